@@ -4,29 +4,29 @@ import { CacheFirst, NetworkFirst, type StrategyOptions } from "workbox-strategi
 import { showPushes } from "./push.ts";
 
 /**
- * Caches the app's frame and the code of visited screens, so that the app opens without a connection. Never caches
+ * Caches the page and the code of visited screens, so that the app opens without a connection. Never caches
  * customers' data. See docs/decisions/0008.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = "/";
-// A release has some 190 files; the ones longest not asked for go first.
+// A release has about 190 files. The least recently used files are removed first.
 const expiry: unknown = new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true });
 const assets = new CacheFirst({
   cacheName: "assets",
-  // Its type leaves undefined where that of plugins leaves out.
+  // Cast: workbox types allow `undefined`, exactOptionalPropertyTypes does not.
   plugins: [expiry] as NonNullable<StrategyOptions["plugins"]>,
 });
-// The server's page first, always: what was kept is for when there is none.
+// The cached page is only for visits without a connection.
 const page = new NetworkFirst({
   cacheName: "page",
   networkTimeoutSeconds: 5,
-  // One page serves every address.
+  // All paths share one page.
   plugins: [{ cacheKeyWillBeUsed: async () => shell }],
 });
 
 registerRoute(new NavigationRoute(page, { denylist: [/^\/(?:api|docs|health|ready)(?:\/|$)/] }));
-// A name with a hash never means another file.
+// A file name with a hash never changes its content.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), assets);
 registerRoute(
   ({ url, sameOrigin }) =>
@@ -43,12 +43,14 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-/** The page that registered this came before it: its frame is fetched once more, mostly from the browser's own cache. */
+/**
+ * The page that registered this worker loaded before it, so its files are fetched again, mostly from the HTTP cache.
+ */
 async function keepShell(event: ExtendableEvent): Promise<void> {
   const response = await page.handle({ event, request: new Request(shell) });
   const html = await response.clone().text();
   const linked = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
-  // What every screen needs is named by the page, and asked for by its first script (vite/preload-first-screens.ts).
+  // The page lists the files that every screen needs (vite/preload-first-screens.ts).
   const [, app = ""] = /&quot;app&quot;:\[(.*?)\]/.exec(html) ?? [];
   const named = [...app.matchAll(/&quot;(.+?)&quot;/g)].map(([, file]) => `/assets/${file}`);
   const files = [...linked, ...named];

@@ -1,4 +1,4 @@
-/** What the server pushes: core/notifications/push/send-push.ts makes it. */
+/** The content of a push from core/notifications/push/send-push.ts. */
 interface Shown {
   title: string;
   body: string;
@@ -6,12 +6,11 @@ interface Shown {
   tag: string;
 }
 
-/** Handles pushes and taps on what they showed. */
 export function showPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => {
     const { title, body, path, tag } = read(event.data);
     const icon = "/icons/icon-192.png";
-    // A browser that gets a push and shows nothing takes the permission away.
+    // A browser revokes the permission if a push shows no notification.
     event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, data: { path } }));
   });
   worker.addEventListener("notificationclick", (event) => {
@@ -35,21 +34,21 @@ function read(data: PushMessageData | null): Shown {
   }
 }
 
-/** A path of our own; anything else opens the notifications. */
+/** Returns a path of our own origin. Anything else opens the notifications. */
 function pathOf(data: unknown, origin: string): string {
   const path = typeof data === "object" && data !== null && "path" in data ? String(data.path) : "";
   try {
-    // A browser reads "/\host" as another server's address, too.
+    // Browsers read "/\host" as the address of another server.
     if (path.startsWith("/") && new URL(path, origin).origin === origin) return path;
   } catch {
-    // No address at all.
+    // The URL is invalid.
   }
   return "/dashboard/notifications";
 }
 
 /**
- * In the window that is open already, by its own router (src/app/follow-notifications.ts): a reload could interrupt a payment
- * that is being sent. Else in a new window.
+ * Reuses an open window through its own router (src/app/follow-notifications.ts), because a reload could interrupt a
+ * payment. Opens a new window if there is none.
  */
 async function openPage(clients: Clients, path: string): Promise<void> {
   const [open] = await clients.matchAll({ type: "window" });

@@ -1,25 +1,27 @@
 import type { Rolldown } from "vite";
 import { withImports } from "./with-imports.ts";
 
-/** What every visit loads, below apps/web/src. */
+/** Loaded on every visit. Paths are relative to apps/web/src. */
 export const start = ["main.tsx"];
-/** What every visit loads a little later: what it shares with screens must not bring their whole file along. */
+/**
+ * Loaded on every visit after the first paint. A separate group, so that the modules they share with screens do not
+ * bring whole screens along.
+ */
 const afterwards = ["app/new-version.tsx", "app/follow-notifications.ts"];
-/** What the dashboard loads a little later, on the same terms. */
+/** Like `afterwards`, but for the dashboard. */
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
-/** Sheets and all that moves them. */
 const sheetModule = "ui/base/sheet.tsx";
-/** The page's own script: it loads the rest. */
+/** The script of the page, which loads the rest. */
 const entry = "entry.ts";
 
 export interface FirstScreen {
-  /** Its address, where the page itself names the files it needs (preload-first-screens.ts). */
+  /** The path for which the page lists the files to preload (preload-first-screens.ts). */
   path?: string;
-  /** Its modules, below apps/web/src. */
+  /** Paths relative to apps/web/src. */
   modules: readonly string[];
 }
 
-/** What a person opens first and most. */
+/** The screens that people open first and most often. */
 export const firstScreens: Record<string, FirstScreen> = {
   landing: { path: "/", modules: ["features/landing/landing-screen.tsx"] },
   session: { path: "/login", modules: ["lib/api/with-queries.tsx", "features/users/login-screen.tsx"] },
@@ -44,12 +46,12 @@ export const firstScreens: Record<string, FirstScreen> = {
 };
 
 /**
- * Puts the code of the first screens into few files, instead of dozens of small ones that cost a request each and compress badly.
- * A screen may get a little that only its neighbour needs. Modules that only other screens use are left to the bundler.
+ * Bundles the first screens into few files instead of dozens of small ones, which cost a request each and compress
+ * badly. A screen may get some code that only its neighbour needs. The bundler places all other modules.
  */
 export function firstScreenGroups(src: string): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
-  // In this order: a group takes along what its modules import, unless an earlier group has it.
+  // The order matters: a group includes the imports of its modules unless an earlier group has them.
   return ["base", "start", "forms", "signed", "codes", "money", "sheet", ...Object.keys(firstScreens)].map(
     (group) => ({
       debugName: group,
@@ -62,7 +64,6 @@ export function firstScreenGroups(src: string): Rolldown.CodeSplittingGroup[] {
   );
 }
 
-/** The group of each module. */
 function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, string> {
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   const reached = (modules: readonly string[]) => withImports(paths(src, modules), importsOf);
@@ -90,7 +91,7 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   return names;
 }
 
-/** Trading loads its sheets after the page, with the code that the others load at once. */
+/** Trade screens load their sheets later. Payment screens load them together with the page. */
 const isPayOnly = (screens: readonly string[]) => screens.length === 1 && screens[0] === "pay";
 
 function groupOf(screens: readonly string[]): string {

@@ -4,8 +4,8 @@ import { minifySync, type Plugin } from "vite";
 const tag = '<script src="/early.js"></script>';
 
 /**
- * Puts early.js into the page itself: as a file it reached a phone on 4G a third of a second after the page, and only then
- * was anything else asked for. The API allows this one script by its hash (apps/api/src/plugins/security.ts).
+ * Inlines early.js into the page. As a file it arrived a third of a second after the page on 4G and delayed every
+ * other request. The API allows this one script by its hash (apps/api/src/plugins/security.ts).
  */
 export function inlineEarlyScript(folder: string): Plugin {
   return {

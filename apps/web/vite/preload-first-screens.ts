@@ -3,13 +3,13 @@ import type { Plugin, Rolldown } from "vite";
 import { type FirstScreen, firstScreens, start } from "./first-screens.ts";
 import { withImports } from "./with-imports.ts";
 
-/** A font that the page wants at once, with what Vite replaces by its address later. */
+/** A font that the page preloads. Vite replaces the address later. */
 const fontLink = /<link rel="preload" href="([^"]+)" as="font"[^>]*>\n?/g;
 
 /**
- * Writes the files of each first screen, of each language and the fonts into the page, where early.js finds them: it asks for
- * them at once, not after the app's own code has run, and with Save-Data for no font. Files that the page links anyway are left out. The files of all first
- * screens stand in first-screens.json beside the page, for the test of their weight.
+ * Writes the file lists of each first screen, each language and the fonts into the page. early.js requests them at
+ * once, before the app's code runs, but no font with Save-Data. Files that the page links anyway are left out.
+ * first-screens.json lists the files of all first screens for the test of their size.
  */
 export function preloadFirstScreens(src: string): Plugin {
   return {
@@ -54,7 +54,7 @@ interface Build {
   bundle: Rolldown.OutputBundle;
 }
 
-/** The files of a screen's modules with all that they import, below assets. */
+/** The files of a screen's modules and of their imports, relative to assets. */
 function filesOf({ modules }: FirstScreen, { src, bundle }: Build): string[] {
   const entries = modules.map((module) => chunkOf(`${src}/${module}`, bundle));
   return [...withImports(entries, importsIn(bundle))].map((file) => file.replace("assets/", ""));
@@ -67,7 +67,7 @@ function importsIn(bundle: Rolldown.OutputBundle): (name: string) => string[] {
   };
 }
 
-/** A language's texts, under the language's tag. */
+/** The texts of each language, keyed by its tag. */
 function languageFiles(src: string): FirstScreen[] {
   return readdirSync(`${src}/texts`).map((file) => ({
     path: file.replace(".json", ""),

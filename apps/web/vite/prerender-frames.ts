@@ -5,8 +5,8 @@ interface Frames {
 }
 
 /**
- * Renders the first screens at build time and puts each one's HTML where the page says `<!--frame:name-->`, so that they are
- * painted before the app's code is there. The dev server leaves them out.
+ * Renders the first screens at build time and replaces `<!--frame:name-->` in the page by their HTML, so that they
+ * are painted before the app's code arrives. The dev server leaves them out.
  */
 export function prerenderFrames(src: string): Plugin {
   return {
@@ -20,7 +20,7 @@ export function prerenderFrames(src: string): Plugin {
           mode: "production",
           logLevel: "error",
         });
-        // A line's indentation is for us alone.
+        // Indentation is only for readers of the source.
         return html.replace(/^ +/gm, "").replace(/<!--frame:(\w+)-->/g, (_, name: string) => {
           const frame = module.frames[name];
           if (frame === undefined || /<script/.test(frame)) throw new Error(`No plain frame for ${name}`);

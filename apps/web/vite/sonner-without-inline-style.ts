@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Sonner adds a <style> element when it is imported, which the Content-Security-Policy refuses. Our stylesheet imports
- * the same rules from the package, so the call is taken out. A version that names it differently fails the build.
+ * Sonner adds a <style> element on import, which the Content-Security-Policy blocks. This plugin removes that call,
+ * and our stylesheet imports the same rules from the package. The build fails if a new version names the call
+ * differently.
  */
 export function sonnerWithoutInlineStyle(): Plugin {
   return {

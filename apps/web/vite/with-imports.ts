@@ -1,4 +1,4 @@
-/** These files or modules and all that they import before they run. `importsOf` gives what one of them imports. */
+/** The names and their static imports, transitively. */
 export function withImports(
   names: readonly string[],
   importsOf: (name: string) => readonly string[],

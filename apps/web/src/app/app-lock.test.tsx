@@ -12,7 +12,6 @@ import { AppLock } from "./app-lock.tsx";
 
 let answer: (outcome: string) => void = () => {};
 
-/** A form with a sheet over it, which shows the answer to a payment. */
 function Payment() {
   const [typed, setTyped] = useState("");
   const [outcome, setOutcome] = useState("not paid");
@@ -31,7 +30,7 @@ function Payment() {
   );
 }
 
-/** The app with the payment's screen; any PIN unlocks it. */
+/** Any PIN unlocks it. */
 const openApp = () =>
   render(
     <WithQueries>

@@ -7,8 +7,9 @@ const LockScreen = lazyPart(
 );
 
 /**
- * Hides the screens behind the lock after a time without use. They keep what was typed and what a payment under way comes to,
- * and go on after unlocking: meanwhile their effects are stopped, so that no result times out unseen. A page that opens locked has none.
+ * Shows the lock over the screens after a time without use. The hidden screens keep their state and running payments.
+ * Their effects stop until the unlock, so that no result times out unseen. A page that opens locked renders no
+ * screens.
  */
 export function AppLock({ children }: { children: ReactNode }) {
   const { locked, unlock } = useLocked();

@@ -11,13 +11,13 @@ import type { CoinLinks } from "../lib/routes/coin-link.ts";
 import type { AppRoute } from "../lib/routes/load-screen.tsx";
 
 interface Feature {
-  /** Its screens below /dashboard; their code comes with the first visit. */
+  /** Routes below /dashboard. Their code loads on the first visit. */
   readonly routes: readonly AppRoute[];
-  /** Its links on the pages of coins; they come together with such a page. */
+  /** Links of this feature on the pages about coins, loaded together with such a page. */
   readonly coinLinks?: () => Promise<CoinLinks>;
 }
 
-/** Every feature inside the signed-in shell, but for the bills. A feature adds its line here and nowhere else. */
+/** Every feature inside the signed-in shell except bills. Add a new feature here and nowhere else. */
 export const features: readonly Feature[] = [
   { routes: usersRoutes },
   { routes: kycRoutes },

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { isSending } from "../lib/payments/send.ts";
 
 /**
- * Opens the page of a notification that was tapped, without a reload; while a confirmed payment is being sent, it stays here.
- * The message is from service-worker/push.ts.
+ * Opens the page of a tapped notification without a reload, but not while a confirmed payment is being sent.
+ * service-worker/push.ts posts the message.
  */
 export function FollowNotifications(): null {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function FollowNotifications(): null {
       if (typeof data !== "object" || data === null || !("openPath" in data)) return;
       if (typeof data.openPath !== "string" || isSending()) return;
       const { origin, pathname, search, hash } = new URL(data.openPath, window.location.origin);
-      // "//other.example" is a path by its first letter and another server by its meaning.
+      // "//other.example" begins like a path but is the address of another server.
       if (origin === window.location.origin) void navigate(`${pathname}${search}${hash}`);
     };
     worker?.addEventListener("message", open);

@@ -5,7 +5,10 @@ import { StaticRouter } from "react-router-dom";
 import { queryClient } from "../lib/api/query-client.ts";
 import { AppTree } from "./router.tsx";
 
-/** The HTML of the sign-in, rendered at build time (vite/prerender-frames.ts). It is hydrated (main.tsx), so it is the whole tree. */
+/**
+ * The HTML of the login page, rendered at build time (vite/prerender-frames.ts). main.tsx hydrates it, so it must be
+ * the whole tree.
+ */
 export const frames: Record<"login", string> = {
   login: await html(
     <StaticRouter location={paths.login}>
@@ -14,13 +17,14 @@ export const frames: Record<"login", string> = {
   ),
 };
 
-// Its timers would keep the build from ending.
+// The timers of the client would keep the build process running.
 queryClient.clear();
 
 async function html(node: ReactNode): Promise<string> {
   const failed: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(node, {
-    // Nothing in a hidden place with a script that moves it: the content policy forbids inline scripts.
+    // React must not stream parts that an inline script moves into place: the Content-Security-Policy forbids inline
+    // scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failed.push(error),
   });

@@ -5,7 +5,7 @@ import { Button } from "../ui/base/button.tsx";
 
 const pauseMilliseconds = minutes(10);
 
-/** Says that a release came while this page was open. When to reload is the person's: there may be a payment under way. */
+/** Never reloads by itself, because a payment may be running. */
 export function NewVersion({ running }: { running: string }) {
   const there = useNewVersion(running);
   return (
@@ -22,7 +22,7 @@ export function NewVersion({ running }: { running: string }) {
   );
 }
 
-/** Whether the server's page names another script than the one running; looked up when one comes back to it. */
+/** True if the server's page names another script than the running one. Checked when the user returns to the tab. */
 function useNewVersion(running: string): boolean {
   const [there, setThere] = useState(false);
   useEffect(() => {

@@ -17,8 +17,8 @@ import { toast } from "../ui/base/toast.ts";
 import { InvitationCard } from "../ui/patterns/invitation-card.tsx";
 
 /**
- * After the first money in or the first purchase, one at a time: notifications on this device, a passkey, then the app on the
- * home screen. "Not now" is remembered; all stay in the profile or the browser's menu.
+ * Offers notifications, a passkey and the installation, one at a time, after the first completed transaction. "Not
+ * now" is stored. Each one is also in the profile or in the browser's menu.
  */
 export function Offers() {
   useRenewedPush();
@@ -37,7 +37,7 @@ export function Offers() {
 
 const isAnswered = (key: string) => readStored(key) === "1";
 
-/** A sign-out ends the notifications of its session; the next sign-in of the same person on this device renews them. */
+/** A logout ends the push subscription of its session. The next login of the same person on this device renews it. */
 function useRenewedPush() {
   const userId = useSession()?.user.id;
   const devices = usePushDevices().data?.devices;
@@ -122,7 +122,7 @@ interface OfferProps {
   Icon: LucideIcon;
   title: string;
   detail: string;
-  /** Without it there is nothing to press: the text says what to do. */
+  /** Without it there is no button: the text explains what to do. */
   action?: string;
   loading?: boolean;
   onAccept?: () => void;

@@ -14,7 +14,7 @@ import { AmountField } from "../ui/money/amount.tsx";
 
 vi.mock("../features/bills/wizard/steps/recent-numbers.tsx", () => ({ RecentNumbers: () => null }));
 
-/** A field whose value is kept, and shown raw beside it. */
+/** Shows the raw value beside the field. */
 function Kept({ field }: { field: (value: string, set: (value: string) => void) => ReactNode }) {
   const [value, set] = useState("");
   return (
@@ -72,7 +72,7 @@ describe.each(Object.entries(amountFields))("the field of %s", (_name, field) =>
 });
 
 const tagForm = (memo: string, setMemo: (memo: string) => void) =>
-  ({ network: { memo: "Destination tag" }, memo, setMemo }) as unknown as SendForm; // what the field reads
+  ({ network: { memo: "Destination tag" }, memo, setMemo }) as unknown as SendForm; // MemoField reads only these
 const numberDraft = (number: string, setNumber: (digits: string) => void) =>
   ({ number, setNumber, phone: "", setPhone: () => {} }) as unknown as Parameters<
     typeof NumberStep

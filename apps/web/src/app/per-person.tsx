@@ -4,8 +4,8 @@ import { useNavigate } from "react-router-dom";
 import { useSession } from "../lib/session/session.ts";
 
 /**
- * Begins at home, with new screens, when one person's session follows another's at once, as a tab sees it that slept while
- * another tab changed the person. What was typed, and a payment under way, is the first one's.
+ * Remounts all screens and goes to the dashboard when another person's session replaces the first directly, e.g. in a
+ * tab that slept. The input and the running payment belong to the first person.
  */
 export function PerPerson({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

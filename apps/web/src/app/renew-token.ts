@@ -4,12 +4,12 @@ import { readSession, startSession } from "../lib/session/session.ts";
 import { tokenExpiry } from "../lib/session/token.ts";
 
 let renewing = false;
-/** A token that could not be given a later end: its session is near its 30 days. */
+/** A token whose session has reached the limit of 30 days. Do not renew it again. */
 let atCap = "";
 
 /**
- * Replaces the session's token by a newer one. Asks no more in this page's life once the answer ended no later. A failure
- * changes nothing: the old one stays good until its own end.
+ * Replaces the session's token by a newer one. Stops for this page load when a renewal no longer extends it. A
+ * failure changes nothing, because the old token is valid until it expires.
  */
 export async function renewToken(): Promise<void> {
   const session = readSession();
@@ -17,13 +17,13 @@ export async function renewToken(): Promise<void> {
   renewing = true;
   try {
     const { token } = await call(renewSession);
-    // The person may have left, or be another one by now.
+    // The user may have logged out or changed during the request.
     const current = readSession();
     if (current?.token !== session.token) return;
     if (tokenExpiry(token) <= tokenExpiry(session.token)) atCap = token;
     startSession({ token, user: current.user });
   } catch {
-    // Tried again at the next return.
+    // The next return to the tab tries again.
   } finally {
     renewing = false;
   }

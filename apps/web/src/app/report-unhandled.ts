@@ -1,4 +1,4 @@
-/** Only logs uncaught failures: the person can go on with what still works. */
+/** Only logs uncaught errors, because the rest of the page may still work. */
 export function reportUnhandled(): void {
   window.addEventListener("unhandledrejection", (event) => {
     console.error("Unhandled", event.reason);

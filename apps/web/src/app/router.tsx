@@ -16,7 +16,10 @@ const FollowNotifications = lazyPart(
   async () => (await import("./follow-notifications.ts")).FollowNotifications,
 );
 
-/** There is no Suspense around the screens on purpose: what is there (at first the frame in the HTML) stays until the next is. */
+/**
+ * No Suspense around the screens, on purpose: the present content (at first the prerendered HTML) stays until the
+ * next screen is ready.
+ */
 export function App() {
   return (
     <BrowserRouter>
@@ -25,7 +28,7 @@ export function App() {
   );
 }
 
-/** All below the router: what a page prerendered at build time must have in common with the browser's. */
+/** The part of the tree that prerendering at build time shares with the browser. */
 export function AppTree() {
   return (
     <>
@@ -46,7 +49,7 @@ export function AppTree() {
 function Screens() {
   const location = useLocation();
   const navigate = useNavigate();
-  // Asked once per arrival: a session that begins or ends on a screen is handled there, or just below.
+  // Guards run once per navigation. `useWayOut` handles a session that ends on a screen.
   const path = useMemo(() => resolveRedirect(location.pathname), [location]);
   const isRedirected = path !== location.pathname;
   useEffect(() => {
@@ -62,7 +65,10 @@ function Screens() {
   );
 }
 
-/** An address that cannot be decoded becomes one of its area that has no route. A route would read "%" as a name. */
+/**
+ * Gives a path that cannot be decoded the not-found page of its area. Otherwise a route would read "%" as a
+ * parameter.
+ */
 function withRoute(location: Location): Location {
   try {
     decodeURIComponent(location.pathname);
@@ -73,7 +79,7 @@ function withRoute(location: Location): Location {
   }
 }
 
-/** However the session ended (logout, a 401, its time, another tab), the next thing to see is the sign-in. */
+/** Shows the login page however the session ended: logout, a 401, expiry, another tab. */
 function useWayOut(): void {
   const navigate = useNavigate();
   const signedIn = useSession() !== null;

@@ -16,16 +16,15 @@ const places = [
   { to: paths.profile, label: t("Profile"), Icon: UserRound },
 ] as const;
 
-/** The signed-in frame: a bar at the bottom of a phone, a rail at the side of a desktop. */
 export function Shell({ children }: { children?: ReactNode }) {
   const here = useHere();
   useSessionRenewal();
-  // A flow has one action at the bottom; a bar below it would be hit by mistake.
+  // Screens with an action at the bottom have no navigation bar, which would be hit by mistake.
   const lost = !isKnown(here);
   const atPlace = lost || places.some((place) => place.to === here);
   const inside = placeOf(here);
   const main = useRef<HTMLElement>(null);
-  /** The browser's own jump would be an entry of the history, without what the page's own holds. */
+  /** The browser's jump to #main would add a history entry without the page's state. */
   function skip(event: MouseEvent) {
     event.preventDefault();
     main.current?.focus();
@@ -53,21 +52,21 @@ export function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Whether the path has a page. An unknown path shows the navigation bar, so that the user can go on. */
+/** True if the path has a page. An unknown path shows the navigation bar, so that the user can go on. */
 function isKnown(path: string): boolean {
   return Object.values(paths).some((known) => matchPath(known, path));
 }
 
-/** The place one is at; both views of the past are one place. */
+/** The path with both views of the history as one. */
 function useHere(): string {
   const { pathname } = useLocation();
   return pathname.replace(/\/$/, "").replace(paths.trades, paths.activity);
 }
 
-/** The place whose page this is, or the page below it: what the rail shows as open. */
+/** The navigation item of this page or of its parent page. */
 function placeOf(here: string): string {
   if (matchPath(paths.coin, here)) return paths.rates;
-  // Everything signed in stands below the dashboard's address; only the dashboard itself is Home.
+  // Every signed-in path begins with the dashboard's path, so the dashboard must match exactly.
   const open = places.filter(({ to }) => to !== paths.dashboard && here.startsWith(to)).map(({ to }) => to);
   return open.sort((a, b) => b.length - a.length)[0] ?? (here === paths.dashboard ? here : "");
 }

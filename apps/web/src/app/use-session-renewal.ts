@@ -3,16 +3,19 @@ import { useEffect } from "react";
 import { readSession } from "../lib/session/session.ts";
 import { tokenExpiry } from "../lib/session/token.ts";
 
-/** A token lives for seven days: with less than this left it is older than one, or its session is near its 30 days. */
+/**
+ * A token is valid for seven days. With less than this left, it is older than a day or its session is near the limit
+ * of 30 days.
+ */
 const renewBelowMs = days(6);
 
-/** Renews a session that is older than a day, at the start of the app and when the person returns to it. */
+/** Renews a token that is older than a day, at the start of the app and when the user returns to it. */
 export function useSessionRenewal(): void {
   useEffect(() => {
     const renew = () => {
       const token = readSession()?.token;
       if (!token || document.visibilityState !== "visible") return;
-      // The call is loaded on the one day in which it is needed.
+      // Loaded only when needed, once a day at most.
       if (tokenExpiry(token) - Date.now() < renewBelowMs)
         void import("./renew-token.ts").then(
           ({ renewToken }) => renewToken(),

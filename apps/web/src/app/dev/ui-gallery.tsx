@@ -43,7 +43,7 @@ const coins = [
   "ZZZ",
 ];
 
-/** Every word of ui/ in every state, to look at while drawing. Development only. */
+/** Every component of ui/ in every state. Development only. */
 export function UiGallery() {
   const [open, setOpen] = useState(false);
   return (

@@ -6,12 +6,12 @@ import { Button } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 
-/** The last net: a screen crashed or its code could not be fetched. */
+/** The last error boundary, for a crashed screen or code that failed to load. */
 export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus(t("Something went wrong"));
   const unloaded = error instanceof ScreenLoadError;
   useEffect(() => console.error(error), [error]);
-  // Without a connection the page reloads automatically once there is one.
+  // Reloads automatically when the connection is back.
   useEffect(() => {
     if (!unloaded) return;
     const reload = () => window.location.reload();
@@ -19,7 +19,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
     return () => window.removeEventListener("online", reload);
   }, [unloaded]);
 
-  /** A cached answer may have crashed the screen, so a retry loads the data again. */
+  /** A cached reply may have crashed the screen, so a retry loads the data again. */
   function tryAgain() {
     void import("../../lib/api/query-client.ts")
       .then(({ queryClient }) => queryClient.clear())

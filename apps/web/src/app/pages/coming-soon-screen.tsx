@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 
-/** Stands where a feature will be. */
 export function ComingSoonScreen() {
   const goBack = useGoBack();
   return (

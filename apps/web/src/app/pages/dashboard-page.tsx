@@ -9,21 +9,20 @@ import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { Skeleton, SkeletonRows } from "../../ui/base/skeleton.tsx";
 
-/** Most people have been verified long ago: its code is fetched only for those who have not. */
+/** Loaded only for unverified customers, who are few. */
 const MandatoryVerification = lazyPart(
   async () => (await import("../mandatory-verification.tsx")).MandatoryVerification,
 );
 
-/** Below the first view of a phone. */
+/** Lazy because it is below the first view of a phone. */
 const RatesList = lazyPart(async () => (await import("../../features/market/rates-list.tsx")).RatesList);
 
-/** Asked after the first money. */
 const Offers = lazyPart(async () => (await import("../offers.tsx")).Offers);
 
-/** The dashboard is three features on one page; only here may they meet. */
+/** Combines three features, which must not import each other. */
 export function DashboardPage() {
   const level = useDashboard().data?.kyc.level;
-  // The stored session may be older than a verification: it only says whose code is likely to be needed.
+  // Only a hint which code to load: the stored session may be older than the verification.
   const likely = useSession()?.user.kycLevel === 0;
   useEffect(() => {
     if (likely) void import("../mandatory-verification.tsx").catch(() => {});

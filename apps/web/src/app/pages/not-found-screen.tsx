@@ -6,10 +6,10 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 
-/** Outside and inside the shell; inside, the navigation stays. */
+/** Used outside and inside the shell. Inside, the navigation stays. */
 export function NotFoundScreen() {
   const session = useSession();
-  // The router has another one for an address that cannot be decoded.
+  // For a path that cannot be decoded, the router's location is a different one.
   const { pathname } = window.location;
   const heading = useHeadingFocus(t("Page not found"));
   return (

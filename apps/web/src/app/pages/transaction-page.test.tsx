@@ -44,7 +44,6 @@ function openAt(path: string, state: unknown = null) {
   );
 }
 
-/** Answers every call of the page. */
 function answer(changes: Partial<Detail>) {
   const detail = documentedReply(getTransaction, { id, ...changes });
   fetched.mockImplementation(async (address) => {
@@ -156,7 +155,7 @@ it("the page of electricity has the token in fours to copy, share and send, the 
     "−₦2,000.00Balance ₦18,000.00",
     "Receipt",
   ]);
-  // Beside the large token there is no second one.
+  // The token is shown once, in large type.
   expect(screen.queryAllByText(/5326/)).toHaveLength(1);
 });
 

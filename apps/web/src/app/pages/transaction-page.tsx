@@ -12,7 +12,7 @@ const CancelWithdrawal = lazyPart(
   async () => (await import("../../features/naira/withdraw/cancel-withdrawal.tsx")).CancelWithdrawal,
 );
 
-/** The one page of a payment. What only bills and withdrawals have comes from those features. */
+/** Passes the parts of bills and withdrawals in, because features must not import each other. */
 export function TransactionPage() {
   return <TransactionScreen partsFor={partsFor} />;
 }

@@ -13,7 +13,6 @@ import { otherRoutes } from "./other-routes.ts";
 
 const last = (routes: readonly AppRoute[], path: string) => matchRoutes([...routes], path)?.at(-1)?.route;
 
-/** The route of a path, in the list of its area where it has one. */
 function routeOf(path: string): AppRoute | undefined {
   const route = last(appRoutes, path);
   if (route?.path === `${paths.dashboard}/*`) return last(dashboardRoutes, path);

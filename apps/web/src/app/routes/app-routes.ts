@@ -5,7 +5,7 @@ import { loadArea } from "./load-area.tsx";
 
 const shell = loadScreen(async () => (await import("../shell.tsx")).Shell);
 
-/** The gallery of the components: not part of a production build. */
+/** Not in a production build. */
 const devRoutes: AppRoute[] = import.meta.env.DEV
   ? [
       {
@@ -15,7 +15,7 @@ const devRoutes: AppRoute[] = import.meta.env.DEV
     ]
   : [];
 
-/** Routes that call the server share one query cache; the landing page brings it with its prices. */
+/** Routes that call the server share one query cache. The landing page loads its own with the prices. */
 export const appRoutes: AppRoute[] = [
   {
     path: paths.landing,

@@ -4,7 +4,7 @@ import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { type AppRoute, loadScreen, type RouteScreen } from "../../lib/routes/load-screen.tsx";
 import { features } from "../features.ts";
 
-/** The pages about coins, on which other features have their links. */
+/** The pages about coins, on which other features have links. */
 export const coinRoutes: readonly AppRoute[] = [
   {
     path: paths.rates,
@@ -20,7 +20,7 @@ export const coinRoutes: readonly AppRoute[] = [
   },
 ];
 
-/** The links are fetched beside the page, so that nothing moves when they are there. */
+/** Loads the links together with the page, so that the layout does not shift. */
 function withCoinLinks(load: () => Promise<ComponentType<{ coinLinks: CoinLinks }>>): RouteScreen {
   return loadScreen(async () => {
     const offers = features.flatMap(({ coinLinks }) => (coinLinks ? [coinLinks()] : []));

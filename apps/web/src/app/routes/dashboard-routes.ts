@@ -3,7 +3,7 @@ import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 import { features } from "../features.ts";
 import { coinRoutes } from "./coin-routes.tsx";
 
-/** Below /dashboard, inside the signed-in shell; the dashboard itself is in app-routes.ts. */
+/** The routes below /dashboard. The dashboard itself is in app-routes.ts. */
 export const dashboardRoutes: readonly AppRoute[] = [
   ...features.flatMap(({ routes }) => routes),
   ...coinRoutes,

@@ -2,7 +2,7 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { readSession } from "../../lib/session/session.ts";
 
-/** The first page after a sign-in. */
+/** The first page after a login. */
 function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): string {
   return user.signupFlowCompleted ? paths.dashboard : paths.preferences;
 }
@@ -11,7 +11,6 @@ export function requireSession(): string | null {
   return readSession() ? null : paths.login;
 }
 
-/** The landing page is for those who are not signed in. */
 export function landingOrHome(): string | null {
   const session = readSession();
   return session ? homeOf(session.user) : null;

@@ -5,8 +5,8 @@ import type { AppRoute } from "../../lib/routes/load-screen.tsx";
 import { notFound } from "./not-found.ts";
 
 /**
- * The route of everything below an address. The list of its routes is fetched with the first visit to one of them, because a list
- * names every file of its screens. A guard in such a list does not run: guarded routes are in the first list (app-routes.ts).
+ * The route of everything below a path. Its list of routes loads with the first visit, because a list names the file
+ * of every screen. Guards in such a list do not run: put guarded routes into app-routes.ts.
  */
 export function loadArea(base: string, load: () => Promise<readonly AppRoute[]>): AppRoute {
   const loadRoutes = async () => [...(await load()).map((route) => below(base, route)), notFoundRoute];
@@ -31,7 +31,7 @@ export function loadArea(base: string, load: () => Promise<readonly AppRoute[]>)
   };
 }
 
-/** Routes below another are relative to it. */
+/** Child routes need paths relative to their parent. */
 function below(base: string, route: AppRoute): AppRoute {
   return { ...route, path: (route.path ?? "").slice(base.length) };
 }

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
-/** What people open now and then without a session: lost passwords, links of messages, the pages about the company. */
+/** Rarely visited pages without a session: forgotten passwords, links in messages, the pages about the company. */
 export const otherRoutes: readonly AppRoute[] = [
   {
     path: paths.forgotPassword,

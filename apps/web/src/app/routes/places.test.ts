@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { appRoutes } from "./app-routes.ts";
 import { prefetchOnIntent } from "./places.ts";
 
-// The document is that of the next file, too.
+// The next test file uses the same document, so the listeners are removed at the end.
 const listening = vi.spyOn(document, "addEventListener");
 prefetchOnIntent();
 const listeners = [...listening.mock.calls];
@@ -28,7 +28,7 @@ afterEach(() => {
 
 function linkTo(path: string): HTMLAnchorElement {
   const link = Object.assign(document.createElement("a"), { href: path });
-  // It would leave the page.
+  // Following the link would leave the page.
   link.addEventListener("click", (event) => event.preventDefault());
   document.body.append(link);
   return link;

@@ -2,7 +2,6 @@ import { matchRoutes } from "react-router-dom";
 import type { AppRoute } from "../../lib/routes/load-screen.tsx";
 import { appRoutes } from "./app-routes.ts";
 
-/** The page that a path leads to, after the guards' redirects. */
 export function resolveRedirect(path: string): string {
   return resolved(path).path;
 }
@@ -16,13 +15,16 @@ function resolved(path: string): { path: string; routes: readonly AppRoute[] } {
   return { path, routes };
 }
 
-/** Fetches the code of a path, its frames' too, all at once instead of one after the other. */
+/** Loads the code of a path and of its frames in parallel. */
 export function prefetch(path: string): void {
   const { path: shown, routes } = resolved(path);
   for (const route of routes) route.prefetch?.(shown);
 }
 
-/** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. With Save-Data only the tap counts. */
+/**
+ * A touch or a hover over a link usually becomes a visit, so the code loads before the tap ends. With Save-Data only
+ * a tap loads it.
+ */
 export function prefetchOnIntent(): void {
   const taps = ["click"];
   for (const sign of ["pointerover", "touchstart", "focusin", ...taps]) {
@@ -33,16 +35,16 @@ export function prefetchOnIntent(): void {
   }
 }
 
-/** Chrome knows the data saver of the phone. Firefox and Safari do not. */
+/** Only Chrome has navigator.connection. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** The link touched last: one tap is a pointerover, a touchstart, a focusin and a click, and fetches once. */
+/** Prevents repeated loads: one tap fires pointerover, touchstart, focusin and click. */
 let latest = "";
 
-/** In a task of its own: what the tap shows must not wait for it. */
+/** In a task of its own, so that the feedback to the tap does not wait. */
 function prefetchLink(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.pathname === latest || link.origin !== window.location.origin) return;
