@@ -27,7 +27,6 @@ export type Routes = (app: App, ctx: Context) => void;
 
 interface Parts {
   routes: readonly Routes[];
-  /** For the API document. */
   examples?: readonly RouteExample[];
   folder?: string;
   /** Milliseconds. Above this delay of the event loop the process refuses calls. Tests raise it for loaded machines. */

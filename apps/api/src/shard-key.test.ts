@@ -91,7 +91,6 @@ async function call(line: string, token: string, body: object | undefined): Prom
   expect(status, text).toBeLessThan(300);
 }
 
-/** All statements of the ledger and of Prisma to PostgreSQL during `act`. */
 async function statementsOf(act: () => Promise<void>): Promise<{ text: string; values: unknown }[]> {
   const client = await ctx.pool.connect();
   const query = vi.spyOn(Object.getPrototypeOf(client) as pg.PoolClient, "query");
@@ -106,7 +105,6 @@ async function statementsOf(act: () => Promise<void>): Promise<{ text: string; v
   return sent.filter(({ text }) => !/^(begin|commit)/i.test(text));
 }
 
-/** The tables or functions that a statement names, in their order. */
 function relationsOf(text: string): string[] {
   const names = text
     .replaceAll('"', "")

@@ -8,7 +8,6 @@ import { createFakeProviders } from "./testing/fake-providers.ts";
 const { providers } = createFakeProviders();
 const { app } = await testApp({ routes: [webhookRoutes], overrides: { providers } });
 
-/** Adds nested lists to the vendor's example, on top and inside `data`. */
 function nested(example: object, levels: number): string {
   const { data, ...top } = { data: {}, ...example };
   const deep = `${"[".repeat(levels)}${"]".repeat(levels)}`;

@@ -70,7 +70,6 @@ export function logFailure(ctx: Context, { id, topic, attempts }: OutboxEvent, e
   ctx.log[level]({ err: error, eventId: id, topic, attempts }, "delivering an event failed");
 }
 
-/** The pause before the next attempt grows with the failed attempts. */
 export function pauseSecondsAfter(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
 }

@@ -11,7 +11,6 @@ export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
   /** Gives events to their jobs. Must return soon. A lost event is retried when its lease ends. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
-  /** Called with the channels that have messages to send. */
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   /** An event that is not finished by then is given to a job again. */
   leaseSeconds: number;
@@ -79,7 +78,6 @@ async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options
   }
 }
 
-/** Returns the events it took, and the channels with messages to send. */
 async function write(
   ctx: Context,
   events: readonly OutboxEvent[],

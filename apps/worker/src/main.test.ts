@@ -22,7 +22,6 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
   let child: ChildProcess;
   let log = "";
 
-  /** The worker as on a laptop: a separate process with the sandbox's vendors. */
   beforeAll(async () => {
     const config = testConfig({
       DATABASE_URL: ctx.database.url,

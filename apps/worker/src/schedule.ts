@@ -16,7 +16,6 @@ const watchMs = seconds(2);
 /** The schedule is renewed after a chore was silent, at most this often, and always every `renewMs`. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
-/** The interval between attempts while renewing the schedule fails. */
 const retryMs = seconds(1);
 
 /**

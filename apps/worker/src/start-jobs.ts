@@ -19,7 +19,6 @@ export interface JobStarter {
   startFanOut(eventIds: readonly string[]): Promise<void>;
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
-  /** Resolves when the jobs that run in this process have ended. */
   settled(): Promise<void>;
 }
 

@@ -20,7 +20,6 @@ export const operationKinds = [
   nairaAccount,
 ] as const;
 
-/** Transactions without steps: they begin in their final state. */
 const bookedAtOnce = [
   "crypto.buy",
   "crypto.sell",

@@ -12,7 +12,6 @@ export class StoredReply {
   }
 }
 
-/** A reply with its own envelope message. */
 interface MessageReply<Data> {
   readonly [withOwnMessage]: true;
   readonly message: string;
@@ -26,7 +25,6 @@ export class FileReply {
   }
 }
 
-/** A browser saves the file under its name. */
 function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
   return reply
     .type(file.type)

@@ -6,7 +6,6 @@ type Operation = OpenAPIV3_1.OperationObject;
 
 type FindExample = (operationId: string) => RouteExample | undefined;
 
-/** Adds the description and the example of each call, which are declared beside the contracts. */
 export function withExamples(document: Document, find: FindExample): Document {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
     const operations: Record<string, Operation> = {};

@@ -14,7 +14,6 @@ const errorEnvelope = z
   })
   .meta({ id: "Error", description: "Branch on `code`; show `message` to the person" });
 
-/** Error codes of every call. */
 const always: readonly ErrorCode[] = ["bad_request", "rate_limited", "internal", "service_busy"];
 
 export function openApiSchema(route: Route): FastifySchema {

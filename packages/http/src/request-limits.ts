@@ -35,7 +35,6 @@ const failures: RequestLimit = { max: 300, timeWindow: minutes(1) };
 
 interface Options {
   ctx: Context;
-  /** The counted name of the route, and its caller, if known. */
   callOf(request: FastifyRequest): { route: string; person: string | undefined };
   /** The name under which failures are counted. Two programs share one Redis. */
   failuresName: string;

@@ -2,7 +2,6 @@ import type { BodyInputOf, ParamsOf, QueryInputOf, ReplyOf, Route } from "@manil
 
 type Part<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [K in Key]: Value };
 
-/** Description, request and reply of a call for the API document. */
 export type ExampleOf<R> = { readonly description: string; readonly reply: ReplyOf<R> } & Part<
   "params",
   ParamsOf<R>

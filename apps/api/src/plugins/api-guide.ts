@@ -1,4 +1,3 @@
-/** The introduction at /docs. */
 export const apiGuide = `
 Everything the app does goes through these calls. To try them on a laptop, sign in with \`POST /users/login\` as
 \`demo\` / \`Demo-pass-1!\`, copy \`data.token\` into *Authentication*, and send.

@@ -14,7 +14,6 @@ atEnd(() => two.close());
 const line = "GET /users/sessions";
 const status = async (app: typeof one, token: string) => (await ask(app, line, { token })).status;
 
-/** Both instances have cached the customer's session. */
 async function knownPerson() {
   const { token, user, person } = await signUp(one);
   await vi.waitFor(async () => {
@@ -25,7 +24,6 @@ async function knownPerson() {
   return { token, userId: user.id, person };
 }
 
-/** The number of session queries during `work`. */
 async function lookups(work: () => Promise<void>): Promise<number> {
   const query = vi.spyOn(ctx.pool, "query");
   onTestFinished(() => query.mockRestore());

@@ -24,7 +24,6 @@ it("says which calls need no session", () => {
   expect(operationsOf(document).filter(({ security }) => security === undefined)).toEqual([]);
 });
 
-/** Names of fields that contain an amount, a price, a rate or a time span. */
 const measured =
   /amount|price|fee$|feepercent|spread|^total$|receive|naira|kobo|dollar|usd|_cap$|volume|^(?:daily|used|left|perTransaction|units|minimum|rate|midRate)$|expires_?in|resendIn|minutes|_supply|change/i;
 const notMeasured = new Set(["pagination.total"]);

@@ -15,7 +15,6 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The bearer token of a session row: valid for seven days, or until the row's end if that comes first. */
     sessionToken(session: { id: string; userId: string; expiresAt?: Date }): string;
-    /** Returns the caller, or throws `unauthenticated`. */
     authenticate(request: FastifyRequest): Promise<Actor>;
     /** For a call that may have changed its caller: the next one queries the database. */
     forgetActor(userId: string): void;

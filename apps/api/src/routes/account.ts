@@ -13,7 +13,6 @@ import * as contract from "@manilla/shared/users/account-contract";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
-/** Routes of the account except signing in: secrets, notification settings, export of the data, closing. */
 export function accountRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.forgotPassword, async ({ body, request }) =>
     withMessage(

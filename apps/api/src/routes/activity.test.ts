@@ -13,7 +13,6 @@ const { app, ctx } = await testApp({
   config: { RATE_LIMIT_FACTOR: "10000" },
 });
 
-/** A person with ten purchases, a pending withdrawal and a failed one. */
 async function customer() {
   const { user, token } = await signUp(app);
   const userId = user.id;

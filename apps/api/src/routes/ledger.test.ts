@@ -10,7 +10,6 @@ import { walletRoutes } from "./wallet.ts";
 
 const { app, ctx } = await testApp({ routes: [configRoutes, usersRoutes, walletRoutes] });
 
-/** A person who received ₦1,000 and spent ₦10 `times` times. */
 async function spender(times: number) {
   const { user, token } = await signUp(app);
   await fund(ctx.database, { naira: "1000" }, user.id);

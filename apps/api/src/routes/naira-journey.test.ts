@@ -65,7 +65,6 @@ it.each(["forged", "tampered", "drop"])(
   },
 );
 
-/** Waits until the deposit's state is no longer `from`. */
 function settled(token: string, reference: string, from = "pending"): Promise<Record<string, unknown>> {
   return vi.waitUntil(
     async () => {

@@ -25,7 +25,6 @@ const buys = "/crypto/recurring";
 const bills = "/bills/repeats";
 const withKey = (key: string = randomUUID()) => ({ headers: { "idempotency-key": key } });
 
-/** A person with one delivered bill, and the request that repeats it. */
 async function billPayer() {
   const { token, user } = await signUp(app);
   await fund(ctx.database, { naira: "5000" }, user.id);

@@ -13,7 +13,6 @@ const claims = (token: string) =>
   >;
 const works = async (token: string) => (await ask(app, "GET /users/sessions", { token })).status === 200;
 
-/** The sign-in was `days` ago, and the session ends in `left` days. */
 async function signedInBefore(days: number, left: number) {
   const signedUp = await signUp(app);
   await ctx.database.owner.query(

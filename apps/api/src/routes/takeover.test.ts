@@ -44,7 +44,6 @@ async function codeTo(contact: string, token: string): Promise<string> {
   return codeIn(mails(contact, "Your verification code").at(-1)?.text);
 }
 
-/** A customer with a verified e-mail, whose session a thief also has. */
 async function victim() {
   const signedUp = await signUp(app);
   const { token, person } = signedUp;

@@ -23,7 +23,6 @@ const inboxes: Record<WebhookSubject, (vendor: string, webhook: Webhook) => Prom
   bill: (vendor, { ctx, body, headers }) => receiveBillWebhook(ctx, vendor, { raw: body, headers }),
 };
 
-/** Each vendor has its own address. */
 export function webhookRoutes(app: App, ctx: Context): void {
   for (const { vendor, subjects, senders, secret, answer } of vendorWebhooks(ctx.config)) {
     const take = async (webhook: Webhook): Promise<void> => {

@@ -8,7 +8,6 @@ import { buildApp } from "../app.ts";
 import type { App } from "../command.ts";
 
 type Parts = Parameters<typeof buildApp>[1];
-/** The routes that the test file calls, besides the server's own, and the options of its context. */
 type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext>[0]> & { port?: number };
 
 /**
@@ -82,7 +81,6 @@ function answerOf(status: number, headers: OutgoingHttpHeaders, text: string) {
   return { status, headers, text, json: text.startsWith("{") ? JSON.parse(text) : null };
 }
 
-/** Reads every answer as text, whatever its content type. */
 function readText(response: Response, done: (error: Error | null, body: string) => void): void {
   const chunks: Buffer[] = [];
   const stream = response as unknown as NodeJS.ReadableStream; // superagent passes Node's own answer

@@ -30,7 +30,6 @@ export async function billsApp() {
 
 let phones = 100;
 
-/** A phone number that no other customer of this file has. */
 export function somePhone(): string {
   phones += 1;
   return `+2348031${phones}999`;

@@ -60,7 +60,6 @@ function ownRow(name: string, params: ExampleRequest["params"]): Prepare {
   };
 }
 
-/** Replaces the documented username by that of a user who can receive. */
 function toSomebody(part: "query" | "body", name: string): Prepare {
   return async (world) => ({ [part]: { [name]: `@${(await receivingPerson(world)).username}` } });
 }

@@ -35,14 +35,12 @@ export async function factorsApp() {
     sms,
     email,
     clock,
-    /** Signs up a person with a known device and a verified phone. */
     async owner() {
       const signedUp = await signUp(app, { headers: home });
       const data = { phoneVerifiedAt: clock.now() };
       await ctx.prisma.user.update({ where: { id: signedUp.user.id }, data });
       return signedUp;
     },
-    /** Makes the factors of this person older by `hours`. */
     async age({ user }: Signed, hours: number) {
       const older = `- make_interval(hours => ${hours})`;
       for (const text of [

@@ -30,7 +30,6 @@ export const securityHeaders = {
   "x-request-id": expect.any(String),
 };
 
-/** The app listens on a port, with a built web app and a route that fails. */
 export async function listeningApp() {
   const { ctx, url } = await testApp({ routes: [configRoutes, usersRoutes, failing] }, { folder: web });
   return { ctx, url, server: supertest(url) };

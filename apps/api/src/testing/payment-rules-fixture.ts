@@ -25,7 +25,6 @@ export async function paymentRulesFixture(routes: Parameters<typeof testApp>[0][
     ctx,
     clock,
     renewPrices,
-    /** A verified customer with ₦100,000 and 1 ETH. */
     async owner(): Promise<Owner> {
       const { token, user } = await signUp(app);
       const data = {

@@ -9,7 +9,6 @@ import { walletRoutes } from "../routes/wallet.ts";
 import { webhookRoutes } from "../routes/webhooks.ts";
 import { ask, signUp, testApp } from "./app.ts";
 
-/** An address of no customer. */
 export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /** The test decides the custodian's answers. People have one ether. */
@@ -38,7 +37,6 @@ export async function sendsApp() {
       }
       return { token, userId: user.id, pin: contacts.pin };
     },
-    /** The available ether, as a decimal text. */
     async etherOf(token: string): Promise<string> {
       return (await ask(app, "GET /dashboard", { token })).json.data.wallets.ETH;
     },

@@ -9,7 +9,6 @@ import { codeFor, type Loot, type Surroundings, type Victim } from "./theft-fixt
 
 type Passkey = ReturnType<typeof softwarePasskey>;
 
-/** A field is undefined if the thief could not add that factor. */
 export interface ThiefsFactors {
   passkey?: Passkey;
   secret?: string;

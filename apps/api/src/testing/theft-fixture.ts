@@ -19,7 +19,6 @@ export type Surroundings = {
   sms: FakeSms;
 };
 
-/** Secrets and devices that a thief may have. */
 export const stolen = ["password", "pin", "sim", "mailbox"] as const;
 export type Knowledge = ReadonlySet<(typeof stolen)[number]>;
 export type Victim = Awaited<ReturnType<typeof newVictim>>;
@@ -44,7 +43,6 @@ export async function theftFixture(around: Surroundings) {
   };
 }
 
-/** A verified customer with ₦2,000,000, 2 ETH and 2,000 USDT. */
 async function newVictim({ app, ctx, clock }: Surroundings) {
   const signedUp = await signUp(app, { headers: { "x-device-id": randomUUID() } });
   const { user } = signedUp;
@@ -70,7 +68,6 @@ async function sendCodes({ ctx, clock }: Surroundings): Promise<void> {
     });
 }
 
-/** The code that resets the password, as it arrives at this e-mail. */
 export async function codeFor(around: Surroundings, contact: string): Promise<string | undefined> {
   const before = around.email.sent.length;
   await ask(around.app, "POST /users/forgot-password", { body: { identifier: contact } });

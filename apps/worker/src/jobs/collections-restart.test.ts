@@ -62,7 +62,6 @@ async function open() {
     };
   }
 
-  /** Our books of one house account by coin, without zero balances. */
   async function house(purpose: string) {
     const { rows } = await ctx.database.owner.query<{ asset: string; units: string }>(
       `select asset, (-balance)::text as units from ledger.account

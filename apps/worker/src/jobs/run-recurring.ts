@@ -8,7 +8,6 @@ import { actorOf } from "@manilla/core/users/session/actor-of";
 const mostPages = 500;
 
 interface Recurring<T extends DueItem & { userId: string }> {
-  /** One page of due items after `last`. */
   due(last?: T): Promise<T[]>;
   run(actor: Actor, one: T): Promise<unknown>;
   /** Ends the item because its owner has closed the account. */

@@ -44,7 +44,6 @@ export type Consumer = (job: { name: string; data: unknown }) => Promise<void>;
 
 export interface QueueBackend {
   openQueue(name: QueueName): JobQueue;
-  /** Works on the jobs of a queue until `stopConsuming`. */
   consume(name: QueueName, work: Consumer, concurrency: number): void;
   /**
    * Accepts no more jobs and lets running ones finish. A job that takes too long is enqueued again when its lease

@@ -29,7 +29,6 @@ async function consumerSeenBy(onSent: OnSent) {
   };
 }
 
-/** Server processes with this last statement. */
 async function processesOf(statement: string): Promise<{ pid: number; state: string }[]> {
   const { rows } = await ctx.database.owner.query(
     "select pid, state from pg_stat_activity where datname = current_database() and position($1 in query) > 0 and pid <> pg_backend_pid()",

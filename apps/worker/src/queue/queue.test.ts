@@ -75,7 +75,6 @@ test.each(queueBackends(14))(
 
 const redisUrls = [testRedisUrl(8)].filter((url) => url !== undefined);
 
-/** A queue whose Redis is at this address, and the jobs that it received. */
 function queueAt(url: string) {
   const received: string[] = [];
   const queues = createQueues({

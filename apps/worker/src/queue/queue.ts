@@ -39,7 +39,6 @@ export interface JobQueues {
 export interface QueueOptions {
   place: BackendOptions["place"];
   log: Logger;
-  /** Set by tests that share one Redis. */
   prefix?: string;
   /** Each of these throws when its job failed. */
   onFanOut(eventIds: string[]): Promise<void>;
@@ -108,7 +107,6 @@ async function setSchedulers(queue: JobQueue, chores: readonly ScheduledChore[])
     if (!names.has(key)) await queue.removeJobScheduler(key);
 }
 
-/** Redis, or without REDIS_URL the database. */
 function connectBackend(options: BackendOptions): QueueBackend {
   const { REDIS_URL } = options.place;
   return REDIS_URL === undefined

@@ -10,7 +10,6 @@ export interface ShownQueues {
 
 type Options = Pick<BackendOptions, "place" | "log" | "prefix">;
 
-/** The queues for the board, on connections of its own. */
 export function openShownQueues({ place, log, prefix }: Options): ShownQueues {
   const { REDIS_URL } = place;
   return REDIS_URL === undefined

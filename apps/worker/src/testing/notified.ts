@@ -23,7 +23,6 @@ export async function announceDeposits(ctx: Pick<Context, "prisma">, count: numb
   return userId;
 }
 
-/** The number of this person's notifications, and of their distinct events. */
 export async function notifiedTo(
   ctx: Pick<Context, "pool">,
   userId: string,

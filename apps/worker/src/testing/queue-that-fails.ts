@@ -3,7 +3,6 @@ import { Redis } from "ioredis";
 import { afterAll } from "vitest";
 import { type BackendUnderTest, queueContext } from "./queue-backends.ts";
 
-/** A context whose queue a test can flush and, in Redis, disconnect. */
 export async function queueThatFails({ name, config }: BackendUnderTest) {
   if (name === "Postgres") {
     const ctx = await queueContext({ config });

@@ -23,7 +23,6 @@ const { staff: agent } = await staffMember(ctx, "agent");
 const { staff: supervisor } = await staffMember(ctx, "supervisor");
 const reason = "CASE-7K2M9Q4TXB: named the closed account's last payments and showed the bank's letter";
 
-/** The naira arrives after the account was closed. */
 async function closedWith(naira: string) {
   const { actor } = await member(ctx);
   await closeAccount(ctx, actor, { password });

@@ -63,7 +63,6 @@ describe("a proposal to replace a lost contact", () => {
   });
 });
 
-/** Each event ends a usable allowance. */
 const endings: [what: string, end: (who: Person) => Promise<unknown>][] = [
   ["its end", (who) => wait(who, 48)],
   ['"It was not me" in the message to the old mailbox', (who) => object(who, who.email)],

@@ -26,7 +26,6 @@ const insertOperation = `
     (id, reference, user_id, kind, state, final, asset_out, units_out, details, created_at, updated_at, due_at)
   values ($1, $2, $3, $4, $5, false, 'NGN', 100, $6, $7, $7, now() + interval '1 hour')`;
 const match = { list: "nigeria", reference: "1", entryName: "Musa", score: 1, matches: 1 } as const;
-/** The flow of the hit with which each kind is held. */
 const flows: Readonly<Record<string, Flow>> = {
   "naira.withdrawal": "withdrawal",
   "crypto.send": "send",

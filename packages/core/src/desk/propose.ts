@@ -149,7 +149,6 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   }
 }
 
-/** Temporary failures. */
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 /** For the worker: carries out proposals whose process died after the approval. */

@@ -18,7 +18,6 @@ const rule = "money passes through";
 const dayAgo = () => new Date(clock.now().getTime() - 86_400_000);
 await backtest(ctx.desk, { rule, from: new Date(clock.now().getTime() - 7 * 86_400_000), to: clock.now() });
 
-/** Without `owner`, a new customer is flagged. */
 async function flagged(owner?: string) {
   const userId = owner ?? (await member(ctx)).actor.userId;
   const id = newId();

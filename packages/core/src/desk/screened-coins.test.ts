@@ -16,7 +16,6 @@ const { hits, decideHit, hold, maker, checker, customer } = await screeningFixtu
 const eth = (text: string) => money("ETH", text);
 const idOf = async (subject: string) => (await hits()).find((hit) => hit.subject === subject);
 
-/** 0.1 ETH to the listed address. */
 async function listedSend() {
   await fresh();
   const who = await customer({ coins: { ETH: "1" } });
@@ -25,7 +24,6 @@ async function listedSend() {
   return { who, outcome, id: outcome.transactionId };
 }
 
-/** The customer receives 0.5 ETH from the listed address. */
 async function listedDeposit() {
   const who = await customer();
   const place = await fixture.place(who);

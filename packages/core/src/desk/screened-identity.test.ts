@@ -9,7 +9,6 @@ const { ctx, identity, verified, start, status, receiveWebhook } = await identit
 const { hits, decideHit, checker } = await screeningFixture(ctx);
 const neutral = "We are reviewing your verification. You will have an answer within 24 hours.";
 
-/** The provider verified the person under this name. */
 async function verifiedAs(name: string) {
   const person = await verified();
   const { reference } = await start(person);

@@ -14,7 +14,6 @@ export interface DeskStaff extends Staff {
   sessionId: string;
   permissions: readonly DeskPermission[];
   expiresAt: Date;
-  /** When this session last showed a second factor. */
   factorAt: Date;
 }
 

@@ -8,7 +8,6 @@ export async function textRows(ctx: Pick<Context, "prisma">, query: Prisma.Sql):
   return (await ctx.prisma.$queryRaw<Record<string, unknown>[]>(query)).map(textRow);
 }
 
-/** Every value as text, times in ISO form. */
 export function textRow(row: Record<string, unknown>): TextRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
 }

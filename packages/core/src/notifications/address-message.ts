@@ -29,7 +29,6 @@ export interface Addressed {
   letter: OutgoingMessage;
 }
 
-/** The address and text of the message, or the reason why it can't be sent. */
 export function addressMessage(ctx: Context, delivery: Unaddressed): Addressed | { never: string } {
   const { PUBLIC_URL } = ctx.config;
   const payload = delivery.sealed ? openPayload(ctx, delivery.sealed) : undefined;

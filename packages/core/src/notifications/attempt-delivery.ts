@@ -11,7 +11,6 @@ import { mailLetter } from "./mail-letter.ts";
 import { sendPush } from "./push/send-push.ts";
 import { smsText } from "./render-message.ts";
 
-/** For e-mail and SMS. */
 export const mostAttempts = 12;
 /** A push is worth little later, and an SMS may wait for its failure. */
 const mostPushAttempts = 4;
@@ -39,7 +38,6 @@ export interface Outcome {
   id: string;
   state: "sent" | "failed" | "unclear" | "waiting";
   error: string | null;
-  /** The next attempt of a waiting delivery. */
   dueAt: Date | null;
 }
 
@@ -122,17 +120,16 @@ function isUnclear({ category }: Delivery, error: unknown): boolean {
 
 // Counted by kind: a thief who causes many messages of one kind hides no message of another.
 const perHour = 20;
-/** The address may be a stranger's, who has no account here. */
+/** An unverified address may belong to a stranger without an account. */
 const unprovedPerDay = 3;
 
 interface Announcement {
   to: string;
   kind: string;
-  /** Whether the person has proved the address. */
   proved: boolean;
 }
 
-/** Counts one message to this address; whether it is one too many. The app lists it all the same. */
+/** Counts one message to this address. True when it is above the limit. The app's list still shows it. */
 async function isFlooded(ctx: Context, { to, kind, proved }: Announcement): Promise<boolean> {
   const address = createHash("sha256").update(to).digest("base64url");
   const [most, windowMs] = proved ? [perHour, hours(1)] : [unprovedPerDay, days(1)];

@@ -17,7 +17,6 @@ export interface Way {
   channel: Channel;
   sealed: string | null;
   fallback?: "sms";
-  /** The contact is one that the person had before a change. */
   former?: true;
 }
 
@@ -29,7 +28,6 @@ export type Route =
       ways: null;
       everyContact: boolean;
       fallback: "sms" | undefined;
-      /** In addition to the person's own channels. */
       former: readonly Way[];
     };
 

@@ -32,7 +32,6 @@ function plainLetters(text: string): string {
     .replace(/[^\n -_a-~]/gu, "?");
 }
 
-/** For mailboxes and people who prefer plain text. */
 export function mailText({ title, paragraphs, code, link }: OutgoingMessage): string {
   const parts = [
     title,

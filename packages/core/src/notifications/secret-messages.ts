@@ -6,7 +6,6 @@ import type { ElectricityToken } from "../secrets/sealed-token.ts";
 export interface OutgoingMessage {
   title: string;
   paragraphs: readonly string[];
-  /** Shown large. */
   code?: string;
   link?: { label: string; url: string };
   /** For SMS, where every character counts. */
@@ -78,7 +77,6 @@ export function notificationMessage(
   };
 }
 
-/** Includes the link that freezes the account. */
 export function notMeMessage(
   { title, message }: { title: string; message: string },
   url: string,

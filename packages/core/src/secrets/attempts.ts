@@ -7,7 +7,6 @@ import { AppError } from "../runtime/errors.ts";
 
 /** A process that dies leaves its attempts unfinished. They stop counting after this time. */
 const leaseMs = minutes(1);
-/** The longest wait for other calls that evaluate the same secret. */
 const waitMs = seconds(10);
 const [firstPauseMs, longestPauseMs] = [50, 500];
 

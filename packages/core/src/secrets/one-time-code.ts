@@ -45,7 +45,6 @@ export const issuedCode = z.object({
 });
 export type IssuedCode = z.infer<typeof issuedCode>;
 
-/** Encrypted in the event that sends it. */
 export const { seal: sealCode, open: openCode } = sealed("one-time-code", issuedCode);
 
 const guessesPerCode = 5;

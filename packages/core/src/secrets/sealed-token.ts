@@ -2,7 +2,6 @@ import { extraTokenKinds } from "@manilla/shared/bills/meter-tokens";
 import { z } from "zod";
 import { sealed } from "./seal.ts";
 
-/** An electricity token that is sent by SMS and e-mail. */
 export const electricityToken = z.object({
   meter: z.string(),
   token: z.string(),

@@ -5,11 +5,9 @@ import { AppError } from "../runtime/errors.ts";
 
 // Shared by the sign-ins of customers and staff, each at a site of their own.
 
-/** A site with passkeys: its origin, and the host name to which its passkeys belong. */
 export interface RelyingParty {
   origin: string;
   id: string;
-  /** Shown by the device when a passkey is made. */
   name: string;
 }
 

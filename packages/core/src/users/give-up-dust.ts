@@ -11,7 +11,6 @@ import { newId } from "../runtime/ids.ts";
 
 interface Rest {
   amount: Money;
-  /** The ledger's version of the balance. It changes with every booking. */
   version: string;
   /** Worth less than the smallest transfer to another person, which is the cheapest way out. */
   isDust: boolean;

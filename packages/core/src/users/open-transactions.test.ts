@@ -24,7 +24,6 @@ const refusalOf = (actor: Person) =>
     (error: Error) => error.message,
   );
 
-/** Creates a person who received this much ETH. `status` is the custodian's. */
 async function received(amount: string, status: "accepted" | "rejected") {
   const { actor } = await member(ctx);
   const coins = { ...(await fixture.place(actor)), amount: money("ETH", amount) };

@@ -40,7 +40,6 @@ export async function readPaymentRules(ctx: Context, { userId }: Pick<Actor, "us
   return { rules: describeRules(now), ...more };
 }
 
-/** The rules in force, for the checks of a payment. All unset for a person without rules. */
 export async function currentRules(ctx: Context, userId: string): Promise<OwnRules> {
   return (await readRules(ctx, userId)).now;
 }

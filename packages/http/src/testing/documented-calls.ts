@@ -11,7 +11,6 @@ interface DocumentedCall {
   operation: Operation;
 }
 
-/** The document as its readers get it, with its calls. */
 export function readDocument(swagger: object) {
   const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(swagger));
   const calls: DocumentedCall[] = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -49,7 +48,6 @@ export function successOf({ responses }: Operation) {
   return { status: Number(status), media: content?.["application/json"] };
 }
 
-/** A zod schema from the document's own schema, with the named schemas that it references. */
 export function schemaOf(document: OpenAPIV3_1.Document, media: OpenAPIV3_1.MediaTypeObject): z.ZodType {
   const whole = { ...media.schema, $defs: document.components?.schemas };
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/")));

@@ -79,7 +79,6 @@ export const extraFields: Readonly<Record<string, unknown>> = {
   createdAt: "2020-01-01",
 };
 
-/** Whole bodies that are not a valid JSON request. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   "{",
   "}",

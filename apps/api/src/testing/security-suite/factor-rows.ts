@@ -61,7 +61,6 @@ export async function ownPasskey({ app }: Pick<World, "app">, { token }: Owner) 
   return passkey;
 }
 
-/** A recovery code of this owner, as if read from their paper. */
 export async function ownRecoveryCode(
   ctx: Pick<Context, "pool" | "config">,
   userId: string,
@@ -76,7 +75,6 @@ export async function ownRecoveryCode(
   return code;
 }
 
-/** A confirmation of this owner's session, made with a recovery code. */
 export async function ownConfirmation({ ctx, app }: World, { userId, token }: Owner): Promise<string> {
   const { json } = await ask(app, "GET /users/sessions", { token });
   const current = json.data.sessions.find((row: { current: boolean }) => row.current);

@@ -14,7 +14,6 @@ const hostileTexts = [
   "\\",
 ];
 
-/** Calls each of these routes with hostile queries, and with hostile parts of its address. */
 export function hostileAddresses({ app, known }: SuiteApp): void {
   describe.each(known.filter(({ route }) => route?.query))("$method $url", (entry) => {
     it("never fails on a hostile query", async () => {

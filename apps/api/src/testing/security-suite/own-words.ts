@@ -5,7 +5,6 @@ import { askInProcess, signUp } from "../app.ts";
 import { rows } from "./rows.ts";
 import type { SuiteApp } from "./suite-app.ts";
 
-/** Marks a field to remove. */
 export const missing = Symbol("missing");
 const hostile: readonly unknown[] = [null, true, [1], -1, "", {}, "x".repeat(2_000), missing];
 const libraryWords =
@@ -20,7 +19,6 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** All fields of the schema, also those of objects in lists. */
 function fieldsOf(schema: JsonSchema, at: Path = []): Path[] {
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     [...at, name],
@@ -29,7 +27,6 @@ function fieldsOf(schema: JsonSchema, at: Path = []): Path[] {
   return schema.items ? [...inside, ...fieldsOf(schema.items, [...at, 0])] : inside;
 }
 
-/** The example with one field replaced or removed. */
 export function withField(example: Json, path: Path, value: unknown): Json {
   const copy = structuredClone(example);
   const last = path.at(-1) ?? "";

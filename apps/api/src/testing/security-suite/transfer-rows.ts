@@ -5,7 +5,6 @@ import { person as fund } from "@manilla/testing/people";
 import { ask, signUp } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
 
-/** The user has a verified phone number, so they can receive. */
 export async function receivingPerson({ app, ctx }: World): Promise<{ userId: string; username: string }> {
   const { user, person } = await signUp(app);
   await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });

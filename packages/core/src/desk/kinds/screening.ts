@@ -18,7 +18,6 @@ import type { Proposal } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** A second call finds its own effect. */
 type Act = (ctx: Context, hit: Hit, proposal: Proposal) => Promise<unknown>;
 
 const clear: Record<Flow, Act> = {

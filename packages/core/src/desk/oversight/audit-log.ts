@@ -11,14 +11,12 @@ export interface AuditFilter {
   group?: AuditGroup | undefined;
   /** A day of Lagos as YYYY-MM-DD. */
   day?: string | undefined;
-  /** The id of the last line of the previous page. */
   before?: string | undefined;
 }
 
 const pageSize = 100;
 const mostExported = 10_000;
 
-/** The actions of each group, as PostgreSQL patterns. */
 const patterns: Record<AuditGroup, string> = {
   looks: "^(customer[.]|operation[.]view$|case[.]read$)",
   searches: "^desk[.]search$",

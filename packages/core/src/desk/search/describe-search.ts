@@ -1,7 +1,6 @@
 import { maskContact } from "@manilla/shared/kyc/contact";
 import { isId } from "../../runtime/ids.ts";
 
-/** A search as the audit log stores it. */
 interface SearchedText {
   kind: string;
   /** Contacts, account numbers, addresses and names are masked. */

@@ -14,7 +14,6 @@ const p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyP
 const keys = { p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg" };
 const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
 
-/** Returns the device's address. */
 async function allow({ actor }: Member, endpoint = newEndpoint()): Promise<string> {
   await addDevice(ctx, actor, { endpoint, keys });
   return endpoint;

@@ -19,7 +19,6 @@ const removed = counter(
 export interface PushText {
   title: string;
   body: string;
-  /** A path of the app. */
   path: string;
   /** A device shows one notification per tag, however often it is sent. */
   tag: string;

@@ -175,7 +175,6 @@ function deviceName(text: string): string {
 }
 
 type Direction = Events["balance.adjusted"]["direction"];
-/** What a person reads about a balance that staff changed; the amount with its unit. */
 const adjustmentWords: Record<Direction, (amount: string) => { title: string; message: string }> = {
   credit: (amount) => ({
     title: "Balance credited",

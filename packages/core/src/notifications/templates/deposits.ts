@@ -19,7 +19,6 @@ export const depositTopics: { [T in DepositTopic]: TopicNotification<Events[T]> 
   })),
 };
 
-/** Added for a deposit that was not as announced. */
 const deposited: Readonly<Record<string, string>> = {
   underpaid: " That is less than you had announced.",
   overpaid: " That is more than you had announced.",

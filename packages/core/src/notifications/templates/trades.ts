@@ -35,7 +35,7 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
   },
 };
 
-/** "on 3 March 2026 and 4 March 2026"; more than three as "on 40 days from 3 March 2026 to 11 April 2026". */
+/** "on 3 March 2026 and 4 March 2026". More than three days: "on 40 days from 3 March 2026 to 11 April 2026". */
 function onDays(days: readonly string[]): string {
   const names = days.map(dayName);
   if (names.length <= 3) return `on ${new Intl.ListFormat("en-GB").format(names)}`;

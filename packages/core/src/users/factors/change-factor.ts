@@ -9,7 +9,6 @@ import { moneyHoldFrom } from "../secrets/money-hold.ts";
 
 interface Change {
   change: "passkey_added" | "totp_added" | "passkey_removed" | "totp_removed";
-  /** For the audit log. */
   details: Record<string, string | null>;
   /** Changes the factor if `isAllowed` and returns its user_id. It may be followed by further parts of a `with`. */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;

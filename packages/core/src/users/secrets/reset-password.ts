@@ -32,7 +32,6 @@ interface NewPassword {
   userId: string;
   passwordHash: string;
   now: Date;
-  /** Condition on the row `c` of one_time_code: it is the code that was shown, and still valid. */
   isLiving: Prisma.Sql;
   stored: string;
 }

@@ -16,7 +16,6 @@ import { sessionUserOf } from "./session-user.ts";
 interface Registration {
   username: string;
   email: string;
-  /** As typed, and checked by the call's schema. */
   phone: string;
   password: string;
   pin: string;
