@@ -33,7 +33,6 @@ describe("a forgotten password", () => {
     await page.getByLabel("New password").fill(newPassword);
     await says(page, "Password is strong");
     await expectAccessible(page);
-    // The e-mail of this person was never verified, the phone was.
     const code = await resetCodeFor(person.details.phone);
     const type = async (digits: string) => {
       await firstBox(page, "6-digit code").click();
@@ -104,7 +103,7 @@ describe("the profile", () => {
         .first()
         .click();
       await says(page, "The device is logged out");
-      // It may have left already, when it asked for something by itself.
+      // The page may already show the login, if it sent a request on its own.
       await second.page.goto(paths.profile);
       await second.page.waitForURL("**/login");
       const kept = () => second.page.evaluate(() => localStorage.getItem("manilla-session"));

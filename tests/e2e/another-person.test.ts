@@ -17,7 +17,7 @@ journey(
     await sheet.getByRole("button", { name: "Check again" }).waitFor();
     await page.unroute("**/bills/airtime/purchase");
 
-    // The sign-out between the two is over before this tab wakes: it sees the second session only.
+    // The first session is removed before this tab wakes, so that it sees only the second session.
     const other = await phone.context.newPage();
     await other.goto(paths.terms);
     const session = JSON.stringify({ token: second.token, user: second.user });
@@ -28,7 +28,7 @@ journey(
     await page.getByText(second.details.username).first().waitFor();
     expect([await billsOf(first), await billsOf(second)]).toEqual([[], []]);
 
-    // What the tab kept is gone, with it the mark that this journey has signed its person in (people.ts).
+    // The tab cleared its storage, including the mark that this journey has signed in (people.ts).
     await page.evaluate(() => sessionStorage.setItem("e2e-signed-in", "1"));
     await toAirtimeConfirm(page, "08061234567", "300");
     await pay(page);

@@ -7,7 +7,6 @@ import { firstBox } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { pay, toAirtimeConfirm } from "./wizards.ts";
 
-/** The lock comes as it does to a phone that was put away for six minutes. */
 async function putAway(page: Page): Promise<void> {
   await page.evaluate((at) => {
     localStorage.setItem("manilla-last-active", String(at));

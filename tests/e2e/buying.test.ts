@@ -24,7 +24,7 @@ describe("a purchase", () => {
         exact: true,
       })
       .waitFor();
-    // Nothing can be confirmed; the one way on is the money that is missing.
+    // The purchase cannot be confirmed. The page only offers to deposit the missing money.
     await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
     await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
     await expectAccessible(page);
@@ -92,7 +92,7 @@ describe("a purchase", () => {
     await signIn(page, person);
     await page.clock.install();
     await openBuy(page, "20000");
-    // No other journey trades this coin, so they can run meanwhile.
+    // No other journey trades this coin, so others can run at the same time.
     await page.getByRole("button", { name: /You are buying/ }).click();
     await page
       .getByRole("dialog")

@@ -8,7 +8,7 @@ import { newStaff } from "./staff.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
-/** "22 Dec": the day in Lagos on which the thirty days of a case about charges end. */
+/** The deadline of a case about charges (thirty days) in Lagos time: "22 Dec". */
 function lastDay(): string {
   const format = new Intl.DateTimeFormat("en-NG", {
     timeZone: "Africa/Lagos",
@@ -18,7 +18,6 @@ function lastDay(): string {
   return format.format(Date.now() + 30 * 86_400_000);
 }
 
-/** Reports the deposit on the open list as charged wrongly, by the screens. Returns the number of the case. */
 async function report(page: Page, message: string): Promise<string> {
   await page.goto(paths.activity);
   await page.getByRole("region", { name: "Today" }).getByRole("link").first().click();
@@ -67,7 +66,7 @@ describe("a case", () => {
       await staff.getByRole("button", { name: "Ask the customer" }).click();
       await staff.getByText("No answer is owed").waitFor();
 
-      // The open page asks again by itself.
+      // The open page polls.
       await page.getByText("Which fee were you shown?").waitFor({ timeout: 30_000 });
       await page.getByText("Your turn", { exact: true }).waitFor();
       await expect.poll(() => page.getByText("The vendor confirms the fee.").count()).toBe(0);

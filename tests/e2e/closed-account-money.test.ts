@@ -8,7 +8,6 @@ import { newStaff } from "./staff.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
-/** A person whose declined deposit of so much naira is paid after all, when the account is closed. */
 async function paidAfterClosing(amount: string): Promise<Person> {
   const person = await newPerson();
   const { token, details } = person;
@@ -46,7 +45,7 @@ journey("money that comes after the closing reaches the person's new account", a
   await first.page.getByRole("button", { name: /^Move 4321\.00 NGN of closed_/ }).click();
   await first.page.getByLabel("User name or e-mail of the owner").fill(anew.details.username);
   await first.page.getByLabel("Reason").fill("Named the card and the day of the payment");
-  // The list is loaded anew under the open form.
+  // The list reloads under the open form.
   const loaded = first.page.waitForResponse((answer) => answer.url().endsWith("/queues/closed"));
   await first.page.getByRole("button", { name: "Refresh" }).click();
   await loaded;

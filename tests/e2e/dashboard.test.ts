@@ -13,7 +13,6 @@ async function richPerson() {
   return person;
 }
 
-/** The amounts of a row that its button covers. */
 function coveredAmounts(row: Locator): Promise<(string | null)[]> {
   return row.evaluate((node) => {
     const button = node.querySelector("[aria-label]")?.getBoundingClientRect();
@@ -38,7 +37,7 @@ describe("the dashboard", () => {
       await page.getByRole("button", { name: /Total in naira: ₦4\d,\d{3}\.\d\d ?≈ \$/ }).click();
       await page.getByRole("button", { name: /Total in dollars: \$\d\d\.\d\d ?≈ ₦/ }).waitFor();
       await page.getByRole("button", { name: "Hide balances" }).click();
-      // After the frame that shows the tap.
+      // Waits for the next frame, which shows the effect of the tap.
       await page.getByRole("button", { name: "Show balances" }).waitFor();
       await expect.poll(() => total.textContent()).not.toMatch(/\d/);
       await page.reload();

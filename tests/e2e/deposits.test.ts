@@ -11,7 +11,7 @@ import { expectAccessible } from "./watched-page.ts";
 type Balance = { naira_balance: number };
 const balanceOf = async (token: string) => (await api<Balance>("GET", "/dashboard", { token })).naira_balance;
 
-/** Whether the keypad's last row of digits stands above the button, which stays at the bottom. */
+/** True if the keypad's last row of digits is above the button at the bottom. */
 async function keysAboveButton(page: Page): Promise<boolean> {
   const zero = await page.getByRole("button", { name: "0", exact: true }).boundingBox();
   const deposit = await page.getByRole("button", { name: "Deposit", exact: true }).boundingBox();
@@ -112,7 +112,7 @@ describe("a naira deposit", () => {
     const person = await newPerson();
     await signIn(page, person);
     await openPopup(page, "20000");
-    // Who goes on before the provider's script has come waits for it.
+    // A person who continues before the provider's script has loaded waits for it.
     const scriptMayCome = Promise.withResolvers<void>();
     await page.route("**/payaza/js/v1/bundle.js", async (route) => {
       await scriptMayCome.promise;

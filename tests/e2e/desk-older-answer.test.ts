@@ -14,7 +14,7 @@ describe("the desk", () => {
     await page.goto(`${stack.desk}/cases/${id}`);
     await page.getByText("Worked on by: not assigned").waitFor();
 
-    // The page asks again when it is looked at again after a while; the server answers, and the answer stays on its way.
+    // The page refetches when it becomes visible after a while. Its answer is held back.
     let arrive = () => {};
     const onItsWay = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -4,15 +4,13 @@ import { billsOf } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 
-/** A customer with something of everything that callers ask about, and the texts they would read out. */
+/** A customer with data for every question of callers. */
 export interface AskedAbout {
   person: Person;
-  /** The reference of an airtime purchase, and the phone it was for. */
   bill: { reference: string; phone: string };
-  /** A withdrawal that the bank refused, and one that waits for staff. */
   refused: { reference: string };
   waiting: { reference: string };
-  /** Where the customer receives bitcoin. */
+  /** The customer's bitcoin deposit address. */
   address: string;
 }
 
@@ -26,7 +24,7 @@ export async function askedAbout(): Promise<AskedAbout> {
       token,
       body: { amount, accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" },
     });
-  // The outside world refuses what arrives with 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
+  // The sandbox refuses amounts that end in 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
   const refused = await withdraw("1000.14");
   const waiting = await withdraw("210000");
   const phone = `080${randomInt(20_000_000, 99_999_999)}`;

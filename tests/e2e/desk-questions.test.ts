@@ -10,11 +10,9 @@ import { newStaff } from "./staff.ts";
 import { openPhone } from "./watched-page.ts";
 
 interface Walk {
-  /** What the caller reads out; nothing where no customer is asked about. */
+  /** The search text from the caller. Undefined if the question is not about a customer. */
   search?: (given: AskedAbout) => string;
-  /** What is pressed after the search. */
   clicks?: ((page: Page) => Locator)[];
-  /** What answers the question. */
   shows: ((page: Page, given: AskedAbout) => Locator)[];
 }
 
@@ -31,7 +29,6 @@ const queue = (label: string) => [
 const heading = (words: string) => (page: Page) => page.getByRole("heading", { name: words, exact: true });
 const line = (words: RegExp) => (page: Page) => page.getByRole("link", { name: words }).first();
 
-/** The questions of docs/support.md, by number. */
 const walks: readonly Walk[] = [
   { search: name, shows: [(page, given) => heading(name(given))(page), text("Level 2")] },
   { search: name, shows: [text("KYC level"), text("Phone verified at")] },

@@ -4,7 +4,7 @@ import { stack } from "./harness.ts";
 import type { StaffPerson } from "./staff.ts";
 import type { WatchedPage } from "./watched-page.ts";
 
-/** Signs in at the desk, on a wide page. Before the sign-in the page asks who is signed in, and gets 401. */
+/** Signs in on a wide page. Before the sign-in the page requests the session and gets 401. */
 export async function openDesk({ page, expectComplaint }: WatchedPage, staff: StaffPerson): Promise<void> {
   expectComplaint(/401|api\/v1\/session/);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -16,11 +16,10 @@ export async function openDesk({ page, expectComplaint }: WatchedPage, staff: St
   await page.getByRole("heading", { name: "Queues", exact: true }).waitFor();
 }
 
-/** Searches for a text by the keyboard and opens the first hit. */
 export async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press("/");
   await page.locator("input[role=combobox]:focus").waitFor();
-  // At once: half a name would find another person first.
+  // Inserts the whole text at once, because half a name would find another person first.
   await page.keyboard.insertText(text);
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("Enter");

@@ -7,7 +7,7 @@ import { newStaff } from "./staff.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
-/** The maker changes the open proposal that this page shows, in another tab. */
+/** The maker of the proposal changes its amount in another tab. */
 async function changeAmount(page: Page, amount: string): Promise<void> {
   const status = await page.evaluate(async (amount) => {
     const path = `/api/v1${location.pathname}`;
@@ -19,7 +19,7 @@ async function changeAmount(page: Page, amount: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Comes back to the page until it shows this text: it asks for the news when what it has is older than some seconds. */
+/** Returns to the page until it shows the text. The page refetches if its data is a few seconds old. */
 async function lookAgain(page: Page, text: string): Promise<void> {
   await expect
     .poll(
@@ -71,7 +71,7 @@ describe("the staff desk", () => {
       await expectAccessible(second.page);
       await second.page.getByRole("button", { name: "I have read it" }).click();
       await second.page.getByRole("button", { name: "Approve" }).waitFor();
-      // Changed once more, and not shown before he presses: the desk refuses.
+      // The second change is not on his page yet when he approves, so the desk refuses.
       second.expectComplaint(/409|decision/);
       await changeAmount(first.page, "850");
       await second.page.getByRole("button", { name: "Approve" }).click();
@@ -117,7 +117,7 @@ describe("the staff desk", () => {
         .first()
         .waitFor();
 
-      // Above ₦200,000 a withdrawal waits for staff.
+      // A withdrawal above ₦200,000 waits for staff.
       await api("POST", "/withdrawals/naira/initiate", {
         token: person.token,
         body: {

@@ -8,7 +8,7 @@ import { firstBox, openBuy, openReview } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { pay, toAirtimeConfirm } from "./wizards.ts";
 
-/** What this call asks for is done, and its answers are lost until the returned function is called. */
+/** The server executes matching requests, but the answers are lost until the returned function is called. */
 async function loseAnswers(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, async (route) => {
     await route.fetch();
@@ -26,7 +26,7 @@ describe("a payment that went through without an answer can be checked, though t
     const sheet = await pay(page);
     await sheet.getByText("We have not had an answer yet").waitFor();
     await restore();
-    // Left and typed again: each step lets the payment pass.
+    // He leaves the form and enters the same again. No step blocks the payment.
     await toAirtimeConfirm(page, "08031234567", "500");
     await page.getByText("Balance ₦300.00").waitFor();
     await expect.poll(() => page.getByText(/Insufficient balance/).count()).toBe(0);

@@ -33,7 +33,7 @@ describe("what people met on the way", () => {
       await page.getByLabel("Email").fill("ada@manilla.example");
       await page.getByText(/^Error checking email/).waitFor();
       expect(logged.join("\n")).toContain("Failed to check email availability");
-      // The check asks again by itself, and counts down until then.
+      // The check retries automatically after a countdown.
       await page.getByText(/Trying again in 0:0\d/).waitFor();
       await page.unroute("**/api/v1/users/check-email*");
       await page.getByText("Email is available").waitFor();
@@ -55,7 +55,7 @@ describe("what people met on the way", () => {
   journey("a crash ends with its cause, by Try Again", async ({ page, phone }) => {
     phone.expectComplaint(/Cannot sort/);
     await signIn(page, await newPerson());
-    // A reply of another shape is an error of its screen by now, so the screen's own code is broken.
+    // The screen handles a malformed reply itself, so this breaks the code of the screen.
     await page.addInitScript(() => {
       const sorted = Array.prototype.toSorted;
       Array.prototype.toSorted = function toSorted<T>(this: T[], compare?: (a: T, b: T) => number): T[] {
@@ -81,7 +81,7 @@ describe("what people met on the way", () => {
   journey("the sign-in greets the last person by name, until another one says so", async ({ page }) => {
     const { details } = await newPerson();
     const signInHere = async () => {
-      // 234…, as a keypad writes the number.
+      // Typed without the plus: 234…
       await page.getByLabel("Email, phone or username").fill(details.phone.replace("+", ""));
       await page.getByLabel("Password", { exact: true }).fill(details.password);
       await page.getByRole("button", { name: "Sign In", exact: true }).click();

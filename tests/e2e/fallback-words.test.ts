@@ -10,7 +10,7 @@ import { pay, toWithdrawalConfirm } from "./wizards.ts";
 /** From the test vectors of BIP 173. */
 const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-/** The server refuses, or a proxy before it does, without a word of its own. */
+/** The server, or a proxy before it, refuses without a message. */
 async function refuseWithoutWords(page: Page, call: string, status = 400): Promise<void> {
   await page.route(`**/api/v1/${call}`, (route) =>
     route.fulfill({ status, contentType: "text/html", body: "<html>Refused</html>" }),
@@ -19,7 +19,6 @@ async function refuseWithoutWords(page: Page, call: string, status = 400): Promi
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** A person with bitcoin who may send and withdraw. */
 async function holder(): Promise<Person> {
   const person = await verifiedPerson("100000");
   await api("POST", "/crypto/buy", {

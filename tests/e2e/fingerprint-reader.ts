@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { Person } from "./people.ts";
 import { firstBox } from "./screens.ts";
 
-/** A fingerprint reader for this page's browser, whose owner always agrees (CDP, domain WebAuthn). */
+/** Adds a virtual fingerprint reader that always confirms (CDP domain WebAuthn). */
 export async function addFingerprintReader(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
@@ -19,7 +19,7 @@ export async function addFingerprintReader(page: Page): Promise<void> {
   });
 }
 
-/** Adds a passkey in the security settings; the page needs a fingerprint reader and this person signed in. */
+/** Needs a fingerprint reader and a signed-in person on the page. */
 export async function addPasskey(page: Page, { details }: Person): Promise<void> {
   await page.goto(paths.security);
   await page.getByRole("button", { name: "Add a passkey" }).click();

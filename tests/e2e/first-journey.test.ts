@@ -72,7 +72,7 @@ async function signUp(page: Page): Promise<void> {
   await verifyPhone(page, mine.phone);
 }
 
-/** The dashboard lies under this until a contact is verified. */
+/** The verification sheet covers the dashboard until a contact is verified. */
 async function verifyPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: /Verify phone/ }).click();
   await page.getByRole("button", { name: "Send code" }).click();
@@ -118,7 +118,6 @@ async function addMoney(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Total in naira: ₦50,000.00/ }).waitFor();
 }
 
-/** Ten dollars' worth at the price on the screen; gives what was bought. */
 async function buyBitcoin(page: Page): Promise<string> {
   const { cryptoRates } = await api<Rates>("GET", "/crypto/rates");
   const amount = (10 / (cryptoRates["BTC"] ?? 0)).toFixed(8);

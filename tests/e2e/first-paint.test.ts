@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { buyer } from "./buyer.ts";
 import { journey } from "./harness.ts";
 
-/** Holds back React's code, as a slow connection does, until the returned function is called. */
+/** Delays React's code, like a slow connection, until the returned function is called. */
 async function withoutTheApp(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ describe("before the app's code is there", () => {
     await page.goto(paths.login, { waitUntil: "commit" });
     await page.getByLabel("Email, phone or username").fill(person.details.username);
     await page.getByLabel("Password", { exact: true }).fill(person.details.password);
-    // Its button waits for the app, and Enter sends nothing.
+    // The button is disabled until the app has loaded, and Enter sends nothing.
     await page.keyboard.press("Enter");
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(paths.login);
     release();

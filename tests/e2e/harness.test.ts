@@ -21,7 +21,7 @@ describe("the harness", () => {
         image.src = "https://elsewhere.example/pixel.png";
         document.body.append(image);
       });
-      // Each comes by a way of its own, and one error of a script may come as two lines.
+      // Each error is reported by a different event, and one script error may produce two lines.
       for (const expected of [
         "said on the console",
         "thrown by a script",

@@ -15,8 +15,8 @@ interface Fixtures {
 }
 
 /**
- * A journey: a fresh phone on the running product. It fails on any error of the console, of a script or of the
- * Content-Security-Policy, and when the books do not balance at its end.
+ * A journey: a new phone context on the running product. It fails on any error of the console, of a script or of the
+ * Content-Security-Policy, and if the books do not balance at the end.
  */
 export const journey = base.extend<Fixtures>({
   browser: [
@@ -37,9 +37,9 @@ export const journey = base.extend<Fixtures>({
     await use(phone);
     if (failed || task.result?.state === "fail") await takePictures(browser, task.name);
     const complaints = phone.complaints();
-    // The browser stays for the next journey. A journey that failed may have left contexts of its own.
+    // The browser is reused. A failed journey may have left open contexts.
     for (const context of browser.contexts()) {
-      // A request that is just being answered in the server's place ends with the page: that is no failure.
+      // A route handler that is still running ends with its page. That is no failure.
       for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
     }

@@ -26,7 +26,6 @@ describe("the history", () => {
     await page.getByText("+0.00010000", { exact: true }).first().waitFor();
     await page.getByText("Fee", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Report a problem" }).waitFor();
-    // A purchase is one step: there is nothing to draw a line through.
     await expect.poll(() => page.getByRole("heading", { name: "Timeline" }).count()).toBe(0);
     await expectAccessible(page);
     const [receipt] = await Promise.all([

@@ -40,7 +40,6 @@ describe("the identity check", () => {
     await page.getByText("Level 1", { exact: true }).waitFor();
     const widget = await openWidget(page);
     await expectAccessible(page);
-    // From our own page, so of another origin; and from a frame that is not the widget.
     await page.evaluate(() => {
       window.postMessage({ type: "connect.account.success" }, "*");
       const frame = document.createElement("iframe");
@@ -108,7 +107,7 @@ describe("the identity check", () => {
     await signIn(page, person);
     await page.goto(paths.profile);
     const widget = await openWidget(page);
-    // Its frame goes with the click, whose end the browser then may not report.
+    // The click removes the frame, so the browser may not report its end.
     void widget
       .locator("#close")
       .click()

@@ -11,7 +11,7 @@ async function messagesTo(contact: string): Promise<Message[]> {
   const response = await fetch(`${stack.sandbox}/control/inbox?to=${encodeURIComponent(contact)}`);
   const answer: unknown = await response.json();
   const list = Array.isArray(answer) ? answer : Object.values(answer as object).find(Array.isArray);
-  return (list ?? []) as Message[]; // the sandbox's own list, newest first
+  return (list ?? []) as Message[]; // the sandbox's list, newest first
 }
 
 async function newest<T>(contact: string, read: (text: string) => T | undefined): Promise<T> {
@@ -32,7 +32,7 @@ async function newest<T>(contact: string, read: (text: string) => T | undefined)
   return found;
 }
 
-/** The newest 6-digit code sent to a contact, other than the known one. */
+/** The newest 6-digit code sent to a contact that differs from `unlike`. */
 export function codeFor(contact: string, unlike?: string): Promise<string> {
   return newest(contact, (text) => {
     const code = /(?<![0-9])[0-9]{6}(?![0-9])/.exec(text)?.[0];
@@ -40,17 +40,14 @@ export function codeFor(contact: string, unlike?: string): Promise<string> {
   });
 }
 
-/** The newest code for a new password, in an SMS. */
 export function resetCodeFor(phone: string): Promise<string> {
   return newest(phone, (text) => /^([0-9]{6}) resets your Manilla password/.exec(text)?.[1]);
 }
 
-/** The path of the newest link for a new password. */
 export function resetPathFor(contact: string): Promise<string> {
   return newest(contact, (text) => /\/reset-password\?token=[A-Za-z0-9_-]+/.exec(text)?.[0]);
 }
 
-/** Six digits, but not these. */
 export function anotherCode(code: string): string {
   return code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 }

@@ -24,7 +24,10 @@ const pages = [
   paths.reportProblem,
 ];
 
-/** What is cut, too wide or broken: the page, its title, words in less than four letters' width, and figures on two lines. */
+/**
+ * Reports a page wider than the screen, a cut title, text squeezed to less than four letters' width, and figures on
+ * two lines.
+ */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -6,9 +6,9 @@ import { journey } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
 import { depositReady, typeAmount } from "./screens.ts";
 
-/** What the browser counts as a shift of the layout: the part of the screen that moved, times how far. */
+/** Layout shift score: the moved part of the screen times the distance. */
 type Shift = PerformanceEntry & { value: number };
-/** A row of text that moves aside by a pixel or two is not noticed; a card that moves by its own height is 0.04. */
+/** A row of text that moves by a pixel or two is not noticeable. A card that moves by its own height scores 0.04. */
 const noticed = 0.02;
 
 async function countShifts(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function countShifts(page: Page): Promise<void> {
     const seen = { shifted: 0 };
     Object.assign(window, seen);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifted += (entry as Shift).value; // the type that is observed
+      for (const entry of list.getEntries()) seen.shifted += (entry as Shift).value; // the observed type
       Object.assign(window, seen);
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -49,7 +49,8 @@ describe("a screen", () => {
       hold.resolve();
       await page.getByText(after).first().waitFor();
       await page.waitForLoadState("networkidle");
-      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted); // countShifts()
+      // set by countShifts()
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
       expect.soft(shifted, path).toBeLessThan(noticed);
       await page.unrouteAll({ behavior: "wait" });
     }

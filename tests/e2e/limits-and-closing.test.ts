@@ -13,7 +13,7 @@ const newDevice = {
   until: "2026-11-23T13:05:00.000Z",
 };
 
-/** The product of these journeys runs without the country's rules, so the server's answer is extended here. */
+/** This product runs without the country's rules, so the server's answer is extended here. */
 function extendLimits(page: Page, data: object): Promise<unknown> {
   return page.route("**/api/v1/limits", async (route) => {
     const response = await route.fetch();
@@ -90,7 +90,7 @@ describe("the limit on a payment's screen", () => {
     for (const [path, label, amount] of amounts) {
       await page.goto(path);
       const field = page.getByLabel(label, { exact: true });
-      // Until the limits are here, it is the balance.
+      // Until the limits have loaded, Max is the balance.
       await expect
         .poll(async () => {
           await page.getByRole("button", { name: "Max" }).click();

@@ -10,7 +10,7 @@ import { enterMeter, enterPin, goOn, pay, toAirtimeConfirm, toWithdrawalConfirm 
 
 const complaint = /is not what its contract says/;
 
-/** The server acts, and its success has none of the fields of the contract. */
+/** The server executes the request, but its success reply has none of the contract's fields. */
 async function malform(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, async (route) => {
     const response = await route.fetch();
@@ -69,11 +69,11 @@ journey("a deposit whose reply cannot be read says so, and the next begins", asy
 interface Payment {
   what: string;
   pattern: string;
-  /** Opens the review and sends; returns the sheet. */
+  /** Opens the review and confirms. Returns the sheet. */
   send: (page: Page, person: Person) => Promise<Locator>;
-  /** Begins with 0.0002 BTC beside the naira. */
+  /** The person also owns 0.0002 BTC. */
   coins?: true;
-  /** What is left of ₦20,000, or of the coins, after one payment. */
+  /** Balance after one payment, from ₦20,000 or the coins. */
   left: number | string;
 }
 

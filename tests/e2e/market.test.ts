@@ -54,7 +54,7 @@ describe("the rates page", () => {
 
   journey("leaves old prices standing when new ones cannot be had", async ({ page, phone }) => {
     await signIn(page, await newPerson());
-    // By it the app would find that only the page's clock went ahead, and the prices are new.
+    // With this header the app would detect that only the page's clock is ahead and that the prices are fresh.
     await page.route("**/api/v1/**", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), date: "" } });
@@ -76,7 +76,7 @@ describe("the rates page", () => {
 
 describe("a coin's analysis", () => {
   journey("shows the widget, dark, where it can be reached", async ({ page, phone }) => {
-    // The script that signs in runs in the frame too, which is no page of ours.
+    // The sign-in script also runs in the frame, where it has no access to storage.
     phone.expectComplaint(/'sessionStorage' property/);
     await signIn(page, await newPerson());
     await page.goto(pathTo(paths.coin, "bitcoin"));
@@ -127,7 +127,7 @@ describe("a coin's analysis", () => {
   });
 
   journey("tries the widget, and falls back to its own chart", async ({ page, phone }) => {
-    // The script that signs in runs in the frame too, which has no storage once it is taken away.
+    // The sign-in script also runs in the frame, which has no storage after it is removed.
     phone.expectComplaint(/'sessionStorage' property/);
     await signIn(page, await newPerson());
     const asked: string[] = [];
@@ -184,7 +184,7 @@ describe("the landing page", () => {
   });
 });
 
-/** As where the operator has switched the charting provider's widget off. */
+/** Simulates an operator who switched the chart provider's widget off. */
 async function withoutWidget(page: Page): Promise<void> {
   await page.route("**/api/v1/config/public", async (route) => {
     const response = await route.fetch();

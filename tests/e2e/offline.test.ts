@@ -17,7 +17,6 @@ describe("without a connection", () => {
     await page.getByRole("button", { name: "You are offline", disabled: true }).waitFor();
     await expectAccessible(page);
     await page.context().setOffline(false);
-    // The price of a review cannot be confirmed without a connection, either.
     const review = await openReview(page);
     await page.context().setOffline(true);
     await review.getByRole("button", { name: "You are offline", disabled: true }).waitFor();
@@ -83,7 +82,6 @@ describe("without a connection", () => {
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // From now on the worker sees what is loaded.
     await page.reload();
     await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
     await context.setOffline(true);

@@ -1,4 +1,7 @@
-/** Runs in the page. Headings that skip a level or are not one h1, and targets under 24 px (WCAG 2.5.8). */
+/**
+ * Runs in the page. Reports skipped heading levels, a number of h1 other than one, and targets under 24 px (WCAG
+ * 2.5.8).
+ */
 export function pageFaults(): string[] {
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const dialogs = [...document.querySelectorAll("[role=dialog]")].filter(shown);
@@ -24,7 +27,10 @@ export function pageFaults(): string[] {
   return faults;
 }
 
-/** Runs in the page. Whether it scrolls sideways, and which controls lie behind a bar while they have the focus (WCAG 2.4.11). */
+/**
+ * Runs in the page. Reports sideways scrolling, and controls that are hidden behind a bar while focused (WCAG
+ * 2.4.11).
+ */
 export function focusFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const faults = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px wider than the screen`] : [];
@@ -33,14 +39,14 @@ export function focusFaults(): string[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const dialogs = [...document.querySelectorAll("[role=dialog]")].filter(shown);
   const scope = dialogs.at(-1) ?? document.body;
-  /** What lies over every part of the control, or null when some of it can be seen. */
+  /** Describes the element that covers the control completely. Null if part of the control is visible. */
   const coverOf = (control: Element): string | null => {
     const { left, top, width, height } = control.getBoundingClientRect();
     let cover = "it is outside the window";
     for (const across of [0.1, 0.5, 0.9]) {
       for (const down of [0.1, 0.5, 0.9]) {
         const hit = document.elementFromPoint(left + width * across, top + height * down);
-        // A toast goes away by itself.
+        // A toast disappears on its own.
         if (hit?.closest("[data-sonner-toaster]")) return null;
         if (hit && (control.contains(hit) || control.closest("label") === hit)) return null;
         if (hit) cover = `behind ${hit.outerHTML.slice(0, 80)}`;

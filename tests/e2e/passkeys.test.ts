@@ -11,7 +11,7 @@ describe("a passkey", () => {
     const person = await newPerson();
     await addFingerprintReader(page);
     await signIn(page, person);
-    // As after a sign-in by the form.
+    // A sign-in by the form stores the username.
     await page.addInitScript(
       (name) => localStorage.setItem("manilla-last-person", name),
       person.details.username,
@@ -24,7 +24,8 @@ describe("a passkey", () => {
     await page.getByRole("button", { name: "Logout", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Logout", exact: true }).click();
     await page.waitForURL(`**${paths.login}`);
-    // Logging out clears the mark of `signIn`, which would bring the first session back at the next page load.
+    // Logging out clears the mark of `signIn`. Without it, `signIn` would restore the first session at the next page
+    // load.
     await page.evaluate(() => sessionStorage.setItem("e2e-signed-in", "1"));
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await page.waitForURL(`**${paths.dashboard}`);

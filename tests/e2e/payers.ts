@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 
-/** A customer with naira, signed in on this page. */
 export async function payer(page: Page, naira = "20000"): Promise<Person> {
   const person = await newPerson();
   await addNaira(person, naira);
@@ -18,13 +17,12 @@ export const billsOf = async ({ token }: Person) =>
 
 type Saved = [name: string, kind: RecipientKind, number: string, provider: string];
 
-/** Saves them as this person's recipients. */
 export async function save({ token }: Person, recipients: Saved[]): Promise<void> {
   for (const [name, kind, number, provider] of recipients)
     await api("POST", "/bills/recipients", { token, body: { kind, number, provider, name } });
 }
 
-/** Confirms the open review with the PIN, whose fourth digit pays. */
+/** The PIN's fourth digit submits the payment. */
 export async function payAll(page: Page, pin = "2580"): Promise<void> {
   await firstBox(page, "Enter your 4-digit PIN").pressSequentially(pin);
 }

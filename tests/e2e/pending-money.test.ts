@@ -8,18 +8,17 @@ import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
-/** An unpaid deposit. */
 async function openDeposit({ token }: Person): Promise<string> {
   type Started = ReplyOf<typeof initiateNairaDeposit>;
   const body = { amount: "15000" };
   return (await api<Started>("POST", "/deposits/naira/initiate", { body, token })).transactionId;
 }
 
-/** Answers of a call, changed on their way to the page. */
+/** Changes matching answers on their way to the page. */
 async function alter(page: Page, pattern: string | RegExp, change: (data: Record<string, unknown>) => void) {
   await page.route(pattern, async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as { data: Record<string, unknown> }; // one envelope everywhere
+    const body = (await response.json()) as { data: Record<string, unknown> }; // the same envelope everywhere
     change(body.data);
     await route.fulfill({ response, json: body });
   });

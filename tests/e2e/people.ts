@@ -13,10 +13,10 @@ export type Person = ReplyOf<typeof register> & { details: Details };
 
 let people = 0;
 
-/** The details of a new customer. */
 export function newDetails(): Details {
   people += 1;
-  // 0802 to 0809: a bill is paid for with this phone, too. Ten thousand people for each process that runs journeys.
+  // Numbers from 0802 to 0809, because bills are also paid for this phone. Ten thousand people for each process that
+  // runs journeys.
   const tail = 20_000_000 + (process.pid % 7_900) * 10_000 + people;
   return {
     username: `ada_${tail}`,
@@ -27,20 +27,19 @@ export function newDetails(): Details {
   };
 }
 
-/** A person who has just signed up: no onboarding yet, nothing verified. */
+/** A person after sign-up, without onboarding or verified contacts. */
 export async function newcomer(): Promise<Person> {
   const details = newDetails();
   return { ...(await api<ReplyOf<typeof register>>("POST", "/users/register", { body: details })), details };
 }
 
-/** Verifies the person's own e-mail or phone, without the screens. */
 export async function prove({ token, details }: Person, type: "email" | "phone"): Promise<void> {
   const body = { type, contact: details[type] };
   await api("POST", "/kyc/send-verification", { body, token });
   await api("POST", "/kyc/verify-otp", { body: { ...body, otp: await codeFor(body.contact) }, token });
 }
 
-/** A person who has finished the onboarding with a verified phone, without the screens. */
+/** A person with finished onboarding and a verified phone, created by API calls. */
 export async function newPerson(): Promise<Person> {
   const person = await newcomer();
   const { token, user } = person;
@@ -49,7 +48,7 @@ export async function newPerson(): Promise<Person> {
   return { ...person, user: { ...user, signupFlowCompleted: true, kycLevel: 1 } };
 }
 
-/** Signs the person in on this page before its first script runs. */
+/** Signs the person in before the page's first script runs. */
 export async function signIn(page: Page, { token, user }: Person): Promise<void> {
   const text = JSON.stringify({ token, user });
   await page.addInitScript((session) => {
@@ -58,7 +57,6 @@ export async function signIn(page: Page, { token, user }: Person): Promise<void>
   }, text);
 }
 
-/** Adds naira to a customer's balance by a deposit at the provider. */
 export async function addNaira({ token }: Person, amount: string): Promise<void> {
   type Started = ReplyOf<typeof initiateNairaDeposit>;
   const { reference } = await api<Started>("POST", "/deposits/naira/initiate", { body: { amount }, token });
@@ -71,7 +69,6 @@ interface Sent {
   token?: string;
 }
 
-/** A call past the screens, as the web app makes it. */
 export async function api<T>(method: string, path: string, { body, token }: Sent = {}): Promise<T> {
   const response = await fetch(`${stack.app}${apiPrefix}${path}`, {
     method,
@@ -81,18 +78,18 @@ export async function api<T>(method: string, path: string, { body, token }: Sent
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as { status: boolean; message: string; data: T }; // one envelope everywhere
+  // the same envelope everywhere
+  const answer = (await response.json()) as { status: boolean; message: string; data: T };
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
   return answer.data;
 }
 
-/** Changes the price of one coin at the sandbox's price service, until the journey is over. */
+/** Changes one coin's price at the sandbox until the journey ends. */
 export async function movePrice(symbol: string, to: { price: number } | { change: number }): Promise<void> {
   await control("POST", "/market", { symbol, ...to });
   onTestFinished(() => control("POST", "/market", { symbol, change: 0 }));
 }
 
-/** A lever of the outside world. */
 export async function control(method: string, path: string, body?: object): Promise<void> {
   const response = await fetch(`${stack.sandbox}/control${path}`, {
     method,

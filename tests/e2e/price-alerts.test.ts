@@ -21,7 +21,7 @@ journey("a price that is reached notifies once", async ({ page }) => {
   await sheet.getByRole("button", { name: "Set alert" }).click();
   await page.getByText(/LTC (above|below)/).waitFor();
   await expectAccessible(page);
-  // No other journey depends on the price of this coin, so they can run meanwhile.
+  // No other journey depends on this coin's price, so others can run at the same time.
   await movePrice("LTC", { price: 125 });
   await page.goto(paths.notifications);
   await expect

@@ -5,7 +5,7 @@ import { journey, stack } from "./harness.ts";
 import { addNaira, newPerson, signIn } from "./people.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
-/** Chromium without Google's push service: the sandbox's stands in for it, and gives the subscription. */
+/** This Chromium has no access to Google's push service, so the sandbox issues the subscription. */
 async function subscribeAtSandbox(page: Page): Promise<{ id: () => string }> {
   let id = "";
   await page.exposeFunction("subscribeAtSandbox", async (applicationServerKey: string) => {
@@ -14,12 +14,12 @@ async function subscribeAtSandbox(page: Page): Promise<{ id: () => string }> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ applicationServerKey }),
     });
-    const subscription = (await made.json()) as { id: string; endpoint: string; keys: object }; // the sandbox's own
+    const subscription = (await made.json()) as { id: string; endpoint: string; keys: object }; // the sandbox's reply
     id = subscription.id;
     return { endpoint: subscription.endpoint, keys: subscription.keys };
   });
   await page.addInitScript(() => {
-    // A test has no dialog of the browser: this answers it as a person who presses Allow.
+    // No permission dialog opens in a test, so this answers like a person who presses Allow.
     let permission = localStorage.getItem("e2e-permission") ?? "default";
     Object.defineProperty(Notification, "permission", { get: () => permission });
     Notification.requestPermission = async () => {
@@ -29,7 +29,7 @@ async function subscribeAtSandbox(page: Page): Promise<{ id: () => string }> {
     };
     PushManager.prototype.subscribe = async (options) => {
       const made = await Reflect.get(window, "subscribeAtSandbox")(options?.applicationServerKey);
-      return { toJSON: () => made } as PushSubscription; // as much of it as the app reads
+      return { toJSON: () => made } as PushSubscription; // only the part that the app reads
     };
   });
   return { id: () => id };
@@ -40,7 +40,7 @@ const pushesTo = async (id: string): Promise<string[]> => {
   return ((await answer.json()) as { text: string }[]).map(({ text }) => text); // newest first
 };
 
-/** Hands the text to the service worker, as the browser's push service would. */
+/** Delivers the text to the service worker like the browser's push service. */
 async function deliver(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -54,7 +54,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await devtools.send("ServiceWorker.deliverPushMessage", { origin: stack.app, registrationId, data });
 }
 
-/** A browser without a screen shows no notifications: what the worker would show is kept in its stead. */
+/** A headless browser shows no notifications, so this records the service worker's calls instead. */
 function watchNotifications(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const registration = Reflect.get(globalThis, "registration");
@@ -63,7 +63,7 @@ function watchNotifications(worker: Worker): Promise<void> {
   });
 }
 
-/** Taps what the worker has shown. Returns its words, or an empty text before there is any. */
+/** Taps the recorded notification. Returns its text, or an empty text if there is none yet. */
 function tapFirst(worker: Worker): Promise<string> {
   return worker.evaluate(() => {
     const shown = Reflect.get(globalThis, "e2eShown");
@@ -77,7 +77,7 @@ function tapFirst(worker: Worker): Promise<string> {
 
 journey("money that arrives is shown by the phone, and a tap opens it", async ({ browser }) => {
   const { page, context, complaints } = await openPhone(browser, stack.app, "allow");
-  await context.grantPermissions(["notifications"]); // without it the worker gets no push
+  await context.grantPermissions(["notifications"]); // required for push to reach the worker
   const subscription = await subscribeAtSandbox(page);
   const person = await newPerson();
   await addNaira(person, "5000");
@@ -116,7 +116,7 @@ journey("money that arrives is shown by the phone, and a tap opens it", async ({
   await context.close();
 });
 
-/** The address that a tap on a notification of this path opens, where no window of the app is open. */
+/** The address that a tap opens if the app has no open window. */
 function tapWithoutWindow(worker: Worker, path: string): Promise<string> {
   return worker.evaluate(
     (given) =>

@@ -7,7 +7,7 @@ import { root } from "../../scripts/environment.ts";
 
 const text = /\.(?:js|css|html)$/;
 
-/** The web app as it was built, without its compressed copies: any size of theirs would be that of another release. */
+/** A copy of the built web app without compressed files, whose sizes would be wrong for the next release. */
 export function builtRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), "manilla-release-"));
   const filter = (path: string) => !/\.(?:br|gz)$/.test(path);
@@ -15,7 +15,10 @@ export function builtRelease(): string {
   return folder;
 }
 
-/** The same app as a release later: every script and style has another name, as when what all of them import changes. */
+/**
+ * The same app as a later release: every script and style has another name, as if a module imported by all had
+ * changed.
+ */
 export function nextRelease(folder: string): string {
   const next = mkdtempSync(join(tmpdir(), "manilla-release-"));
   cpSync(folder, next, { recursive: true });
@@ -34,7 +37,7 @@ export function nextRelease(folder: string): string {
   return next;
 }
 
-/** Serves a release as the API does. There is nothing behind `/api`. */
+/** Serves a release like the API. `/api` has no server. */
 export async function serveRelease(folder: string) {
   const app = Fastify({ forceCloseConnections: true });
   app.setNotFoundHandler((request, reply) => {

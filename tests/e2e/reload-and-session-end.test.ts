@@ -32,7 +32,7 @@ describe("a purchase that is disturbed", () => {
     await signIn(page, person);
     await openBuy(page, "20000");
     const sheet = await openReview(page);
-    // The server has the purchase; its answer never reaches the page.
+    // The server executes the purchase, but its answer never reaches the page.
     const reached = new Promise<void>((resolve) => {
       void page.route("**/api/v1/crypto/buy", async (route) => {
         await route.fetch();
@@ -163,7 +163,7 @@ describe("a screen", () => {
     await signIn(page, await newPerson());
     await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Swap" }).waitFor();
-    // The old release's file is gone; the page that is loaded anew asks for one that is there.
+    // The first request fails like a file of an old release. After the reload the file exists.
     let asked = 0;
     await page.route("**/assets/swap-screen-*.js", (route) => {
       asked += 1;

@@ -7,8 +7,6 @@ import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, fillAirtime, pay, toAirtimeConfirm } from "./wizards.ts";
 
-/** What people and vendors do to a payment when it should have been simple. */
-
 describe("a payment that the other side takes back", () => {
   journey("a bill: the money is back and its owner is notified", async ({ page }) => {
     const person = await payer(page);
@@ -88,14 +86,13 @@ describe("an answer that gets lost", () => {
     const sheet = await pay(page);
     await sheet.getByText("We have not had an answer yet").waitFor({ timeout: 30_000 });
     await expectAccessible(page);
-    // Who closes it has not paid less: the next tap comes back to the same question.
+    // Closing the sheet does not undo the payment: the next tap shows the same question.
     await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
     await sheet.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
     await sheet.getByText("We have not had an answer yet").waitFor();
     await sheet.getByRole("button", { name: "Check again" }).click();
     await sheet.getByText("We have not had an answer yet").waitFor({ timeout: 30_000 });
-    // Nor has who leaves the screen and types the same again.
     await toAirtimeConfirm(page, "08031235723", "400");
     await page.unroute("**/bills/airtime/purchase");
     page.on("request", async (request) => {
@@ -105,7 +102,7 @@ describe("an answer that gets lost", () => {
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
     await sheet.getByText("We have not had an answer yet").waitFor();
     await expectAccessible(page);
-    // Another payment of the same is offered beside it; until it is sent, the earlier one can be checked.
+    // A separate payment is offered too. Until it is submitted, the earlier payment can still be checked.
     await sheet.getByRole("button", { name: "This is another payment" }).click();
     await sheet.getByText("Check the earlier payment").waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");
@@ -157,7 +154,7 @@ describe("the same payment twice", () => {
     const other = await phone.context.newPage();
     await signIn(other, person);
     for (const tab of [page, other]) {
-      // A tab in the background has its time cut short by the browser.
+      // The browser throttles timers of a background tab.
       await tab.bringToFront();
       await toAirtimeConfirm(tab, "08031235726", "300");
       await pay(tab, "258");

@@ -17,7 +17,7 @@ async function open(page: Page, path: string): Promise<Person> {
   return person;
 }
 
-/** The sheet has the focus in its PIN, and is described by what is paid, to whom, and what cannot be taken back. */
+/** The sheet focuses the PIN. Its description contains the payment, the recipient and the warning that it is final. */
 async function confirm(page: Page, { details }: Person, title: string, summary: string): Promise<void> {
   await expectReadable(page, title);
   const sheet = page.getByRole("dialog", { name: title, exact: true });
@@ -29,7 +29,7 @@ async function confirm(page: Page, { details }: Person, title: string, summary: 
 const describedBy = (sheet: Locator) =>
   sheet.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent);
 
-/** Where the keypad is shown, the keys of a keyboard type. */
+/** Digit keys of a keyboard also work while the keypad is shown. */
 async function typeOnKeyboard(page: Page, digits: string): Promise<void> {
   await page.getByText("Balance ₦60,000.00").waitFor();
   await page.keyboard.type(digits);
@@ -47,7 +47,7 @@ describe("by names and keyboard alone, one", () => {
     await page.getByRole("searchbox", { name: "Search banks" }).focus();
     await page.keyboard.type("access bank");
     await press(page, "button", "Access Bank");
-    // As it closes it gives the focus back to the button that opened it.
+    // The focus returns to the button that opened it.
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await write(page, "Account number", "0123456784");
     await page.getByText("Account name", { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focusFaults, pageFaults } from "./page-faults.ts";
 
-/** Keeps the text of every live region that changes, in order: what a screen reader says without being asked. */
+/** Records the text of every live region that changes, in order: the announcements of a screen reader. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -26,15 +26,14 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a live region has said this since the page was loaded. */
 export async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
   const said = () => page.evaluate(() => (Reflect.get(window, "announcements") as string[]).join("\n")); // set above
   await expect.poll(said, { timeout: 15_000 }).toMatch(text);
 }
 
 /**
- * The screen that a screen reader's user meets: this heading, the focus on it or on a field, headings in order, a name for
- * every control, targets of 24 px at least, and at a zoom of 400% no scrolling sideways and no focus behind a bar.
+ * Checks a screen for screen readers: this heading, the focus on it or on a field, ordered headings, a name for every
+ * control, targets of at least 24 px, and at 400% zoom no sideways scrolling and no focus behind a bar.
  */
 export async function expectReadable(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole("heading", { name: heading }).first().waitFor();
@@ -50,7 +49,7 @@ export async function expectReadable(page: Page, heading: string | RegExp): Prom
   await expectReflow(page);
 }
 
-/** The smallest phone, and 1280 × 1024 px at a zoom of 400%. */
+/** The smallest phone, and 1280 × 1024 px at 400% zoom. */
 const narrow = [
   { width: 320, height: 568 },
   { width: 320, height: 256 },
@@ -60,7 +59,7 @@ async function expectReflow(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const viewport of narrow) {
     await page.setViewportSize(viewport);
-    // A sheet moves to its place in the new window.
+    // A sheet is animated to its position in the resized window.
     await page.waitForFunction(sheetsStand);
     await expect
       .poll(() => page.evaluate(focusFaults), { message: `at 320 × ${viewport.height} px on ${page.url()}` })
@@ -69,14 +68,14 @@ async function expectReflow(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** The controls of an accessibility tree that have a role and no name. */
+/** Controls of an accessibility tree that have a role but no name. */
 export function unnamed(tree: string): string[] {
   const nameless =
     /^\s*- (?:button|link|textbox|searchbox|checkbox|radio|switch|tab|combobox|slider|dialog|img)\b(?! ")/;
   return tree.split("\n").filter((line) => nameless.test(line));
 }
 
-/** Runs in the page. Whether every sheet has arrived at its place. */
+/** Runs in the page. True if no sheet is still moving. */
 function sheetsStand(): boolean {
   return [...document.querySelectorAll("[role=dialog]")].every(
     (sheet) => sheet.getBoundingClientRect().bottom <= window.innerHeight + 1,
@@ -96,7 +95,7 @@ function focusedRole(page: Page): Promise<string> {
 
 type Role = "button" | "link" | "radio" | "tab" | "switch";
 
-/** Puts the focus on the control of this role and name, in the topmost dialog if there is one, and presses Enter. */
+/** Focuses the control in the topmost dialog, or in the page if none is open, and presses Enter. */
 export async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const exact = typeof name === "string";
   const control = page.getByRole(role, { name, exact }).filter({ visible: true }).last();
@@ -105,7 +104,6 @@ export async function press(page: Page, role: Role, name: string | RegExp): Prom
   await page.keyboard.press("Enter");
 }
 
-/** Types into the field of this name, over what it holds. */
 export async function write(page: Page, name: string, text: string): Promise<void> {
   const field = page.getByRole("textbox", { name, exact: true });
   await field.focus();
@@ -113,7 +111,6 @@ export async function write(page: Page, name: string, text: string): Promise<voi
   await page.keyboard.type(text);
 }
 
-/** Opens a picker and chooses one of its rows. */
 export async function choose(page: Page, picker: string, row: RegExp): Promise<void> {
   await press(page, "button", picker);
   await expectReadable(page, /Choose/);

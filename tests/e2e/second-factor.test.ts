@@ -23,10 +23,13 @@ const aboveTenThousand = {
   transfersOff: false,
 };
 
-/** The person's authenticator app. A code works once, so the first three come from three steps of its clock. */
+/**
+ * Returns a code of the person's authenticator app. Each code works once, so the first three use three steps of its
+ * clock.
+ */
 type CodeAt = (step: -1 | 0 | 1) => string;
 
-/** Adds an authenticator app, and asks for it above ₦10,000. */
+/** Adds an authenticator app and requires it above ₦10,000. */
 async function askAbove({ token, details, user }: Person): Promise<CodeAt> {
   const body = { password: details.password, pin: details.pin };
   const { secret } = await api<{ secret: string }>("POST", "/users/factors/totp", { token, body });
@@ -63,7 +66,7 @@ describe("a second factor above the person's own amount", () => {
     await expect.poll(isFocused).toBe(true);
     await expectAccessible(page);
 
-    // Closed, nothing was paid, and the same sheet asks for the PIN again.
+    // After closing, nothing is paid, and the same sheet asks for the PIN again.
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await billsOf(person)).toEqual([]);
@@ -89,7 +92,7 @@ describe("a second factor above the person's own amount", () => {
     await toAirtimeConfirm(page, "08031234567", "12000");
     await pay(page);
     await page.getByText(words).waitFor();
-    // Someone who never added an authenticator app has no code to type.
+    // Without an authenticator app there is no field for its code.
     await expect.poll(() => page.getByLabel(codeLabel).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use my passkey" }).click();

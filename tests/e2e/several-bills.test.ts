@@ -12,7 +12,7 @@ const paidOf = async (person: Person) =>
     .map(({ type, recipient, amount, status }) => `${type} ${recipient} ${amount} ${status}`)
     .sort();
 
-/** This call fails at the server until the returned function is called. */
+/** Matching requests fail at the server until the returned function is called. */
 async function failing(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, (route) =>
     route.fulfill({
@@ -57,7 +57,7 @@ describe("several bills at once", () => {
     await page.getByRole("button", { name: "Pay ₦500.00 for 1" }).click();
     await page.getByText("Insufficient balance. You need ₦250.00 more.").waitFor();
 
-    // The same again within five minutes is asked about, and paid once the person says that it is meant.
+    // The same payment within five minutes needs a confirmation that it is intended.
     await page.getByLabel("Amount for Tunde").fill("200");
     await page.getByRole("button", { name: "Pay ₦200.00 for 1" }).click();
     await payAll(page);
@@ -117,7 +117,6 @@ describe("several bills at once", () => {
       await expectAccessible(page);
       expect(await nairaOf(person)).toBe(20_000 - 4_400);
 
-      // A reload shows the same results and pays nothing.
       await page.reload();
       await page.getByText("4 of 5 paid").waitFor();
       await page.getByRole("button", { name: "Try the others again" }).click();
@@ -143,7 +142,7 @@ describe("several bills at once", () => {
       ["Aunty Ngozi", "phone", "08061234567", "MTN"],
       ["Chidi", "phone", "08101234567", "MTN"],
     ]);
-    // Chidi is the second one. The server has his bill, and its answer never comes.
+    // The server executes Chidi's bill (the second one), but its answer never arrives.
     const keys: (string | null)[] = [];
     await page.route("**/bills/airtime/purchase", async (route) => {
       if (!route.request().postData()?.includes("8101234567")) return route.continue();

@@ -19,7 +19,7 @@ import type { Stack } from "./started-stack.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The first request starts the product. The answer, once it runs, says where it is (started-stack.ts). */
+    /** The first request to this URL starts the product. The reply contains its addresses (started-stack.ts). */
     stackUrl: string;
   }
 }
@@ -27,9 +27,9 @@ declare module "vitest" {
 type Undo = () => Promise<void> | void;
 
 /**
- * Builds the pages before any test runs, because programs of other tests would read them half written. Then lets the first
- * journey start the whole product on a database and ports of its own, through the code that `npm start` uses. Not before: the
- * journeys come last, and an idle product takes processor time from the tests before them.
+ * Builds the pages before any test, because other tests' programs could read them half written. The first journey
+ * starts the product on its own database and ports, with the code of `npm start`. It starts late because journeys run
+ * last, and an idle product takes processor time from the tests before them.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWeb();
@@ -65,12 +65,12 @@ async function start(undo: Undo[]): Promise<Stack> {
   const desk = await freePort();
   const ports = { app, api: app, worker, sandbox, smtp, desk, deskServer: desk };
   const settings = {
-    // As on a laptop: without Redis.
+    // Without Redis, as on a laptop.
     ...laptopSettings({ ports, secrets, databaseUrls, redisUrl: undefined, dataDir }),
     LOG_LEVEL: "warn",
-    // The outside world's delays, in seconds on a laptop, need not be waited for.
+    // Shortens the sandbox's delays, which are seconds on a laptop.
     SANDBOX_PACE: "0.1",
-    // All the people of the journeys live at one address, and more of them than a family has.
+    // All people of the journeys share one IP address.
     RATE_LIMIT_FACTOR: "20",
   };
   for (const program of programs(ports, []))
@@ -90,7 +90,7 @@ interface Running {
   undo: Undo[];
 }
 
-/** Starts one program and waits until it answers. Throws SetupError with the end of its log. */
+/** Resolves when the program answers. Throws SetupError with the end of its log. */
 export async function run(
   program: ReturnType<typeof programs>[number],
   { settings, logs, undo }: Running,

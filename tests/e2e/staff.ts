@@ -8,7 +8,6 @@ import { newPerson, type Person } from "./people.ts";
 
 export type StaffPerson = Person & { secret: string };
 
-/** A member of staff of this role, with an authenticator. */
 export async function newStaff(role: DeskRole = "supervisor"): Promise<StaffPerson> {
   const person = await newPerson();
   const secret = newTotpSecret();
@@ -25,7 +24,7 @@ export async function newStaff(role: DeskRole = "supervisor"): Promise<StaffPers
   return { ...person, secret };
 }
 
-/** Proposes something at the desk as this person, without the page; what one person may do alone is carried out. */
+/** Proposes an action through the desk's API. Actions that need no second person are carried out. */
 export async function propose(
   { details, secret }: StaffPerson,
   { kind, subject, reason }: { kind: ProposalKind; subject: string; reason: string },

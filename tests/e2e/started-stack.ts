@@ -1,18 +1,16 @@
 import { SetupError } from "../../scripts/services/process.ts";
 
-/** Where the running product is, for the journeys. */
 export interface Stack {
   app: string;
   sandbox: string;
-  /** The staff desk. */
   desk: string;
-  /** As the owner, to read the books with. */
+  /** The owner's URL, for reading the books. */
   databaseUrl: string;
-  /** The programs' settings, for the commands that staff run beside them. */
+  /** The programs' settings, for the `ops` commands. */
   settings: Record<string, string>;
 }
 
-/** The running product, for a test file. Throws with the reason when it did not start. */
+/** Throws with the reason if the product did not start. */
 export async function startedStack(url: string): Promise<Stack> {
   const response = await fetch(url);
   if (!response.ok) throw new SetupError(await response.text());

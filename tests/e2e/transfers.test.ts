@@ -13,7 +13,6 @@ describe("money between two people", () => {
     const other = await openPhone(browser, stack.app);
     await signIn(other.page, chidi);
 
-    // Ada sends to the username; the name that she confirms is masked.
     await page.goto(paths.sendToPerson);
     await page.getByLabel("To", { exact: true }).fill(`@${chidi.details.username}`);
     await page.getByText("Adaeze O•••").waitFor();
@@ -26,7 +25,6 @@ describe("money between two people", () => {
     await page.getByText("₦5,000.00 sent").waitFor();
     expect([await nairaOf(ada), await nairaOf(chidi)]).toEqual([15_000, 6_000]);
 
-    // Chidi reads it in the history, and asks for some of it back.
     await other.page.goto(`${paths.activity}?kind=people`);
     await other.page.getByText(`Received from @${ada.details.username}`).waitFor();
     await other.page.goto(paths.requestMoney);
@@ -36,7 +34,7 @@ describe("money between two people", () => {
     await other.page.getByRole("button", { name: "Request ₦1,500.00" }).click();
     await other.page.getByRole("button", { name: "Cancel request" }).waitFor();
 
-    // Ada finds the request and pays it; Chidi's screen shows so by itself or after a look.
+    // Ada pays the request. Chidi's screen updates by itself or when he looks again.
     await page.goto(paths.people);
     await page.getByRole("heading", { name: "To pay" }).waitFor();
     await expectAccessible(page);

@@ -76,7 +76,7 @@ describe("the verification", () => {
     await page.getByRole("button", { name: "Send code" }).click();
     await heading(page, "Enter the code");
     const otp = await codeFor(person.details.email);
-    // Spent elsewhere, in another tab say: the same digits open nothing a second time.
+    // Uses the code elsewhere (as another tab could). It must not work a second time.
     const body = { type: "email", contact: person.details.email, otp };
     await api("POST", "/kyc/verify-otp", { body, token: person.token });
     await firstBox(page, "Verification code").focus();
@@ -100,7 +100,7 @@ describe("the verification", () => {
     const number = page.getByLabel("Phone number", { exact: true });
     await number.fill("123456789");
     await expect.poll(() => page.getByRole("button", { name: "Send code" }).isDisabled()).toBe(true);
-    // More digits than a phone number has: the field stays as it is, and says so.
+    // The field ignores a number with too many digits.
     await number.fill("08031234567890123");
     const digits = async () => (await number.inputValue()).replace(/\D/g, "");
     await expect.poll(digits).toBe("123456789");

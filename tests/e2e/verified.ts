@@ -3,7 +3,7 @@ import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { expect } from "vitest";
 import { addNaira, api, control, newPerson, type Person } from "./people.ts";
 
-/** A person at level 2 with naira: the identity provider knows her as Adaeze Okonkwo, by a BVN of her own. */
+/** A person at level 2 with naira. The identity provider knows her as Adaeze Okonkwo by her own BVN. */
 export async function verifiedPerson(naira: string): Promise<Person> {
   const person = await newPerson();
   const { token } = person;

@@ -10,17 +10,17 @@ const pictures = join(root, ".data/e2e");
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** A complaint that this journey provokes on purpose. */
+  /** Allows complaints that the journey causes on purpose. */
   expectComplaint: (pattern: RegExp) => void;
-  /** What the page complained of, but for what was expected. */
+  /** Complaints except the expected ones. */
   complaints: () => string[];
 }
 
-/** A page on a phone that remembers every error of the console, of scripts and of the Content-Security-Policy. */
+/** A phone page that records all errors of the console, of scripts and of the Content-Security-Policy. */
 export async function openPhone(
   browser: Browser,
   baseURL: string,
-  // What a journey intercepts must come from the page itself.
+  // Blocked by default, because Playwright intercepts only requests of the page itself.
   serviceWorkers: "allow" | "block" = "block",
 ): Promise<WatchedPage> {
   const phone = devices["Pixel 7"];
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Keeps what every open page looked like, beside the failure that they explain. */
+/** Saves a screenshot of every open page, to explain a failure. */
 export async function takePictures(browser: Browser, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   const pages = browser.contexts().flatMap((context) => context.pages());

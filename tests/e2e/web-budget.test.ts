@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "../../scripts/environment.ts";
 
-/** Bytes of script, as they travel, that a browser fetches for a first screen. The numbers are upper bounds. Bare React is 58 KB. */
+/** Upper bounds for the compressed bytes of script that a first screen loads. React alone is 58 KB. */
 const budgets = [
   { screen: "landing", of: "landing", script: 95_000 },
   { screen: "sign-in", of: "session", script: 115_000 },
@@ -17,19 +17,19 @@ const dist = join(root, "apps/web/dist");
 const assets = readdirSync(join(dist, "assets"));
 const page = readFileSync(join(dist, "index.html"), "utf8");
 const bytesOf = (file: string) => statSync(join(dist, "assets", file)).size;
-/** What the server sends of it: the build leaves the compressed file beside all but the smallest. */
+/** The transferred size. The build writes a compressed copy of all but the smallest files. */
 const sizeOf = (file: string) => (bytesOf(file) < 256 ? bytesOf(file) : bytesOf(`${file}.br`));
 const linked = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, file]) => file ?? "");
-/** early.js requests them, except with Save-Data. */
+/** early.js loads fonts, except with Save-Data. */
 const fonts = [...page.matchAll(/\/assets\/([\w-]+\.woff2)/g)].map(([, file]) => file ?? "");
 
-/** The files of each first screen: preload-first-screens.ts writes them. */
+/** The files of each first screen, written by preload-first-screens.ts. */
 const screens = JSON.parse(readFileSync(join(dist, "first-screens.json"), "utf8")) as Record<
   string,
   string[]
 >;
 
-/** A file and all that it imports before it runs. */
+/** A file and its transitive static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -40,13 +40,13 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** By the address of a first screen, or by name: "app" is what all of them need. */
+/** Files by the path of a first screen. "app" contains the files that all screens need. */
 function namedFiles(): Record<string, string[]> {
   const [, content = "{}"] = /name="first-screens" content="([^"]+)"/.exec(page) ?? [];
   return JSON.parse(content.replaceAll("&quot;", '"')) as Record<string, string[]>; // as above
 }
 
-/** The script that a browser fetches for this first screen (apps/web/vite/first-screens.ts). */
+/** The scripts that a browser loads for this screen (apps/web/vite/first-screens.ts). */
 function scriptOf(screen: string): Set<string> {
   const { app = [] } = namedFiles();
   const script = linked.filter((name) => name.endsWith(".js"));
@@ -64,7 +64,7 @@ it("the style sheet and the fonts that are waited for stay small", () => {
   const styles = linked.filter((name) => name.endsWith(".css"));
   expect(styles).toHaveLength(1);
   expect(sizeOf(styles[0] ?? "")).toBeLessThanOrEqual(styleBudget);
-  // The letters, and the naira sign.
+  // Letters, and the naira sign.
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((sum, font) => sum + bytesOf(font), 0)).toBeLessThanOrEqual(fontBudget);
 });
@@ -89,7 +89,7 @@ it("the first paint waits for no code of the app", () => {
   expect(react).not.toBe("");
   expect(fetched).not.toContain(react);
   expect(fetched.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(10_000);
-  // What is painted meanwhile: the sign-in's fields.
+  // The fields of the sign-in are painted before the script has loaded.
   expect(page).toMatch(/<div data-frame="login">.*name="identifier".*name="password"/s);
   expect(statSync(join(dist, "index.html.br")).size).toBeLessThan(6_500);
 });

@@ -11,7 +11,7 @@ import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, goOn, goOnWithout, pay, toWithdrawalConfirm } from "./wizards.ts";
 
-/** Every bank knows this number as Adaeze's. */
+/** Every sandbox bank has this account number in Adaeze's name. */
 const ownAccount = "0123456784";
 
 type Started = ReplyOf<typeof initiateWithdrawal>;
@@ -218,7 +218,7 @@ describe("a naira withdrawal", () => {
   journey("that the bank refuses is given back", async ({ page }) => {
     const person = await verifiedPerson("5000");
     await signIn(page, person);
-    // The outside world refuses what arrives with 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
+    // The sandbox refuses amounts that end in 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
     const { transactionId } = await askFor(person, "1000.14");
     await page.goto(pathTo(paths.withdrawal, transactionId));
     await page.getByText("₦1,000.14 is back in your balance").waitFor({ timeout: 60_000 });

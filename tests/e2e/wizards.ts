@@ -5,7 +5,10 @@ import { typeAmount } from "./screens.ts";
 
 const payButton = /^(Pay|Withdraw) ₦/;
 
-/** Types the meter's number. The person's own phone is filled in beside it when the account is loaded: Continue waits for that. */
+/**
+ * Enters the meter number. The person's own phone is filled in when the account has loaded, and Continue waits for
+ * that.
+ */
 export async function enterMeter(page: Page, number: string): Promise<void> {
   await page.getByLabel("Meter number").fill(number);
   await expect.poll(() => page.getByLabel("Phone number").inputValue()).not.toBe("");
@@ -15,12 +18,15 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-/** The button of a step while nothing is entered or chosen: it says what is missing, and can be pressed. */
+/** The button of an incomplete step: its text names the missing input, and it can be pressed. */
 export async function goOnWithout(page: Page, missing: string): Promise<void> {
   await page.getByRole("button", { name: missing, exact: true }).click();
 }
 
-/** From the confirm step through the sheet: the PIN of every customer in these journeys is 2580. Its fourth digit pays. */
+/**
+ * Confirms and enters the PIN, which is 2580 for every customer of the journeys. The fourth digit submits the
+ * payment.
+ */
 export async function pay(page: Page, pin = "2580"): Promise<Locator> {
   await page.getByRole("button", { name: payButton }).click();
   const sheet = page.getByRole("dialog");
@@ -36,13 +42,11 @@ export async function enterPin(sheet: Locator, pin: string): Promise<void> {
     .pressSequentially(pin);
 }
 
-/** The airtime wizard up to its confirm step. */
 export async function toAirtimeConfirm(page: Page, phone: string, amount: string): Promise<void> {
   await page.goto(paths.billAirtime);
   await fillAirtime(page, phone, amount);
 }
 
-/** The same, where the wizard is open already. */
 export async function fillAirtime(page: Page, phone: string, amount: string): Promise<void> {
   await page.getByLabel("Phone number").fill(phone);
   await goOn(page);
@@ -52,7 +56,6 @@ export async function fillAirtime(page: Page, phone: string, amount: string): Pr
   await page.getByText("Total", { exact: true }).waitFor();
 }
 
-/** The withdrawal up to its confirm step. */
 export async function toWithdrawalConfirm(page: Page, amount: string, account: string): Promise<void> {
   await page.goto(paths.withdrawNaira);
   await page.getByText(/^Balance ₦/).waitFor();
