@@ -20,7 +20,6 @@ import { useCase, useCloseCase } from "./cases.queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { Thread } from "./thread.tsx";
 
-/** One case: how it stands, until when it is answered, and everything that was written. */
 export function CaseScreen() {
   const { id = "" } = useParams();
   const query = useCase(id);

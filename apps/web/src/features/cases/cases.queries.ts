@@ -12,7 +12,7 @@ import { sendOnce } from "../../lib/payments/send.ts";
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
 
-/** A case with its messages; looked at again while it is not closed. */
+/** Polls until the case is closed. */
 export function useCase(id: string) {
   return useQuery({
     queryKey: [...casesKey, id],
@@ -21,7 +21,7 @@ export function useCase(id: string) {
   });
 }
 
-/** Opens a case; repeating the same report, for example after a lost answer, gives the same case. */
+/** Idempotent: a repeated report, e.g. after a lost answer, gives the same case. */
 export function useOpenCase() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof openCase>) =>
@@ -56,7 +56,6 @@ export function useCloseCase(id: string) {
   });
 }
 
-/** The transaction that a report is about, as its own page loads it. */
 export function useReported(id: string | undefined) {
   return useQuery({
     queryKey: [userDataKey, "transaction", id],
@@ -67,7 +66,6 @@ export function useReported(id: string | undefined) {
 
 const recent = 30;
 
-/** The latest transactions, to choose the one that a report is about. */
 export function useLatestTransactions(enabled: boolean) {
   return useQuery({
     queryKey: [userDataKey, "reportable"],

@@ -29,7 +29,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The app's own answer, the field for the description, and for fraud the freeze. */
+/** The app's automatic answer, the description and, for fraud, the freeze. */
 export function DescribeProblem({ kind, transaction, onTransaction, onOpened, onFrozen, onBack }: Props) {
   const [message, setMessage] = useDraft(`report.${kind}`, "");
   const [freeze, setFreeze] = useState(true);
@@ -100,7 +100,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
   );
 }
 
-/** The label of the description: after the app's own answer it asks what remains. */
+/** After an automatic answer the label asks only for what is still open. */
 function questionOf(kind: CaseKind, answered: boolean): string {
   if (kind === "wrong_network") return t("Coin, amount, network, address and hash");
   return answered && kind !== "tricked"
@@ -108,7 +108,7 @@ function questionOf(kind: CaseKind, answered: boolean): string {
     : t("What happened?");
 }
 
-/** Why the report was rejected, with a link to the case when the same problem was reported before. */
+/** Shows the error, with a link to the existing case if the same problem was reported before. */
 function Refusal({ error }: { error: Error }) {
   const caseId = error instanceof ApiError ? error.data["caseId"] : undefined;
   return (

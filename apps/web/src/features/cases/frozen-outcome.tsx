@@ -9,7 +9,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Outcome } from "../../ui/states/outcome.tsx";
 
-/** Shown after the freeze, which also signs out this device: the consequences, and the number of the case. */
+/** Shown after the freeze, which also logs out this device. */
 export function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
   const navigate = useNavigate();
   function signInAgain() {

@@ -12,7 +12,6 @@ import { SupportLinks } from "../../ui/patterns/support-links.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
 
-/** The customer's cases, a button for a new one, and the ways to reach a person. */
 export function HelpScreen() {
   const channels = useSupportChannels();
   return (

@@ -32,7 +32,6 @@ interface Props {
   onChoose: (kind: CaseKind) => void;
 }
 
-/** The kinds of problems, each with its time to an answer. */
 export function KindList({ transaction, onChoose }: Props) {
   return (
     <>

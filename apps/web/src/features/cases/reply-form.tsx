@@ -9,7 +9,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { useReply } from "./cases.queries.ts";
 
-/** A message to support; a closed case is open again with it. */
+/** A message reopens a closed case. */
 export function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
   const [message, setMessage] = useDraft(`case.${id}`, "");
   const reply = useReply(id);

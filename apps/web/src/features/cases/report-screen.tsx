@@ -12,7 +12,7 @@ import { DescribeProblem } from "./describe-problem.tsx";
 import { FrozenOutcome } from "./frozen-outcome.tsx";
 import { KindList } from "./kind-list.tsx";
 
-/** Asks for the kind of problem, the transaction and a description. The address keeps the choices on back and reload. */
+/** The URL stores the choices, so that back and reload keep them. */
 export function ReportScreen() {
   const goBack = useGoBack();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
-/** Help, and reports of problems. */
 export const casesRoutes: readonly AppRoute[] = [
   { path: paths.help, ...loadScreen(async () => (await import("./help-screen.tsx")).HelpScreen) },
   {

@@ -5,7 +5,7 @@ import { t } from "../../lib/texts/t.ts";
 
 const writers = { customer: t("You"), staff: t("Manilla support"), system: "Manilla" } as const;
 
-/** The messages, oldest first: the customer's at the right, support's at the left, the app's own lines between them. */
+/** Oldest first. The customer's messages are at the right, support's at the left and the app's in the middle. */
 export function Thread({ messages }: { messages: readonly CaseMessage[] }) {
   return (
     <ol aria-label={t("Messages")} aria-live="polite" className="flex flex-col gap-3">

@@ -95,10 +95,7 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-/**
- * The typed code and what the server said of it. A wrong one is cleared and the field keeps the focus. A contact that
- * replaces another asks for the PIN as well, and the code stays.
- */
+/** A wrong code is cleared and the field keeps the focus. If the PIN is missing or wrong, the code stays. */
 function useCode({ type, sent, onVerified }: CodeStepProps) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,7 @@ interface EmailStepProps {
   actions: ReactNode;
 }
 
-/** Confirms which address the code goes to. */
+/** Asks for a confirmation of the address before a code is sent. */
 export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) {
   const [email, setEmail] = useState(initial);
   const [problem, setProblem] = useState<string>();

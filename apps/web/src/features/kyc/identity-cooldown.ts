@@ -10,7 +10,7 @@ const cooldownMilliseconds = seconds(identityCooldownSeconds);
 const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
   parse: (text) => {
     const at = Number.parseInt(text ?? "0", 10);
-    // A mark from the future comes from a wrong clock.
+    // A time in the future comes from a wrong clock.
     return Number.isFinite(at) && at <= Date.now() ? at : 0;
   },
   format: String,
@@ -20,12 +20,15 @@ export function rememberAttempt(at: number = Date.now()): void {
   lastAttempt.write(at);
 }
 
-/** The server says how long in seconds: the local mark is moved so that it ends then. */
+/** Stores the time as if the last attempt had been made so long ago that the cooldown ends after `waitSeconds`. */
 export function rememberWait(waitSeconds: number): void {
   lastAttempt.write(Date.now() + seconds(waitSeconds) - cooldownMilliseconds);
 }
 
-/** When the next attempt may begin: the later of what this device and the server remember. 0 when it may be now. */
+/**
+ * Unix time in milliseconds from which the next attempt is allowed: the later of this device's and the server's. 0 if
+ * neither is known.
+ */
 export function useCooldownEnd(retryAt: string | null | undefined): number {
   const local = useStoredValue(lastAttempt);
   return Math.max(local === 0 ? 0 : local + cooldownMilliseconds, retryAt ? onThisClock(retryAt) : 0);

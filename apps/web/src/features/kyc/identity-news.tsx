@@ -6,12 +6,12 @@ import type { useIdentity } from "./use-identity.ts";
 
 export type Status = ReplyOf<typeof getKycStatus>;
 
-/** The check went through, and the server has no result yet: there is nothing to try again. */
+/** The widget reported success and the server has no result yet, so there is nothing to retry. */
 export function isAwaited({ ended }: ReturnType<typeof useIdentity>, { lastVerification }: Status): boolean {
   return ended === "success" && lastVerification === null;
 }
 
-/** The last attempt's result from the server; before it arrives, the meaning of the widget's end. */
+/** The result of the last attempt from the server. Until it arrives, the end reported by the widget. */
 export function IdentityNews({
   identity,
   status,
@@ -21,7 +21,7 @@ export function IdentityNews({
 }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;
-  // In review with a reason: staff have to decide, and support can say more.
+  // Pending with a reason: staff must decide, and support can explain.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
       <Banner tone="warning" title={t("We could not verify your identity")}>

@@ -9,7 +9,7 @@ import { WidgetError } from "../../ui/states/widget-boundary.tsx";
 import type { IdentityEnd, IdentitySession } from "./use-identity.ts";
 import { widgetEvent } from "./widget-message.ts";
 
-/** A widget that has said nothing for so long is blocked or not there. */
+/** After this time without a message, the widget is blocked or failed to load. */
 const silenceMilliseconds = seconds(15);
 
 interface IdentityWidgetProps {
@@ -17,7 +17,6 @@ interface IdentityWidgetProps {
   onEnd: (event: IdentityEnd) => void;
 }
 
-/** The provider's page over the whole screen. */
 export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [phase, setPhase] = useState<"loading" | "running" | "silent">("loading");

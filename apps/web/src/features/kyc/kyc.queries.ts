@@ -9,7 +9,7 @@ interface Contact {
   contact: string;
 }
 
-/** Sends a code to a contact, and says when another may be sent, on this device's clock. */
+/** Sends a code to a contact. The time for the next one is converted to this device's clock. */
 export function useSendCode() {
   return useSingleMutation({
     mutationFn: async (body: Contact) => {

@@ -18,7 +18,6 @@ const names: Record<LimitName, string> = {
   withdraw: t("Withdraw"),
 };
 
-/** The customer's level, and the benefits of the next step. */
 export function LevelCard() {
   const dashboard = useDashboard();
   const limits = useLimits();

@@ -17,7 +17,7 @@ interface PhoneStepProps {
   actions: ReactNode;
 }
 
-/** The number on a keypad of its own. A hardware keyboard, paste and autofill work as well. */
+/** Uses our own keypad. A hardware keyboard, paste and autofill work as well. */
 export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) {
   const [digits, setDigits] = useState(initial.slice(0, typedPhoneMaximum));
   const send = useSendCode();
@@ -119,7 +119,7 @@ function NumberLine({ digits, onType, note, error }: NumberLineProps) {
   );
 }
 
-/** Digits in readable groups: the country of a Nigerian number stands apart. */
+/** Groups the digits. A Nigerian number has its country code apart. */
 function groupedPhone(digits: string): string {
   if (digits.startsWith("234")) return groups(digits, [3, 3, 3, 4]);
   if (digits.startsWith("0")) return groups(digits, [4, 3, 4]);

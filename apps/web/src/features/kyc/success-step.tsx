@@ -9,7 +9,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 
 const doneMilliseconds = seconds(2);
 
-/** Continues after two seconds, or at a tap. */
+/** Continues after two seconds or on a tap. */
 export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () => void }) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** A code that was sent, and when another may be. */
 export interface SentCode {
   contact: string;
   resendAt: number;
@@ -16,7 +15,7 @@ export type FlowStep =
 
 const screens: readonly unknown[] = ["choice", "phone-input", "phone-verify", "email-verify", "success"];
 
-/** The step stands in the browser's history: its back button steps back, and a reload stays where it was. */
+/** The step is in the history state, so that back goes to the previous step and a reload stays. */
 export function useFlow() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -37,14 +36,14 @@ export function useFlow() {
   };
 }
 
-/** Takes the flow out of the history's present entry, once it is over. */
+/** Removes the finished flow from the current history entry. */
 export function useFlowReset(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => void navigate(`${pathname}${search}`, { state: null, replace: true });
 }
 
-/** Whether the last screen of the flow is showing: what it proved is already true, but it is not over yet. */
+/** True on the last screen of the flow. The contact is already verified, but the customer must still continue. */
 export function useFlowSucceeded(): boolean {
   return stepOf(useLocation().state).screen === "success";
 }

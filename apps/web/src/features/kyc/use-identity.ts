@@ -11,7 +11,7 @@ import type { WidgetEvent } from "./widget-message.ts";
 export type IdentitySession = ReplyOf<typeof startIdentity>;
 export type IdentityEnd = Extract<WidgetEvent, "success" | "error" | "close">;
 
-/** The identity check from the tap to the widget's end. The server gives the result, never the widget. */
+/** Runs one identity check until the widget ends. The result comes from the server, never from the widget. */
 export function useIdentity() {
   const start = useStartIdentity();
   const [session, setSession] = useState<IdentitySession | null>(null);

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
 
-/** The PIN, once the server asks for it. */
+/** Asks for the PIN only if the server requires it. */
 export function usePinProof() {
   const [asksPin, setAsksPin] = useState(false);
   const [pin, setPin] = useState("");
   const [pinProblem, setPinProblem] = useState<string>();
 
-  /** True when the refusal was about the PIN and not about the code. */
+  /** Handles an error about the PIN. Returns false for any other error. */
   function refused(error: Error): boolean {
     if (!(error instanceof ApiError)) return false;
     if (error.code === "confirmation_required") {

@@ -9,13 +9,13 @@ import { useFlow } from "./use-flow.ts";
 
 export interface VerificationFlowProps {
   onVerified: () => void;
-  /** The page of the first screen's back button; without it there is none. */
+  /** The target of the first screen's back button. Without it there is no button. */
   leave?: string | undefined;
-  /** Stands at the right of every screen's header, e.g. a way to log out. */
+  /** At the right of every screen's header, e.g. a logout button. */
   actions?: ReactNode;
 }
 
-/** Proves a phone number or an e-mail with a code: choice, contact, code, success. */
+/** Verifies a phone number or an e-mail address by a code. */
 export function VerificationFlow({ onVerified, leave, actions }: VerificationFlowProps) {
   const { step, forward, replace, back } = useFlow();
   const user = useSession()?.user;

@@ -8,7 +8,7 @@ import { t } from "../../lib/texts/t.ts";
 import { useFlowReset } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
-/** Over the whole dashboard while nothing is verified. After it comes the first deposit; the other way out is to log out. */
+/** Covers the dashboard until one contact is verified. It leads to the first deposit or to a logout. */
 export function VerificationOverlay({ logout }: { logout: ReactNode }) {
   const cache = useQueryClient();
   const reset = useFlowReset();
@@ -26,7 +26,7 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
           <VerificationFlow
             actions={logout}
             onVerified={() => {
-              // Back from the deposit leads to the dashboard, not into the flow.
+              // Back from the deposit must lead to the dashboard, not into the flow.
               reset();
               void navigate(paths.depositNaira);
               void cache.invalidateQueries({ queryKey: [userDataKey] });

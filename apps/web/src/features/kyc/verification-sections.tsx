@@ -13,7 +13,7 @@ import { IdentityNews, isAwaited, type Status } from "./identity-news.tsx";
 import { IdentityWidget } from "./identity-widget.tsx";
 import { useIdentity } from "./use-identity.ts";
 
-/** The two verifications of the profile: that messages arrive, and who one is. */
+/** The verification of the contacts and of the identity. */
 export function VerificationSections() {
   const status = useKycStatus();
   return (
@@ -58,7 +58,6 @@ function Part({ title, detail, icon, button, children }: PartProps) {
   );
 }
 
-/** The button once there is nothing left to do. */
 function Verified() {
   return (
     <Button

@@ -18,7 +18,7 @@ export interface TrustedFrame {
   window: Window | null | undefined;
 }
 
-/** The widget's message, only from the provider's origin and our own frame. */
+/** Accepts messages only from the provider's origin and from our own frame. */
 export function widgetEvent(
   message: Pick<MessageEvent<unknown>, "origin" | "source" | "data">,
   trusted: TrustedFrame,

@@ -10,7 +10,7 @@ import { News } from "./news.tsx";
 import { Promises } from "./promises.tsx";
 import { SignUpBar } from "./sign-up-bar.tsx";
 
-/** Words, then what the server is asked for. Every widget may fail without taking the page with it. */
+/** The static sections, then those that call the server. A failing widget does not affect the page. */
 export function BelowFirstView() {
   return (
     <WithQueries>

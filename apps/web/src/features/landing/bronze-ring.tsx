@@ -1,4 +1,4 @@
-/** The manilla itself, cast in bronze, with the bands smiths cut near its ends. Decoration. */
+/** The manilla in bronze, with the bands that smiths cut near its ends. Decoration. */
 export function BronzeRing({ className }: { className?: string }) {
   return (
     <svg viewBox="3 2.5 26 27" className={className} fill="none" aria-hidden="true">

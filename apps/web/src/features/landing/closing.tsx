@@ -3,7 +3,6 @@ import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 
-/** The last word: where the name is from, and the way in. */
 export function Closing() {
   return (
     <Card

@@ -3,7 +3,6 @@ import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 
-/** All fees, shown before a sign-up. */
 export function Fees() {
   return (
     <Section title={t("What it costs")}>

@@ -1,7 +1,7 @@
 import { t } from "../../lib/texts/t.ts";
 import { ThemeSwitch } from "../../ui/fields/theme-switch.tsx";
 
-/** The last lines of the page: the risk, and light or dark. */
+/** The risk warning and the theme switch. */
 export function Foot() {
   return (
     <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">

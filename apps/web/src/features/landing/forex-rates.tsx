@@ -10,7 +10,6 @@ import { RowList } from "../../ui/patterns/row-list.tsx";
 import { WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
-/** The rates of other currencies in naira. */
 export function ForexRates() {
   const { data, isError, refetch } = useForexRates();
   return (

@@ -3,7 +3,7 @@ import { BadgeCheck, Bitcoin } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../lib/texts/t.ts";
 
-/** Two moments of the product, on the panel of the hero. Decoration: the sums are invented. */
+/** Two previews of the product in the hero. Decoration: the amounts are invented. */
 export function Glimpses() {
   return (
     <div

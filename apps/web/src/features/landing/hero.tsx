@@ -5,10 +5,10 @@ import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
 import { Glimpses } from "./glimpses.tsx";
 
-/** The bar at the bottom waits until these have scrolled away. */
+/** SignUpBar appears after this element has scrolled away. */
 export const heroActionsId = "hero-actions";
 
-/** The same words and places as the frame in index.html, so that nothing moves when React takes over. */
+/** Text and layout must equal the frame in index.html, so that nothing moves when React takes over. */
 export function Hero() {
   const heading = useHeadingFocus("Manilla");
   return (

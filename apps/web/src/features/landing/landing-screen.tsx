@@ -8,12 +8,11 @@ import { WidgetBoundary } from "../../ui/states/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesList } from "./services-list.tsx";
 
-/** Its code, and with it the cache of replies, comes after the first view. */
+/** Loads after the first view, together with the query cache. */
 const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
 
 const Foot = lazyPart(async () => (await import("./foot.tsx")).Foot);
 
-/** The first page for visitors who are not signed in. */
 export function LandingScreen() {
   return (
     <div className="mx-auto w-full max-w-phone px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-10 lg:max-w-desk">

@@ -11,7 +11,7 @@ import { useLandingPrices } from "./landing.queries.ts";
 
 const shown = 6;
 
-/** Without prices the section is left out: the page stands without it. */
+/** Renders nothing without prices. */
 export function LivePrices() {
   const { data, isPending } = useLandingPrices();
   const rows = Object.values(data?.marketData ?? {})
@@ -66,7 +66,7 @@ export function LivePrices() {
   );
 }
 
-/** The price in naira; in dollars while the naira rate is not known. */
+/** The price in naira, or in dollars while the naira rate is unknown. */
 function NairaFirst({ dollars, naira }: { dollars: number; naira: number | undefined }) {
   return naira ? <MoneyText asset="NGN" value={naira} /> : <MoneyText asset="PRICE" value={dollars} />;
 }

@@ -48,7 +48,7 @@ function Headline({ article }: { article: Article }) {
     </>
   );
   const look = "block min-h-16 rounded-field px-3 py-3";
-  // What comes from outside may only lead to a web page.
+  // Other sites control this URL, so only http and https are allowed.
   if (!/^https?:\/\//.test(article.url)) return <span className={look}>{words}</span>;
   return (
     <a

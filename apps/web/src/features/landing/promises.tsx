@@ -22,7 +22,7 @@ const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** The reasons to trust the product with money: only what it really does. */
+/** The reasons to trust the product with money. Only list what it really does. */
 export function Promises() {
   return (
     <Section title={t("No surprises")}>

@@ -6,8 +6,8 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { heroActionsId } from "./hero.tsx";
 
 /**
- * The way in at the bottom of a phone while one reads. It keeps its place in the page, and is neither seen nor reached by
- * the keyboard while the hero's own buttons are on the screen.
+ * The sign-up link at the bottom of a phone. It always keeps its space. While the hero's buttons are visible, it is
+ * invisible and not focusable.
  */
 export function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
@@ -28,7 +28,7 @@ export function SignUpBar() {
   );
 }
 
-/** Whether the element was scrolled out at the top. */
+/** True after the element was scrolled out at the top. */
 function useScrolledPast(id: string): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

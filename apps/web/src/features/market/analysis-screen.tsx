@@ -26,7 +26,6 @@ interface Props {
   coinLinks: CoinLinks;
 }
 
-/** Everything about one coin. */
 export function AnalysisScreen({ coinLinks }: Props) {
   const id = useParams()["cryptoId"] ?? "";
   const { data, error, isFetching, refetch } = useCoinAnalysis(id);
@@ -48,7 +47,7 @@ export function AnalysisScreen({ coinLinks }: Props) {
   );
 }
 
-/** A coin that does not exist will not exist in a moment either. */
+/** A retry is useless if the coin does not exist. */
 function worthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError && error.code === "not_found");
 }
@@ -70,7 +69,7 @@ function Analysis({ coin, coinLinks }: Props & { coin: CoinAnalysis }) {
   );
 }
 
-/** The favourite star, and what features offer for a coin that we trade. */
+/** The favourite star and, for coins that we trade, the links of other features. */
 function CoinActions({ coin, links }: { coin: CoinAnalysis; links: ReturnType<CoinLinks> }) {
   const navigate = useNavigate();
   const symbol = coin.symbol.toUpperCase();

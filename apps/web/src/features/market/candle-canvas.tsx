@@ -13,7 +13,7 @@ import { useShownTheme } from "../../lib/theme.ts";
 
 export interface CandleCanvasProps {
   candles: readonly Candle[];
-  /** Hours on the axis, not only days. */
+  /** Shows hours on the time axis, not only days. */
   intraday: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Drawing {
   series: ISeriesApi<"Candlestick">;
 }
 
-/** Draws candles in the theme's colours. The library's own mark stays: its licence asks for it. */
+/** Draws candles in the theme's colours. The library's licence requires its logo. */
 export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
@@ -54,12 +54,13 @@ export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
     chart.timeScale().fitContent();
   }, [candles, intraday]);
 
-  // The mark is a link: large enough to press. "!" because the library's own style is in no layer and would win.
+  // The logo is a link, so it must be large enough to press. "!" is necessary because the library's style is in no
+  // layer and would win.
   const mark = "[&_#tv-attr-logo]:box-content! [&_#tv-attr-logo]:px-1.5! [&_#tv-attr-logo]:py-3.5!";
   return <div ref={place} className={`size-full min-h-0 touch-pan-y ${mark}`} />;
 }
 
-// A page is scrolled with the thumb over the chart: the wheel and the vertical drag belong to the page.
+// The wheel and vertical drags scroll the page, because people scroll with the thumb over the chart.
 const quiet = {
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
   handleScale: { mouseWheel: false },
@@ -70,12 +71,12 @@ const quiet = {
 
 const lagosSeconds = 3_600;
 
-/** The library knows no time zones; Lagos is an hour ahead of UTC all year. */
+/** The library has no time zones. Lagos is UTC+1 all year. */
 function inLagos({ time, ...prices }: Candle) {
-  return { ...prices, time: (time + lagosSeconds) as UTCTimestamp }; // the library's brand of a number of seconds
+  return { ...prices, time: (time + lagosSeconds) as UTCTimestamp }; // the library's branded type for seconds
 }
 
-/** The finest step of the axis: prices below a dollar are shown with six decimals. */
+/** The precision of the price axis: six decimals below a dollar. */
 function stepOf(candles: readonly Candle[]): number {
   return (candles.at(-1)?.close ?? 1) < 1 ? 0.000_001 : 0.01;
 }

@@ -11,7 +11,7 @@ const pairs: Readonly<Record<string, string>> = {
   "avalanche-2": "AVAXUSDT",
 };
 
-/** The pair of the charting provider's exchange for a coin; null for a coin worth a dollar, which has none worth drawing. */
+/** The trading pair in the charting provider's notation. Null for stablecoins, whose chart would be a flat line. */
 export function chartPair(
   { id, symbol }: { id: string; symbol: string },
   known: readonly Coin[],

@@ -7,7 +7,6 @@ const patienceMilliseconds = seconds(8);
 const widgetHeight = 700;
 
 interface ChartWidgetProps {
-  /** The address of the charting provider's widget. */
   url: string;
   pair: string;
   name: string;
@@ -15,8 +14,8 @@ interface ChartWidgetProps {
 }
 
 /**
- * The charting provider's page in a frame of its own: its scripts run on its own origin and never see ours. A frame that
- * could not be loaded is silent, so one that has not reported within 8 s counts as failed.
+ * Shows the charting provider's page in an iframe, so that its scripts run on its own origin. A failed iframe sends
+ * no event, so it counts as failed after 8 s without a message.
  */
 export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -80,7 +79,7 @@ function addressOf(url: string, symbol: string): string {
   return `${url}/embed-widget/advanced-chart/?locale=en#${encodeURIComponent(JSON.stringify(settings))}`;
 }
 
-/** The widget speaks in objects, older ones in JSON texts. */
+/** The widget posts objects, older versions post JSON texts. */
 function nameOf(data: unknown): string | undefined {
   const said: unknown = typeof data === "string" ? safely(data) : data;
   if (typeof said !== "object" || said === null || !("name" in said)) return undefined;

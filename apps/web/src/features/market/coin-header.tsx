@@ -15,7 +15,6 @@ import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 
-/** The coin, its price and its day. */
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
   return (
     <section aria-label={t("Price")} className="flex items-start gap-4">
@@ -49,7 +48,7 @@ function NairaPrice({ symbol }: { symbol: string }) {
   );
 }
 
-/** The customer's balance of the coin, with its page behind it; nothing without a balance. */
+/** The customer's balance of the coin, linked to its page. Renders nothing without a balance. */
 export function YourHolding({ coin }: { coin: CoinCode }) {
   const { data } = useDashboard();
   const hidden = useHiddenBalances();

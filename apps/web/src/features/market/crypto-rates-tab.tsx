@@ -16,7 +16,6 @@ import { RowList } from "../../ui/patterns/row-list.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { type Sort, sortRows, sorts } from "./sort-rows.ts";
 
-/** Every coin with its price, its day and its worth in naira. */
 export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactNode }) {
   const [sort, setSort] = useState<Sort>("cap");
   const [search, setSearch] = useState("");

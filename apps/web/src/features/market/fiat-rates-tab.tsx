@@ -16,7 +16,6 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number]["value"];
 
-/** The buying or selling rate of a currency in naira. */
 export function FiatRatesTab({ rates }: { rates: FiatRates }) {
   const [side, setSide] = useState<Side>("buy");
   const rows = rowsOf(rates, side);

@@ -24,11 +24,11 @@ type Range = (typeof ranges)[number]["value"];
 export interface LocalChartProps {
   id: string;
   name: string;
-  /** The present price from the header, where the chart ends. */
+  /** The current price from the header, at which the chart ends. */
   price: number;
 }
 
-/** Our own chart on our own data. */
+/** Our own chart from our own data. */
 export function LocalChart({ id, name, price }: LocalChartProps) {
   const [range, setRange] = useState<Range>("30");
   const days = Number.parseInt(range, 10);
@@ -70,7 +70,7 @@ export function LocalChart({ id, name, price }: LocalChartProps) {
   );
 }
 
-/** The last candle is still open: it closes at the price of now, so that a screen shows one price. */
+/** Closes the last, still open candle at the current price, so that the screen shows one price. */
 export function endingAt(candles: readonly Candle[], price: number): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !(price > 0)) return candles;
@@ -78,7 +78,6 @@ export function endingAt(candles: readonly Candle[], price: number): readonly Ca
   return [...candles.slice(0, -1), now];
 }
 
-/** The chart's description for screen readers. */
 function Summary({ candles, words }: { candles: readonly Candle[]; words: string }) {
   const [first, last] = [candles[0], candles.at(-1)];
   if (!first || !last) return null;

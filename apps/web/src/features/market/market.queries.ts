@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import { intervalOf } from "../../lib/live/intervals.ts";
 
-/** All that is known of one coin, by the market's id of it. */
+/** `id` is the market data provider's id of the coin. */
 export function useCoinAnalysis(id: string) {
   return useQuery({
     queryKey: ["coin", id],
@@ -13,7 +13,7 @@ export function useCoinAnalysis(id: string) {
   });
 }
 
-/** The data of a chart of so many days. The last range stays visible until another one is loaded. */
+/** Keeps the previous range visible while another one loads. */
 export function useCandles(id: string, days: number) {
   return useQuery({
     queryKey: ["candles", id, days],

@@ -10,7 +10,7 @@ import { WidgetBoundary, WidgetError } from "../../ui/states/widget-boundary.tsx
 import { chartPair } from "./chart-pair.ts";
 import { ChartWidget } from "./chart-widget.tsx";
 
-// The drawing library is as large as the rest of the page: it comes after it.
+// The chart library is as large as the rest of the page, so it loads after it.
 const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).LocalChart);
 
 export function PriceChart({ coin }: { coin: CoinAnalysis }) {
@@ -21,7 +21,7 @@ export function PriceChart({ coin }: { coin: CoinAnalysis }) {
   );
 }
 
-/** The charting provider's widget if it is configured and loads; otherwise our own chart of our own data. */
+/** The charting provider's widget if it is configured and loads, otherwise our own chart. */
 function Chart({ coin }: { coin: CoinAnalysis }) {
   const config = usePublicConfig();
   const [failed, setFailed] = useState(false);

@@ -31,7 +31,6 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["value"];
 
-/** The market in five lists of at most eight coins. */
 export function RatesList() {
   const [tab, setTab] = useState<Tab>("hot");
   const favourites = useFavourites();
@@ -95,7 +94,7 @@ interface RateRowProps {
   favourite: boolean;
 }
 
-/** A coin that we trade leads to its purchase, another one to its page. */
+/** Coins that we trade link to the purchase, other coins to their page. */
 function RateRow({ item, marketId, favourite }: RateRowProps) {
   const { symbol } = item;
   return (

@@ -23,7 +23,6 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["value"];
 
-/** Every price, and what other currencies cost and bring. */
 export function RatesScreen({ coinLinks }: { coinLinks: CoinLinks }) {
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>("crypto");

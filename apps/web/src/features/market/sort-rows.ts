@@ -23,7 +23,7 @@ const orders: Record<Exclude<Sort, "favorites">, Order> = {
   name: (a, b) => a.name.localeCompare(b.name),
 };
 
-/** The rows in the wanted order; among equals the larger coin stands first. */
+/** Equal rows are sorted by market size, largest first. */
 export function sortRows(
   rows: readonly MarketRow[],
   { sort, favourites }: { sort: Sort; favourites: readonly string[] },

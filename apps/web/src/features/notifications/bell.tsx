@@ -5,7 +5,6 @@ import { t } from "../../lib/texts/t.ts";
 import { CountBadge } from "../../ui/base/badge.tsx";
 import { useUnreadCount } from "./notifications.queries.ts";
 
-/** The way to the notifications, with how many are unread. */
 export function Bell() {
   const unread = useUnreadCount();
   return (

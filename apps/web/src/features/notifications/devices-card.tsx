@@ -17,7 +17,7 @@ const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {
   ),
 };
 
-/** Notifications on the phone or computer: this device, and the others that have them. */
+/** Push notifications on this device and the customer's other devices. */
 export function DevicesCard() {
   const { data } = usePushDevices();
   const allow = useAllowPush();

@@ -20,7 +20,7 @@ export function usePushDevices() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
 }
 
-/** Lets this browser show notifications. False when the person said no to the browser. */
+/** Subscribes this browser to push notifications. False if the user refused the permission. */
 export function useAllowPush() {
   const cache = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ it.each([{}, { ctrlKey: true }])(
     });
     const link = screen.getByRole("link");
     const click = createEvent.click(link, how);
-    // What the browser would do next is beyond this document.
+    // jsdom cannot navigate, so the default action is prevented.
     window.addEventListener("click", (event) => event.preventDefault(), { once: true });
     fireEvent(link, click);
     expect(onRead.mock.calls).toEqual([["n-1"]]);

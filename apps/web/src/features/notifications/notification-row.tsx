@@ -42,7 +42,7 @@ const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = 
   other: { Icon: Bell, look: "bg-sunken text-ink" },
 };
 
-/** By the beginning of the kind, where it says more than the type. */
+/** Matched by the beginning of the kind. Overrides the icon of the type. */
 const kindIcons: readonly (readonly [string, LucideIcon])[] = [
   ["bill_airtime", Smartphone],
   ["bill_data", Wifi],
@@ -74,7 +74,7 @@ export interface NotificationRowProps {
   onRead: (id: string) => void;
 }
 
-/** The event, its amount and its time. The whole row opens the transaction, which marks the notification as read. */
+/** The whole row opens the transaction, which marks the notification as read. */
 export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
   const { _id, type, message, read, data, title } = notification;
   const { look } = icons[type];
@@ -114,7 +114,7 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
   );
 }
 
-/** The link covers the row; a screen reader reads only its title. */
+/** The link covers the row, but screen readers read only its title. */
 function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
   const { _id, title, read, data } = notification;
   const words = (
@@ -128,7 +128,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   return (
     <Link
       to={to}
-      // Also by a click that opens a new tab, which is none of the link's own.
+      // Also runs for a click that opens a new tab.
       onClickCapture={read ? undefined : () => onRead(_id)}
       className="after:absolute after:inset-0 after:rounded-field"
     >
@@ -137,7 +137,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   );
 }
 
-/** The time, the amount where the message does not have it, and the reference that support asks for. */
+/** The amount is left out if the message contains it. */
 function Facts({ notification, hidden }: Pick<NotificationRowProps, "notification" | "hidden">) {
   const { createdAt, data, message } = notification;
   const { amount, currency = "NGN" } = data;

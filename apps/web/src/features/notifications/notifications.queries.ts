@@ -28,7 +28,9 @@ const countKey = [userDataKey, "unread-count"];
 
 const pageLength = 50;
 
-/** Newest first, a page at a time; each page's count is that of all of them, the newest page's the latest. */
+/**
+ * Newest first, in pages. Each page has the unread count of all notifications. The first page's count is the newest.
+ */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: listKey,
@@ -43,7 +45,7 @@ export function useNotifications() {
   });
 }
 
-/** For the bell. Asked for again and again. */
+/** Polls, for the bell. */
 export function useUnreadCount(): number {
   const { data, error } = useQuery({
     queryKey: countKey,
@@ -74,7 +76,7 @@ export function useMarkRead() {
   });
 }
 
-/** Takes the newest that is shown: what arrived since the list was loaded stays unread. */
+/** `newest` is the newest shown notification. Later ones stay unread. */
 export function useMarkAllRead() {
   return useOptimistic<string | undefined>({
     send: (newest) => call(markAllRead, { query: newest === undefined ? {} : { upTo: newest } }),
@@ -88,12 +90,12 @@ export function useMarkAllRead() {
 
 interface Optimistic<Input> {
   send: (input: Input) => Promise<Count>;
-  /** The log message when the server rejects it. */
+  /** The log message if the request fails. */
   failed: string;
   expect: (page: Page, input: Input, list: List) => Page;
 }
 
-/** Shows the outcome before the server has said so; takes it back quietly when the server did not agree. */
+/** Updates the cache before the server answers and rolls back on failure without a message. */
 function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
   const cache = useQueryClient();
   return useMutation({
@@ -113,7 +115,7 @@ function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
     },
     onSuccess: ({ unreadCount }) => storeAnswer<Count>(countKey, { unreadCount }),
     onError: (error, _input, saved) => {
-      // What failed is only worth a line in the log: nothing was lost.
+      // Nothing is lost on failure, so a log line is enough.
       console.warn(failed, error);
       if (!saved?.before) return;
       cache.setQueryData<List>(listKey, saved.before);

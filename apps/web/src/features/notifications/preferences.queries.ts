@@ -19,7 +19,7 @@ export function useNotificationSettings() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getNotificationSettings, { signal }) });
 }
 
-/** A switch moves at once, and back when the server did not agree. */
+/** Optimistic: rolls back if the request fails. */
 export function useChooseWays() {
   const cache = useQueryClient();
   return useMutation({

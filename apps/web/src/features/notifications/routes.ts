@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
-/** The list of notifications, and how a person wants them. */
 export const notificationsRoutes: readonly AppRoute[] = [
   {
     path: paths.notifications,

@@ -4,7 +4,7 @@ import { tokenExpiry } from "../../lib/session/token.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 
-/** Begins the session of a sign-in. Throws ApiError where it would end at once, because this device's clock is days ahead. */
+/** Throws ApiError if the session would end at once because this device's clock is days ahead. */
 export function beginSession(session: Session): void {
   if (tokenExpiry(session.token) <= Date.now())
     throw new ApiError(t("Please correct the date on this device, then sign in again."), {

@@ -11,7 +11,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
 
-/** Asks for a code. The answer is the same whether there is such an account or not. */
+/** The answer does not reveal whether the account exists. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const [identifier, setIdentifier] = useState("");

@@ -4,7 +4,7 @@ import type { resetPassword } from "@manilla/shared/users/account-contract";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 
-/** The second factors that still sign in, so that the owner sees a stranger's. */
+/** The second factors that remain valid after a reset, so that the owner notices a stranger's. */
 export function KeptFactors({ kept }: { kept: ReplyOf<typeof resetPassword> }) {
   const { totpSince, passkeys } = kept;
   if (totpSince === null && passkeys.length === 0) return null;

@@ -32,7 +32,6 @@ function signInUntil(end: number) {
   fireEvent.click(screen.getByText("Sign In"));
 }
 
-/** The app knows Ada on this device. */
 function openForAda() {
   rememberPerson(ada);
   vi.stubGlobal("PublicKeyCredential", class {});

@@ -25,7 +25,7 @@ import { useLogin } from "./users.queries.ts";
 const SecondFactorStep = lazyPart(async () => (await import("./second-factor-step.tsx")).SecondFactorStep);
 const PasskeySignIn = lazyPart(async () => (await import("./passkey-sign-in.tsx")).PasskeySignIn);
 
-/** The ticket of a sign-in that waits for the second factor. */
+/** The ticket of a login that needs the second factor. */
 function ticketOf(error: Error | null): { ticket: string; methods: string[] } | null {
   if (!(error instanceof ApiError) || error.code !== "second_factor_required") return null;
   const { ticket, methods } = error.data;
@@ -110,7 +110,7 @@ interface PasskeyChoiceProps {
   onSignedIn: (session: { user: SessionUser }) => void;
 }
 
-/** Offered to a person who has a passkey in this browser. */
+/** Only for a user who has a passkey in this browser. */
 function PasskeyChoice({ name, onSignedIn }: PasskeyChoiceProps) {
   const isOffered = useSyncExternalStore(
     never,
@@ -130,7 +130,7 @@ const never = () => () => {};
 const link =
   "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
 
-/** The last person on this device in the place of the first field. Password managers read the hidden one. */
+/** Shows this device's last user instead of the identifier field. Password managers read the hidden field. */
 function KnownPerson({ name, onOther }: { name: string; onOther: () => void }) {
   return (
     <div className="mb-2 flex min-h-14 items-center gap-3 rounded-field bg-sunken py-1 pr-1.5 pl-4">
@@ -169,7 +169,6 @@ function NewHere() {
   );
 }
 
-/** The server's error, and the time to wait if it has one. */
 function LoginProblem({ error, at, onEnd }: { error: Error; at: number; onEnd: () => void }) {
   const wait = error instanceof ApiError ? error.retryAfter : undefined;
   return (

@@ -11,7 +11,6 @@ interface NewPasswordFieldProps {
   onValueChange: (value: string) => void;
 }
 
-/** A password in the making, with its rule ticked off below. */
 export function NewPasswordField({ label = t("New password"), value, onValueChange }: NewPasswordFieldProps) {
   return (
     <>

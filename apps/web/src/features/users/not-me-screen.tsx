@@ -11,7 +11,9 @@ import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { KeptFactors } from "./kept-factors.tsx";
 import { useFreezeAccount } from "./profile/account.queries.ts";
 
-/** The page of "It was not me" in a security message. It needs no sign-in: the thief may have changed the password. */
+/**
+ * The page of "It was not me" in security messages. It needs no login, because a thief may have changed the password.
+ */
 export function NotMeScreen() {
   const [search] = useSearchParams();
   const { mutate: freeze, isPending, data, error } = useFreezeAccount();

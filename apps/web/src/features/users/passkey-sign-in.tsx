@@ -8,7 +8,6 @@ import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { beginSession } from "./begin-session.ts";
 
-/** Sign-in in two taps: this button, and the device's own dialog. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => (await import("../../lib/passkeys/passkey.ts")).signInWithPasskey(),

@@ -12,7 +12,7 @@ const rules = [
   { key: "symbol", label: t("A symbol") },
 ] as const;
 
-/** The password's rule, ticked off as it is typed; a common one is warned about, not refused. */
+/** A common password gives a warning, not an error. */
 export function PasswordChecklist({ password }: { password: string }) {
   const checks = passwordChecks(password);
   return (

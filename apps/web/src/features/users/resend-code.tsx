@@ -6,7 +6,7 @@ import { ResendButton } from "../../ui/patterns/resend-button.tsx";
 import { useSecondsLeft } from "../../ui/states/countdown.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
 
-/** Another code for a forgotten password, once the first has had its minute. */
+/** Sends another reset code, at the earliest a minute after the last. */
 export function ResendCode({
   identifier,
   resetId,

@@ -21,7 +21,7 @@ import { ResendCode } from "./resend-code.tsx";
 
 type Kept = ReplyOf<typeof resetPassword>;
 
-/** A new password, by the code that was asked for or by the link in the e-mail. */
+/** Sets a new password by the code or by the link in the e-mail. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const asked = askedOf(useLocation().state);

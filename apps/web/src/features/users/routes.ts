@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
-/** The account, its sign-in and its factors, below the profile. */
 export const usersRoutes: readonly AppRoute[] = [
   {
     path: paths.sessions,

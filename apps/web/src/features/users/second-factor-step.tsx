@@ -25,7 +25,7 @@ interface StepProps {
 
 const shortestCode = 6;
 
-/** The second factor of a sign-in on a device that is new to the account. */
+/** Required on a device that is new to the account. */
 export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepProps) {
   const [code, setCode] = useState("");
   const begin = (session: Awaited<ReturnType<typeof finishSignInWithPasskey>>) => {
@@ -84,7 +84,10 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   );
 }
 
-/** Recovery after losing the phone with the authenticator app: takes 24 hours, announced on every contact. */
+/**
+ * Recovery after the loss of the phone with the authenticator app. It takes 24 hours and is announced to every
+ * contact.
+ */
 function Lost({ ticket }: { ticket: string }) {
   const recovery = useSingleMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {

@@ -3,7 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { useLocation, useNavigate } from "react-router-dom";
 import { lostSession } from "../../lib/session/session.ts";
 
-/** The page after a sign-in: the payment link, or the page where the session expired, else the start. */
+/** The page after a login: the opened payment link, else the page where the session expired, else the start page. */
 export function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -16,13 +16,13 @@ export function useEnter() {
   return { lostAt, enter };
 }
 
-/** The payment link that the visitor opened before signing in; null without one. */
+/** The payment link that the visitor opened before the login, or null. */
 function payLinkOf(state: unknown): string | null {
   const link = typeof state === "object" && state !== null && "payLink" in state ? state.payLink : null;
   return typeof link === "string" && link.startsWith("/pay/") ? link : null;
 }
 
-/** The page on which the session expired; nothing after a logout. */
+/** The page on which the session expired. Null after a logout. */
 function lostPlace(state: unknown): string | null {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   return typeof from === "string" && from.startsWith("/") ? from : null;

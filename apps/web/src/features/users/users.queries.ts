@@ -10,13 +10,13 @@ import { beginSession } from "./begin-session.ts";
 
 const failedCheckSeconds = 5;
 
-/** How long after a failed check the next one comes: as the server said, else a few seconds. */
+/** The delay until the next check after a failure: the server's, else a few seconds. */
 export function retryMilliseconds(error: Error): number {
   const wait = error instanceof ApiError ? (error.retryAfter ?? failedCheckSeconds) : failedCheckSeconds;
   return seconds(Math.max(1, wait));
 }
 
-/** One call that asks whether a contact is free; the caller decides when. */
+/** One check whether a contact is available. The caller decides when. */
 export function useAvailable(field: "email" | "phone" | "username", value: string, enabled: boolean) {
   return useQuery({
     queryKey: ["users", "available", field, value],
@@ -30,7 +30,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
     retry: false,
     staleTime: seconds(30),
     refetchOnWindowFocus: false,
-    // A failed check is retried automatically, without a change of the text.
+    // Retries a failed check automatically.
     refetchInterval: ({ state }) => (state.error ? retryMilliseconds(state.error) : false),
   });
 }
@@ -43,7 +43,7 @@ interface Registration {
   pin: string;
 }
 
-/** A new user is signed in at once, also when the answer to an earlier try was lost and the account exists already. */
+/** Signs in the new user. Also works if the account exists already because the answer to an earlier try was lost. */
 export function useRegister() {
   const answerLost = useRef(false);
   return useMutation({
@@ -56,7 +56,7 @@ export function useRegister() {
         if (error.outcomeUnknown) answerLost.current = true;
         if (!mayExist) throw error;
         const { email: identifier, password } = body;
-        // Only the password just typed opens it: another person's account stays closed, with the first message.
+        // Only the typed password opens the existing account. With a wrong one, the first error is shown.
         return await call(login, { body: { identifier, password }, device: true }).catch(() => {
           throw error;
         });

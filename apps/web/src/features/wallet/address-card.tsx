@@ -21,7 +21,6 @@ interface AddressCardProps {
   network: Network;
 }
 
-/** The address to scan, to read and to copy. */
 export function AddressCard({ coin, network }: AddressCardProps) {
   const { data, error, isFetching, refetch } = useWalletAddress(coin, network.id);
   if (data) return <Address coin={coin} network={network} wallet={data} />;
@@ -45,7 +44,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
   const [isUri, setIsUri] = useState(false);
   return (
     <Card className="flex flex-col items-center gap-5">
-      {/* Readers want dark on white with a quiet edge, whatever the theme. */}
+      {/* QR readers need a dark code on white with a margin, in both themes. */}
       <div className="rounded-field bg-white p-3">
         <QRCodeSVG
           value={isUri ? uri : address}
@@ -114,7 +113,7 @@ function ShareButton({ coin, network, address, memo }: ShareButtonProps) {
       address,
       tag,
     });
-    // Closing the share sheet is no failure.
+    // navigator.share rejects if the user closes the share sheet.
     navigator.share({ title: t("{coin} address", { coin }), text }).catch(() => undefined);
   }
   return (

@@ -12,7 +12,7 @@ import { AddressCard } from "./address-card.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
 import { DepositWarnings } from "./deposit-warnings.tsx";
 
-/** The address to receive a coin: first the network, then the warnings, then the address. */
+/** The network is chosen first, then come the warnings, then the address. */
 export function CryptoDepositScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
   if (isCoin(code)) return <CoinDeposit key={code} coin={code} />;

@@ -9,7 +9,7 @@ import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
 const quietMilliseconds = seconds(10);
 const confirmingMilliseconds = seconds(3);
 
-/** A coin's deposits as soon as they are seen; polled more often during a confirmation. */
+/** Polls a coin's deposits, more often during confirmations. */
 export function useCryptoDeposits(coin: CoinCode) {
   const deposits = useQuery({
     queryKey: [userDataKey, "crypto-deposits", coin],
@@ -25,7 +25,7 @@ export function useCryptoDeposits(coin: CoinCode) {
   return deposits;
 }
 
-/** Refreshes the balance after a credit on this screen. */
+/** Refreshes the balance when a deposit on this screen is credited. */
 function useBalanceAfterCredit(credited: number | undefined) {
   const before = useRef<number>(undefined);
   useEffect(() => {

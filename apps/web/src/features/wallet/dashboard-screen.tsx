@@ -19,17 +19,15 @@ import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { type ArrivedTrade, useArrival } from "./use-arrival.ts";
 
-/** Exact arithmetic is as large as the rest of the screen, and waits for the same balances. */
+/** Lazy because its exact arithmetic is as large as the rest of the screen, and it waits for the balances anyway. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
-// The code of the sheets loads after the page, which is still before the first tap.
+// The sheets load after the page, which is still before the first tap.
 const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
 
 export interface DashboardScreenProps {
-  /** The notification bell. */
   bell: ReactNode;
-  /** What is offered after the first money. */
+  /** The card that is offered after the first completed transaction. */
   offer: ReactNode;
-  /** The market rates list. */
   rates: ReactNode;
 }
 
@@ -68,7 +66,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   );
 }
 
-/** The toast is gone after three seconds; the way to the receipt stays. */
+/** The toast disappears after three seconds, the link to the receipt stays. */
 function TradeDone({ transactionId, words }: ArrivedTrade) {
   return (
     <Banner

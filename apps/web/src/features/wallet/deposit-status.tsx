@@ -12,7 +12,6 @@ import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 import { useCryptoDeposits } from "./crypto-deposit.queries.ts";
 
-/** This coin's deposits on the network, with their confirmations. */
 export function DepositStatus({ coin }: { coin: CoinCode }) {
   const { data, error, refetch, isFetching } = useCryptoDeposits(coin);
   return (
@@ -60,7 +59,6 @@ function Deposits({ coin, deposits }: { coin: CoinCode; deposits: readonly Crypt
 interface Word {
   tone: NonNullable<BadgeProps["tone"]>;
   word: string;
-  /** Its meaning for the customer. */
   text: (deposit: CryptoDeposit) => string;
 }
 
@@ -110,7 +108,7 @@ function Deposit({ coin, deposit }: { coin: CoinCode; deposit: CryptoDeposit }) 
   );
 }
 
-/** A drawn copy of the words beside it. */
+/** Decoration: the text beside it gives the same numbers. */
 function Confirmations({ deposit: { confirmations, required } }: { deposit: CryptoDeposit }) {
   const share = required === 0 ? 1 : Math.min(confirmations / required, 1);
   return (

@@ -5,7 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 
-/** Shown before the address, because people stop reading once they have copied it. */
+/** Before the address, because people stop reading after they have copied it. */
 export function DepositWarnings({ coin, network }: { coin: CoinCode; network: Network }) {
   const { name } = coinOf(coin);
   const warnings = [

@@ -30,7 +30,6 @@ import { CoinHistory } from "./history/coin-history.tsx";
 
 type Holding = ReplyOf<typeof getHolding>;
 
-/** The customer's holding of a coin: balance, cost, gain, what to do with it, and its history. */
 export function HoldingScreen({ coinLinks }: { coinLinks: CoinLinks }) {
   const code = (useParams()["currency"] ?? "").toUpperCase();
   if (!isCoin(code)) return <Navigate replace to={paths.dashboard} />;
@@ -103,7 +102,7 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
   );
 }
 
-/** The naira value as every screen shows it, and the naira that a sale brings now, after the fee. */
+/** `worth` is the value at the rate that every screen shows. `forSale` is what a sale pays now, after the fee. */
 function useWorth(coins: Money<CoinCode>): { worth: string | null; forSale: string | null } {
   const each = useNairaPrice(coins.asset);
   const price = useCryptoRates().data?.cryptoRates[coins.asset];

@@ -7,13 +7,13 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";
 import { TotalAssetsCard, type TotalAssetsCardProps } from "./total-assets-card.tsx";
 
-/** What everything held is worth. For someone who holds nothing yet, the one thing worth doing. */
+/** The total value. A customer without any assets sees the first useful step instead. */
 export function Holdings(card: Omit<TotalAssetsCardProps, "portfolio" | "note">) {
   const { dashboard, portfolio, updating, firstPrices } = usePortfolio();
   return (
     <>
       <TotalAssetsCard
-        // A total without the coins is shown only when their prices are late, not while they are first on their way.
+        // A total without the coins is shown only if their prices are late, not during the first load.
         portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
         note={noteOf(dashboard, updating)}
         {...card}

@@ -35,7 +35,7 @@ const all: readonly Action[] = [
 
 const collapsed = 3;
 
-/** On a phone three ways on, and all of them behind More. */
+/** On a phone, three actions and a More button that shows the rest. */
 export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   const [expanded, setExpanded] = useState(false);
   const fourth = useFocusOnChange(expanded);
@@ -81,7 +81,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   );
 }
 
-/** More and Show less disappear under the focus: it goes on in the place of More, to the first that came or to More itself. */
+/** More and Show less unmount while they have the focus. Then the tile at More's position gets it. */
 function useFocusOnChange(expanded: boolean) {
   const place = useRef<HTMLLIElement>(null);
   const before = useRef(expanded);

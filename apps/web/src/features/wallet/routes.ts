@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
-/** Money in, what happened, and what it was spent on. */
 export const walletRoutes: readonly AppRoute[] = [
   { path: paths.deposit, ...loadScreen(async () => (await import("./deposit-screen.tsx")).DepositScreen) },
   {

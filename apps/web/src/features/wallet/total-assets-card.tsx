@@ -16,7 +16,7 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 export interface TotalAssetsCardProps {
   /** Undefined while balances are loading. */
   portfolio: Portfolio | undefined;
-  /** Why what is shown may not be the latest; it stays, with this note. */
+  /** Explains why the shown values may be old. */
   note: string | undefined;
   onViewAll: () => void;
   onRefresh: () => void;
@@ -84,7 +84,7 @@ function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string 
   );
 }
 
-/** The big figure; a tap shows the other currency first. */
+/** A tap swaps naira and dollars. */
 function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const [inDollars, setInDollars] = useState(false);
   const naira = (
@@ -127,14 +127,14 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
   );
 }
 
-/** Long amounts get smaller instead of breaking the line. */
+/** Long amounts shrink instead of wrapping. */
 function sizeFor(amount: string): string {
   if (amount.length > 15) return "text-heading";
   if (amount.length > 11) return "text-title max-[22rem]:text-heading";
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/** The assets missing in the total while prices are missing; else the naira that can be spent now. */
+/** Names the assets without a price, which the total lacks. If there are none, shows the spendable naira. */
 function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (
@@ -175,7 +175,7 @@ function TotalSkeleton() {
   );
 }
 
-/** The brand's open ring, as the panel's watermark. */
+/** Decoration. */
 function Ring() {
   return (
     <svg

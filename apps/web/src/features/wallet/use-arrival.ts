@@ -4,14 +4,17 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 
-/** A trade that was made on the page before. */
+/** A trade made on the previous page. */
 export interface ArrivedTrade {
   transactionId: string;
-  /** "0.00010000 BTC · ₦1,020.00" */
+  /** E.g. "0.00010000 BTC · ₦1,020.00". */
   words: string;
 }
 
-/** Says once what has just been done, when the page before left word in the navigation's state. Returns a trade, which stays in sight. */
+/**
+ * Shows a toast once for the result that the previous page left in the navigation state. Returns the trade, if it was
+ * one, for a permanent note.
+ */
 export function useArrival(): ArrivedTrade | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
@@ -20,7 +23,7 @@ export function useArrival(): ArrivedTrade | null {
     const words = arrivalWords(state);
     if (!words && !tradeIn(state)) return;
     if (words) toast.success(words.title, { description: words.detail, id: `arrival-${words.reference}` });
-    // A reload or a step back must not say it again.
+    // A reload or back must not show it again.
     void navigate(pathname, { replace: true, state: null });
   }, [state, pathname, navigate]);
   return trade;
@@ -48,7 +51,7 @@ function arrivalWords(state: unknown): { title: string; detail: string; referenc
     };
   }
   if (said["withdrawalSuccess"] === true && amount) {
-    // The destination, and the reference that support asks for: a transaction's id is too long to read out.
+    // The reference is for support, because a transaction's id is too long to read out.
     const [to, reference] = [textOf(said["to"]), textOf(said["reference"])];
     return {
       title: t("Withdrawal of {amount} submitted", { amount: formatNaira(amount) }),

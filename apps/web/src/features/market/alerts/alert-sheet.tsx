@@ -25,16 +25,16 @@ interface Props {
 
 const formId = "new-alert";
 
-/** Suggested price moves for an alert, in percent of today's price. */
+/** Suggested alerts, in percent of today's price. */
 const percents = [-10, -5, 5, 10] as const;
 
-/** A price moved by so many percent, as it would be typed: two decimals from $1 up, six below. */
+/** The price changed by `percent`, as input text: two decimals from $1 up, six below. */
 function movedBy(price: number, percent: number): string {
   const moved = (price * (100 + percent)) / 100;
   return moved.toFixed(moved >= 1 ? 2 : 6);
 }
 
-/** A coin and a price in naira or dollars; above or below follows from today's. */
+/** Creates an alert for a coin at a price in naira or dollars. The direction follows from today's price. */
 export function AlertSheet({ open, onOpenChange }: Props) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();
@@ -104,7 +104,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
   );
 }
 
-/** The price that alerts are measured by: dollars, or their worth in naira halfway between the buying and the selling rate. */
+/** The price that alerts compare with: dollars, or naira at the middle of the buying and selling rates. */
 function usePriceNow(dollars: number | undefined, unit: AlertUnit): number | undefined {
   const { data } = useFiatRates();
   if (unit === "USD" || dollars === undefined) return dollars;
@@ -156,7 +156,6 @@ interface PriceNowProps {
   onChoose: (price: string) => void;
 }
 
-/** Today's price, and it moved by so many percent. */
 function PriceNow({ coin, unit, now, onChoose }: PriceNowProps) {
   return (
     <>

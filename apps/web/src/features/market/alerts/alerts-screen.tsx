@@ -19,10 +19,10 @@ import { AlertPrice } from "./alert-price.tsx";
 import { AlertSheet } from "./alert-sheet.tsx";
 import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 
-/** The customer's price alerts; each notifies once. */
+/** An alert notifies once. */
 export function AlertsScreen() {
   const alerts = useAlerts();
-  // Who comes from a coin wants one for it.
+  // A link from a coin's page opens the sheet for a new alert.
   const brought = useSearchParams()[0].has("currency");
   const [making, setMaking] = useState(brought);
   return (

@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "../../../lib/routes/load-screen.tsx";
 
-/** Prices that a person waits for. */
 export const alertRoutes: readonly AppRoute[] = [
   {
     path: paths.priceAlerts,

@@ -6,7 +6,6 @@ import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 
-/** Who one is here: the verified name, and what one signs in with. */
 export function AccountInfo() {
   const dashboard = useDashboard();
   const legalName = useKycStatus().data?.identityName;

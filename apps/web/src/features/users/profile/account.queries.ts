@@ -30,11 +30,11 @@ export function useRevokeSession() {
   });
 }
 
-/** This device forgets the person at once, whatever the server answers: nothing is asked with an ended session. */
+/** Clears the session on this device at once, whatever the server answers, so that no request uses an ended session. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => {
-      const sent = call(logout); // takes the token along before it is forgotten
+      const sent = call(logout); // reads the token before it is cleared
       endSession();
       return sent;
     },
@@ -74,7 +74,7 @@ export function useForgotPassword() {
   });
 }
 
-/** By the code from the message, or by the token of the link. */
+/** The code from the message, or the token from the link. */
 export type ResetProof = { identifier: string; code: string; resetId: string } | { token: string };
 
 export function useResetPassword() {
@@ -84,7 +84,7 @@ export function useResetPassword() {
   });
 }
 
-/** The link of a security message; it needs no session, and ends every one there is. */
+/** Uses the link of a security message, without a session, and ends every session. */
 export function useFreezeAccount() {
   return useSingleMutation({ mutationFn: (token: string) => call(freezeAccount, { body: { token } }) });
 }

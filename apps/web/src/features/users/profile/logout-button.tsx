@@ -2,7 +2,7 @@ import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { useLogout } from "./account.queries.ts";
 
-/** The way out of a screen that has no other. */
+/** For screens without any other way out. */
 export function LogoutButton() {
   const logout = useLogout();
   return (

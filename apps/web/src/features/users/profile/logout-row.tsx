@@ -5,7 +5,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { useLogout } from "./account.queries.ts";
 
-/** Logout, asked about once. */
+/** Logs out after one confirmation. */
 export function LogoutRow() {
   const [asking, setAsking] = useState(false);
   const logout = useLogout();

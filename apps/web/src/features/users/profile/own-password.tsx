@@ -7,13 +7,13 @@ interface OwnPasswordProps {
   label?: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Why the server did not do it: a wrong password is said at the field, anything else above it. */
+  /** A wrong password is shown at the field, any other error above it. */
   error: Error | null;
-  /** The message for an error without one. */
+  /** The message for an error without its own. */
   failed: string;
 }
 
-/** The password one has, asked for again before what cannot be taken back. */
+/** Asks for the current password before an irreversible action. */
 export function OwnPassword({
   label = t("Password"),
   value,

@@ -29,9 +29,7 @@ import { LogoutRow } from "./logout-row.tsx";
 import { useDownloadData } from "./use-download-data.ts";
 
 export interface ProfileScreenProps {
-  /** The level and what the next one unlocks. */
   level: ReactNode;
-  /** The two verifications. */
   verification: ReactNode;
 }
 

@@ -6,11 +6,10 @@ interface ConfirmFactorSheetProps {
   onClose: () => void;
   title: string;
   hasPasskey: boolean;
-  /** Runs the confirmed change; the sheet shows the error it throws. */
+  /** Runs the confirmed change. The sheet shows the error it throws. */
   onConfirmed: (confirmation: string) => Promise<unknown>;
 }
 
-/** Asks for a second factor before a change. */
 export function ConfirmFactorSheet({
   open,
   onClose,

@@ -17,7 +17,7 @@ type Factors = Pick<ReplyOf<typeof listFactors>, "totpSince" | "passkeys">;
 
 const shortestCode = 6;
 
-/** What a person types to add a second factor: the password, and the PIN or a factor that the account has. */
+/** The proof for adding a second factor: the password, and the PIN or an existing factor. */
 export function useNewFactorProof() {
   const [password, setPassword] = useState("");
   const [pin, setPin] = useState("");
@@ -34,7 +34,7 @@ export function useNewFactorProof() {
     typed: { password, pin, code, by },
     set: { password: setPassword, pin: setPin, code: setCode, by: setBy },
     proof,
-    /** The next one to open it must type everything again. */
+    /** The next opening must start empty. */
     clear() {
       setPassword("");
       setPin("");
@@ -48,12 +48,11 @@ interface NewFactorFieldsProps {
   form: ReturnType<typeof useNewFactorProof>;
   factors: Factors | undefined;
   error: Error | null;
-  /** Called when something is typed: the error is about what was typed before. */
+  /** Clears the error, which is about the earlier input. */
   onTyped: () => void;
   failed: string;
 }
 
-/** Asks for the password, and for the PIN or a present factor. */
 export function NewFactorFields({ form, factors, error, onTyped, failed }: NewFactorFieldsProps) {
   const { typed, set } = form;
   const shown = error && !wasStopped(error) ? error : null;
@@ -102,7 +101,7 @@ interface OtherProofProps {
   onChoose: (by: "pin" | "code" | "passkey") => void;
 }
 
-/** The other ways to confirm that this account has. */
+/** The account's other ways to confirm. */
 function OtherProof({ by, factors, onChoose }: OtherProofProps) {
   const ways = [
     { way: "pin", has: true, words: t("Use my PIN") },

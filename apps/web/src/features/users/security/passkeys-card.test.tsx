@@ -14,7 +14,7 @@ const none = {
   frozen: false,
   newDeviceUntil: null,
   endAt: null,
-} as unknown as Parameters<typeof PasskeysCard>[0]["factors"]; // what is read of it here
+} as unknown as Parameters<typeof PasskeysCard>[0]["factors"]; // PasskeysCard reads only these
 
 it("a password that was typed for a passkey is gone when the sheet is closed", async () => {
   render(

@@ -17,7 +17,6 @@ import { useAddPasskey, useRemoveFactor } from "./security.queries.ts";
 
 type Factors = ReplyOf<typeof listFactors>;
 
-/** The account's passkeys, a way to add one on this device and to remove each. */
 export function PasskeysCard({ factors }: { factors: Factors }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -85,7 +84,7 @@ function AddPasskeySheet({
 }) {
   const form = useNewFactorProof();
   const add = useAddPasskey();
-  /** The next one to open it must type everything again. */
+  /** The next opening must start empty. */
   function close() {
     form.clear();
     add.reset();

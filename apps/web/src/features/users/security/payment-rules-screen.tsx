@@ -18,10 +18,9 @@ import { Waiting } from "../../../ui/states/waiting.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { usePaymentRules, useSavePaymentRules } from "./security.queries.ts";
 
-/** The customer's own limits on payments from the account. */
 export function PaymentRulesScreen() {
   const saved = usePaymentRules();
-  // Here, so that its error stays when other rules are shown.
+  // Outside the form, which remounts with new rules and would lose the error.
   const save = useSavePaymentRules();
   if (saved.data) return <Form key={JSON.stringify(saved.data)} {...saved.data} save={save} />;
   return (
@@ -94,7 +93,7 @@ function Form({ rules, next, changedAt, save }: FormProps) {
   );
 }
 
-/** As the server takes them: "50000." is "50000". */
+/** Normalizes the input: "50000." becomes "50000". */
 function amountsOf({ dailyLimit, confirmAbove }: PaymentRules) {
   return { dailyLimit: amountOf(dailyLimit ?? ""), confirmAbove: amountOf(confirmAbove ?? "") };
 }
@@ -144,7 +143,7 @@ interface AmountProps {
   onChange: (value: string | null) => void;
 }
 
-/** Naira, or nothing for no limit. */
+/** Naira. Empty means no limit. */
 function Amount({ label, hint, value, onChange }: AmountProps) {
   const input = useAmountInput(value ?? "", (raw) => onChange(raw === "" ? null : raw));
   return (

@@ -26,7 +26,6 @@ import { useRemoveFactor, useUnfreeze } from "./security.queries.ts";
 
 type Factors = ReplyOf<typeof listFactors>;
 
-/** Passkeys, the authenticator app, and the customer's own limits on payments. */
 export function SecurityScreen() {
   const factors = useFactors();
   return (
@@ -129,7 +128,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   );
 }
 
-/** For an account that its owner froze: a second factor unfreezes it; without one, support does. */
+/** For an account that its owner froze. A second factor unfreezes it, otherwise support must. */
 function Frozen({ factors }: { factors: Factors }) {
   const [code, setCode] = useState("");
   const unfreeze = useUnfreeze();

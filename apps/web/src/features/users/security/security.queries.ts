@@ -26,9 +26,9 @@ function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<An
   });
 }
 
-/** The PIN, or a factor that the account has. */
+/** The PIN or an existing factor. */
 export type SecondProof = { by: "pin"; pin: string } | { by: "code"; code: string } | { by: "passkey" };
-/** What adds a second factor. */
+/** The proof for adding a second factor. */
 export type NewFactorProof = { password: string } & SecondProof;
 
 async function bodyOf({ password, ...proof }: NewFactorProof) {
@@ -40,7 +40,7 @@ async function bodyOf({ password, ...proof }: NewFactorProof) {
   return { password, confirmation };
 }
 
-/** Makes a passkey on this device; the browser shows its own dialog. */
+/** Creates a passkey on this device. The browser shows its own dialog. */
 export function useAddPasskey() {
   return useFactorChange(async ({ name, ...proof }: NewFactorProof & { name: string }) => {
     const { makePasskey } = await import("../../../lib/passkeys/passkey.ts");
@@ -50,7 +50,7 @@ export function useAddPasskey() {
   });
 }
 
-/** Removes a passkey, or the authenticator app when `id` is null, with a confirmation. */
+/** Removes a passkey, or the authenticator app if `id` is null. Needs a confirmation. */
 export function useRemoveFactor() {
   return useFactorChange(({ id, confirmation }: { id: string | null; confirmation: string }) =>
     id === null
@@ -86,7 +86,7 @@ export function useSavePaymentRules() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => call(savePaymentRules, { body }),
     onSuccess: (saved) => storeAnswer(rulesKey, saved),
-    // Another tab or device may have saved others: they are shown.
+    // Another tab or device may have saved other rules, so reload them.
     onError: () => cache.invalidateQueries({ queryKey: rulesKey }),
   });
 }

@@ -68,7 +68,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
   );
 }
 
-/** The terms that signing up accepts; their version is recorded with the account. */
+/** The server stores the version of the accepted terms with the account. */
 function Agreement() {
   const look = "font-medium text-accent-ink underline underline-offset-2";
   return (

@@ -10,11 +10,10 @@ import { usePinSteps } from "./use-pin-steps.ts";
 
 interface PinStepProps {
   onBack: () => void;
-  /** Registers; throws what the server said. */
+  /** Registers the user. Throws the server's error. */
   onPin: (pin: string) => Promise<void>;
 }
 
-/** Create a PIN, then the same again. */
 export function PinStep({ onBack, onPin }: PinStepProps) {
   const pin = usePinSteps(onPin);
   const confirming = pin.step === "confirm";

@@ -2,7 +2,7 @@ import { storageKeys } from "../../../lib/storage/storage.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { useStoredValue } from "../../../lib/storage/use-stored-value.ts";
 
-/** The features ticked but not yet saved: a reload must not lose them. Null before the first tick. */
+/** Unsaved choices of features, which must survive a reload. Null before the first choice. */
 const draft = storedValue<readonly string[] | null>(storageKeys.preferencesDraft, {
   parse: (text) => {
     try {

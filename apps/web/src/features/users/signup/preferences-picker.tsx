@@ -22,7 +22,7 @@ import { keepDraft, useDraft } from "./preferences-draft.ts";
 const saveFailed = t("Failed to save preferences. Please try again.");
 const nothingChosen = t("Please select at least one feature to continue");
 
-/** Asks what the customer wants to use Manilla for. Saving and skipping both end the sign-up. */
+/** Saving and skipping both finish the sign-up. */
 export function PreferencesPicker() {
   const list = usePreferences();
   if (list.data) return <Picker saved={list.data.preferences} available={list.data.available} />;
@@ -125,7 +125,7 @@ const icons: Record<Service["icon"], LucideIcon> = {
 interface FeatureProps {
   feature: Preference;
   checked?: boolean;
-  /** Without it the feature is still to come. */
+  /** Without it the feature is shown as coming soon. */
   onToggle?: () => void;
 }
 

@@ -4,8 +4,8 @@ import { t } from "../../../lib/texts/t.ts";
 const parts = [1, 2, 3] as const;
 
 /**
- * "Step 2 of 3" over a bar of three parts. A third is done until the account exists, then all of it; the parts on the way to
- * the present step are marked.
+ * "Step 2 of 3" over a bar of three parts. `percent` is 33 until the account exists, then 100. The parts up to the
+ * current step are marked.
  */
 export function SignupProgress({ step, percent }: { step: 1 | 2 | 3; percent: 33 | 100 }) {
   const done = percent === 100 ? 3 : 1;

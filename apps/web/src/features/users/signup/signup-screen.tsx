@@ -9,10 +9,10 @@ import { DetailsStep, type SignupDetails } from "./details-step.tsx";
 import { PinStep } from "./pin-step.tsx";
 import { SuccessStep } from "./success-step.tsx";
 
-/** Details, PIN, done. What was typed stays until the account exists, whatever goes wrong on the way. */
+/** The input survives every failure until the account exists. */
 export function SignupScreen() {
   const [step, setStep] = useState<"details" | "pin" | "success">("details");
-  // A reload keeps what was typed; a password is never kept.
+  // Drafts survive a reload. A password is never stored.
   const [contacts, setContacts] = useDraft("signup.details", { username: "", email: "", phone: "" });
   const [password, setPassword] = useState("");
   const { mutateAsync: register } = useRegister();

@@ -37,14 +37,14 @@ const fields = {
 } as const;
 
 export interface Availability {
-  /** failed: the request failed and is retried automatically. */
+  /** "failed": the request failed and is retried automatically. */
   state: "idle" | "checking" | "available" | "unavailable" | "invalid" | "failed";
   message: string | undefined;
 }
 
 /**
- * Asks a second after typing stops. While it rests the field says nothing new, so the colour does not flicker under the
- * person's fingers; an answer to an older text is never shown.
+ * Checks a second after the last keystroke. Until then no result is shown, so that the colour does not flicker. A
+ * reply to an older text is ignored.
  */
 export function useAvailability(field: keyof typeof fields, typed: string): Availability {
   const rule = fields[field];

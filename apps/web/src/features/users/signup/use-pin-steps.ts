@@ -17,7 +17,7 @@ interface PinState {
   value: string;
   busy: boolean;
   error: { message: string; milliseconds: number } | undefined;
-  /** Grows with every fresh field, which then takes the focus. */
+  /** A new number empties the field and focuses it. */
   round: number;
 }
 
@@ -45,7 +45,10 @@ function next(state: PinState, event: PinEvent): PinState {
   }
 }
 
-/** Enter, confirm 300 ms after the fourth digit, submit on a match; on a failure the words stand, then it starts anew. */
+/**
+ * Enter, confirm 300 ms after the fourth digit, submit on a match. On failure the error is shown for a while, then
+ * the steps restart.
+ */
 export function usePinSteps(onPin: (pin: string) => Promise<void>) {
   const [state, send] = useReducer(next, start);
 

@@ -13,11 +13,10 @@ import { KindIcon } from "./kind-icon.tsx";
 interface Props {
   line: ActivityLine;
   hidden: boolean;
-  /** Its list has days of its own above the rows. */
+  /** True if the list shows a heading for each day. */
   underDay?: boolean;
 }
 
-/** One line of the history: what it was, when, and what it did to the balance. */
 export function ActivityRow({ line, hidden, underDay = false }: Props) {
   const word = line.status === "completed" ? null : t(stateLabel(line.state));
   const main = mainAmount(line);
@@ -46,7 +45,7 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
             <MoneyText
               value={main.amount}
               asset={main.asset}
-              // A plus says that it is in the balance.
+              // "+" means that the amount is in the balance.
               sign={line.status === "completed" || main.sign === "-" ? main.sign : undefined}
               hidden={hidden}
             />
@@ -58,7 +57,7 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
   );
 }
 
-/** "Electricity · Ikeja": what it was is translated, and the name beside it is not. */
+/** Translates the parts of "Electricity · Ikeja". Names have no translation and stay. */
 export function titleText({ title }: Pick<ActivityLine, "title">): string {
   return title
     .split(" · ")
@@ -66,18 +65,18 @@ export function titleText({ title }: Pick<ActivityLine, "title">): string {
     .join(" · ");
 }
 
-/** Whom it was for: an address by its ends, and nobody whom the title names ("Sent to @chidi"). */
+/** The recipient, an address shortened. Null if the title contains the name ("Sent to @chidi"). */
 function partyText({ kind, title, counterparty }: ActivityLine): string | null {
   if (!counterparty || title.includes(counterparty)) return null;
   return kind === "crypto.send" ? shortAddress(counterparty) : counterparty;
 }
 
-/** The coin that a line is about: bought or received, else sold or sent. */
+/** The coin of a line: the received one, else the paid one. */
 export function coinOfLine({ in: arrived, out }: Pick<ActivityLine, "in" | "out">): string | undefined {
   return [arrived, out].find((one) => one && one.asset !== "NGN")?.asset;
 }
 
-/** Green is what is in the balance; what is under way is neutral. */
+/** Green only for amounts in the balance. */
 function amountLook({ status }: ActivityLine, sign: "+" | "-"): string {
   if (status === "failed") return "text-muted line-through";
   if (status === "pending") return "text-muted";

@@ -21,7 +21,7 @@ import { StatementSheet } from "./statement-sheet.tsx";
 
 const kinds = ["all", "trades", "naira", "crypto", "people", "bills"] as const;
 
-/** Everything that happened, newest first, by day. The filter stands in the address, so that back comes back to it. */
+/** Newest first, by day. The filter is in the URL, so that back restores it. */
 export function ActivityScreen() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();

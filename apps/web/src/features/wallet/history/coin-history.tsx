@@ -13,13 +13,12 @@ import { useActivity } from "./history.queries.ts";
 
 const latest = 6;
 
-/** The newest transactions of one coin. */
 export function CoinHistory({ coin }: { coin: CoinCode }) {
   const hidden = useHiddenBalances();
   const list = useActivity({ kind: "all", search: coin });
   const lines = list.data?.pages.flatMap((page) => page.transactions) ?? [];
   const mine = lines.filter((line) => line.in?.asset === coin || line.out?.asset === coin).slice(0, latest);
-  // The search also finds people and references with the coin's letters, which may fill the first pages.
+  // The search also matches names and references with the coin's letters, which may fill the first pages.
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const searching = mine.length === 0 && hasNextPage;
   useEffect(() => {

@@ -19,7 +19,7 @@ it("a search goes on past pages without a match, and ends with the history", asy
   const cursors: (string | null)[] = [];
   fetched.mockImplementation(async (address) => {
     const { pathname, searchParams } = new URL(String(address), "http://app.example");
-    // Only a search is answered: the process may still have a call of another file's screen.
+    // Other requests may come from another file's screen in the same process.
     if (pathname !== "/api/v1/transactions" || searchParams.get("search") !== "dstv") return Response.error();
     const cursor = searchParams.get("cursor");
     cursors.push(cursor);

@@ -9,8 +9,8 @@ import { userDataKey } from "../../../lib/live/balances.ts";
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
 /**
- * Everything that happened, a page at a time; the list stays while another filter loads. A page of a search may be empty and
- * have a next one, because the server looks at a part of a long history each time: it is asked on until it finds something.
+ * Keeps the old list while another filter loads. The server searches a part of a long history per request, so a page
+ * may be empty and still have a next one. The loop continues until it finds something.
  */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
@@ -31,7 +31,7 @@ export function useActivity(filters: ActivityFilters) {
 
 const recentShown = 4;
 
-/** The last few things that happened; looked at again while one of them is under way. */
+/** Polls while one of the transactions is pending. */
 export function useRecentActivity() {
   return useQuery({
     queryKey: [userDataKey, "recent-activity"],
@@ -44,7 +44,7 @@ export function useRecentActivity() {
 
 const underWayPollMilliseconds = seconds(5);
 
-/** The entries of a payment on the person's own accounts, in the order in which they were booked. */
+/** The ledger entries of a payment on the customer's own accounts, in booking order. */
 export function useMovements({ id, state, out, in: received }: ReplyOf<typeof getTransaction>) {
   const assets = [out, received].flatMap((amount) => amount?.asset ?? []);
   return useQuery({
@@ -62,7 +62,7 @@ export function useMovements({ id, state, out, in: received }: ReplyOf<typeof ge
   });
 }
 
-/** One transaction; while it is under way it is looked at again every five seconds. */
+/** Polls every five seconds while the transaction is pending. */
 export function useTransaction(id: string) {
   return useQuery({
     queryKey: [userDataKey, "transaction", id],

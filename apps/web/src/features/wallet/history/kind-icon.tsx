@@ -39,11 +39,10 @@ const icons = {
 
 interface Props {
   kind: ActivityLine["kind"];
-  /** The code of the asset that moved; crypto shows its coin with the kind in the corner. */
+  /** The asset that moved. A coin is shown with the kind in the corner. */
   coin?: string | undefined;
 }
 
-/** The icon of the kind of transaction. */
 export function KindIcon({ kind, coin }: Props) {
   const Icon = icons[kind];
   if (coin && isCoin(coin)) {

@@ -7,7 +7,7 @@ import { DetailsList } from "../../../ui/patterns/details-list.tsx";
 import { useMovements } from "./history.queries.ts";
 import type { Detail } from "./transaction-facts.tsx";
 
-/** What the payment did to the balance that can be spent, as the books have it. */
+/** The payment's changes of the spendable balance, from the ledger. */
 export function Movements({ detail }: { detail: Detail }) {
   const { data: movements = [] } = useMovements(detail);
   if (movements.length === 0) return null;

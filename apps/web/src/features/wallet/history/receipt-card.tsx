@@ -15,7 +15,7 @@ import { titleText } from "./activity-row.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;
 
-/** The receipt to hand on: as a picture for a chat, as a PDF to print. Only what is completed has one. */
+/** Only completed transactions have a receipt: an image for chats, a PDF for printing. */
 export function ReceiptCard({ detail }: { detail: Detail }) {
   const owner = useSession()?.user.user_name ?? "";
   return (

@@ -9,7 +9,7 @@ import { WidgetError } from "../../../ui/states/widget-boundary.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useRecentActivity } from "./history.queries.ts";
 
-/** The latest transactions and their states. Shows nothing for a new customer, who has the first steps elsewhere. */
+/** Renders nothing for a new customer, who sees the first steps instead. */
 export function RecentActivity() {
   const { data: lines, isError, refetch } = useRecentActivity();
   const hidden = useHiddenBalances();

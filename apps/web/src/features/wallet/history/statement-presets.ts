@@ -4,12 +4,12 @@ import { t } from "../../../lib/texts/t.ts";
 
 export interface StatementPreset {
   label: string;
-  /** Days in Lagos, both included, as a date field holds them. */
+  /** Days in the Lagos time zone, both included, as YYYY-MM-DD. */
   from: string;
   to: string;
 }
 
-/** The spans people ask a statement for. The tax year is January to December. */
+/** The most requested periods. The tax year is January to December. */
 export function statementPresets(now: Date): StatementPreset[] {
   const today = lagosDay(now);
   const [year = 0, month = 1] = today.split("-").map(Number);
@@ -26,7 +26,7 @@ export function statementPresets(now: Date): StatementPreset[] {
   ];
 }
 
-/** The first day of a month; months before January are of the year before. */
+/** The first day of a month. Months below January belong to the year before. */
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 }

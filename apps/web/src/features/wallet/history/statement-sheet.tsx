@@ -20,7 +20,7 @@ interface Props {
   kind: "all" | "trades" | "naira" | "crypto" | "people" | "bills";
 }
 
-/** A statement of some days, as a page to print or a sheet to calculate with. */
+/** A statement of a period, as PDF or CSV. */
 export function StatementSheet({ open, onOpenChange, kind }: Props) {
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");
   const [from, setFrom] = useState("");
@@ -80,7 +80,6 @@ interface ActionsProps {
   onDone: () => void;
 }
 
-/** The file here, or the PDF by e-mail. */
 function Actions({ format, query, disabled, onDone }: ActionsProps) {
   const file = useMutation({
     mutationFn: () => download(exportTransactions, { query: { format, ...query } }),
@@ -115,7 +114,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
 
 type Days = { from: string; to: string };
 
-/** The days people ask for most: a tap fills both fields. */
+/** A tap fills both date fields. */
 function Presets({ chosen, onChoose }: { chosen: Days; onChoose: (days: Days) => void }) {
   const [presets] = useState(() => statementPresets(new Date(serverNow())));
   return (

@@ -10,7 +10,6 @@ const looks = {
   failed: { tone: "error", Icon: X },
 } as const;
 
-/** The state: a colour, an icon and a word. */
 export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "state">) {
   const { tone, Icon } = looks[status];
   return (

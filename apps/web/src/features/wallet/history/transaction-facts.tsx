@@ -11,7 +11,7 @@ import { referenceRow } from "../../../ui/money/reference-row.tsx";
 
 export type Detail = ReplyOf<typeof getTransaction>;
 
-/** Where the money is now, in a sentence; nothing where the status says it. */
+/** Explains where the money is now. Renders nothing if the status is enough. */
 export function Standing({ detail }: { detail: Detail }) {
   const { next, status, state, out, arrives, kind, timeline } = detail;
   const amount = out && amountText(out);
@@ -47,14 +47,13 @@ export function Standing({ detail }: { detail: Detail }) {
   );
 }
 
-/** What moved, to whom, and the reference. */
 export function rowsOf(detail: Detail) {
   const money = (label: string, value: Detail["out"]) =>
     value ? [{ label, value: <MoneyText value={value.amount} asset={value.asset} /> }] : [];
   const labels = amountLabels(detail);
   const { counterparty, out } = detail;
   const other = counterparty && !isSaidBelow(counterparty, detail) ? counterparty : null;
-  // The token has a card of its own.
+  // The token has its own card.
   const details = detail.details.filter(({ label }) => !/token/i.test(label));
   return [
     ...money(t(labels.out), detail.out),

@@ -25,17 +25,14 @@ import { ReceiptCard } from "./receipt-card.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { type Detail, rowsOf, Standing } from "./transaction-facts.tsx";
 
-/** The parts of the page that only some kinds of payment have. */
+/** The parts that only some kinds of payment have. */
 export type TransactionParts = (detail: Detail) => {
-  /** What it delivered. */
   delivered?: ReactNode;
-  /** The page's one action. */
+  /** The page's single action. */
   action?: ReactNode;
-  /** Below the receipt. */
   further?: ReactNode;
 };
 
-/** One transaction with its whole story: what moved, how it stands, what comes next, and its receipt. */
 export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) {
   const { id = "" } = useParams();
   const transaction = useTransaction(id);
@@ -73,7 +70,7 @@ function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
   );
 }
 
-/** Before the transaction is loaded, only the list that led here knows its kind. */
+/** Before the transaction has loaded, only the navigation state of the list contains its kind. */
 function isPurchase(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isPurchase" in state && state.isPurchase === true;
 }
@@ -91,7 +88,6 @@ function Story({ detail, children }: { detail: Detail; children: ReactNode }) {
   );
 }
 
-/** Its history, its receipt, and help. */
 function Aside({ detail, children }: { detail: Detail; children: ReactNode }) {
   return (
     <>
@@ -109,7 +105,7 @@ function Aside({ detail, children }: { detail: Detail; children: ReactNode }) {
   );
 }
 
-/** The same again, or the end of what was begun. */
+/** Repeats the payment or continues an unfinished one. */
 function nextAction(detail: Detail): ReactNode {
   const { kind, status } = detail;
   if (kind === "crypto.buy" || kind === "crypto.sell") {
@@ -145,7 +141,7 @@ function Head({ detail }: { detail: Detail }) {
           <MoneyText
             value={main.amount}
             asset={main.asset}
-            // A sign says that a balance changed.
+            // The sign means that a balance changed.
             sign={detail.status === "completed" ? (detail.in ? "+" : "-") : undefined}
             hidden={hidden}
           />

@@ -18,7 +18,7 @@ import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useGains } from "./insights.queries.ts";
 
-/** The gains of a tax year at average cost, and the sheet with every sale. */
+/** Gains of a tax year at average cost, with a list of every sale. */
 export function GainsCard() {
   const [now] = useState(() => Number.parseInt(lagosToday(), 10));
   const [year, setYear] = useState(now);

@@ -4,7 +4,6 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { GainsCard } from "./gains-card.tsx";
 import { SpendingCard } from "./spending-card.tsx";
 
-/** Where the naira went, month by month, and what the coins gained in a tax year. */
 export function InsightsScreen() {
   return (
     <Screen title={t("Spending and gains")} back={paths.activity} aside={<GainsCard />}>

@@ -20,7 +20,7 @@ const names: Record<SpendingCategory, string> = {
   bank: t("To bank accounts"),
 };
 
-/** One month at a time: its total, and each category as a bar of it. */
+/** One month at a time. Each category has a bar with its share of the total. */
 export function SpendingCard() {
   const query = useSpending();
   const months = query.data;
@@ -94,7 +94,7 @@ function shareOf(amount: string, total: string): string {
   return new Decimal(amount).div(total).times(100).toFixed(1);
 }
 
-/** "November 2026" of "2026-11". */
+/** "2026-11" → "November 2026" */
 function nameOf(month: string): string {
   return monthName.format(new Date(`${month}-15T12:00:00Z`));
 }
