@@ -1,7 +1,6 @@
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { HistoryQuery } from "./history-filter.ts";
 import { conditionsOf } from "./history-filter.ts";
-import type { TransactionKind } from "./operation.ts";
 import {
   type LineRow,
   lineColumns,

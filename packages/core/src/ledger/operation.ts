@@ -1,5 +1,5 @@
 import type { Money } from "@manilla/shared/money";
-import type { Account, Leg } from "./accounts.ts";
+import type { Leg } from "./accounts.ts";
 
 /** Kinds of transactions. The database has the same list (kind_is_known). */
 export const transactionKinds = [

@@ -1,4 +1,3 @@
-import { after, hours } from "../duration.ts";
 import { formatNaira, formatUsd } from "../format-money.ts";
 import { fromUnits, money, toDecimal } from "../money.ts";
 import { limitUsedUp } from "./limit-messages.ts";

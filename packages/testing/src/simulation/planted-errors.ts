@@ -1,7 +1,7 @@
 import { accountErrors } from "./planted-account-errors.ts";
 import { collectionErrors } from "./planted-collection-errors.ts";
 import { identityErrors } from "./planted-identity-errors.ts";
-import type { PlantedError, Scenario } from "./scenario.ts";
+import type { PlantedError } from "./scenario.ts";
 
 const withdrawals = "naira/withdrawals";
 

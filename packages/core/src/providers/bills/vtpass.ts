@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { billKinds } from "@manilla/shared/bills/rules";
-import { after, hours, seconds } from "@manilla/shared/duration";
+import { seconds } from "@manilla/shared/duration";
 import { lagosClock, lagosDay } from "@manilla/shared/lagos";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";

@@ -1,15 +1,7 @@
 import { hash } from "node:crypto";
 import { ProviderError } from "../provider-error.ts";
 import { type Books, bookCalls, type Call, feeOf, type Mind } from "./fake-books.ts";
-import {
-  type CollectionOrder,
-  type CustodyDeposit,
-  type CustodyProvider,
-  type CustodyWithdrawal,
-  depositsPerPage,
-  type Rail,
-  type WithdrawalOrder,
-} from "./port.ts";
+import { type CustodyDeposit, type CustodyProvider, depositsPerPage, type Rail } from "./port.ts";
 import { createQuidaxCustody } from "./quidax.ts";
 import { signLikeQuidax } from "./quidax-signature.ts";
 
