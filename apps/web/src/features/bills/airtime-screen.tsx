@@ -93,7 +93,7 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
   });
 }
 
-/** The inputs so far. Another number selects its own network. */
+/** A new number selects its own network. */
 function useChoices() {
   const prefill = usePrefill("airtime");
   const [phone, setPhone] = useDraft("airtime.phone", "", prefill?.recipient);
@@ -101,7 +101,7 @@ function useChoices() {
   const [chosen, setChosen] = useDraft<MobileNetwork | null>(
     "airtime.network",
     null,
-    // The network that was paid or saved before: a ported number's first digits name another.
+    // The network of the last bill or the saved recipient. A ported number's first digits would suggest a wrong one.
     prefill ? airtimeNetwork(prefill.provider) : undefined,
   );
   const detected = mobileNetworkOf(phone);
@@ -120,7 +120,6 @@ function useChoices() {
   };
 }
 
-/** First the one, then the other with what was typed. */
 function also<T>(first: () => void, then: (value: T) => void): (value: T) => void {
   return (value) => {
     first();

@@ -10,7 +10,7 @@ import { Outcome } from "../../ui/states/outcome.tsx";
 import { kindWords, successText } from "./kinds.ts";
 import { TokenCard } from "./token-card.tsx";
 
-/** The result of a payment: delivered, or pending. A failed one leaves the wizard open. */
+/** Delivered or pending. After a failed payment the wizard stays open. */
 export function BillOutcome({ bill }: { bill: BillPurchase }) {
   return bill.status === "successful" ? <Delivered bill={bill} /> : <Underway bill={bill} />;
 }

@@ -8,7 +8,6 @@ import { Badge } from "../../ui/base/badge.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { kindWords, recipientText, statusWords } from "./kinds.ts";
 
-/** One bill in a list; a tap shows all of it. */
 export function BillRow({ bill, action }: { bill: BillTransaction; action?: ReactNode }) {
   const { Icon, name } = kindWords[bill.type];
   const { word, tone } = statusWords[bill.status];

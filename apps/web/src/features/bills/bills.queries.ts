@@ -23,7 +23,7 @@ import { queryClient } from "../../lib/api/query-client.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
-/** A catalogue changes a few times a day; the server checks the price again when it is bought. */
+/** A catalogue changes a few times a day. The server checks the price again at the purchase. */
 const catalogueFreshMilliseconds = minutes(5);
 const pageSize = 20;
 const pendingPollMilliseconds = seconds(3);
@@ -66,12 +66,12 @@ export interface Asked {
   identifier: string | undefined;
 }
 
-/** The owner of a card or meter. `name` is null where the vendor does not know it. */
+/** The owner of a card or meter. `name` is null if the vendor does not know it. */
 export function useCustomer(asked: Asked) {
   return useQuery(customerQuery(asked));
 }
 
-/** The owners of several, in their order: each with the answer or the error. */
+/** The owners of several cards or meters, in the same order. Each has an answer or an error. */
 export function useCustomers(asked: readonly Asked[]) {
   return useQuery({
     queryKey: ["bills", "customers", asked],
@@ -84,7 +84,7 @@ export function useCustomers(asked: readonly Asked[]) {
       }));
     },
     staleTime: catalogueFreshMilliseconds,
-    // Those that are known stay while one more is asked for.
+    // Keeps known owners while another one is looked up.
     placeholderData: keepPreviousData,
   });
 }
@@ -100,7 +100,7 @@ function customerQuery({ kind, number, identifier }: Asked) {
     },
     enabled: identifier !== undefined && number !== "",
     staleTime: catalogueFreshMilliseconds,
-    // One more: who pays waits for it, or checks the number.
+    // Retries once. The payer waits for it, or checks the number.
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.outcomeUnknown,
   });
 }
@@ -110,7 +110,7 @@ export interface HistoryFilter {
   search: string;
 }
 
-/** Page 1, and what Load More brought; the pages stay while another filter is fetched. */
+/** Page 1 and the pages that Load More added. They stay visible while another filter loads. */
 export function useBillHistory({ type, search }: HistoryFilter) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "bills", "history", type, search],
@@ -125,7 +125,7 @@ export function useBillHistory({ type, search }: HistoryFilter) {
   });
 }
 
-/** One bill; asked for again while the provider has not said how it ends. */
+/** Polls while the bill is pending. */
 export function useBill(id: string | undefined) {
   return useQuery({
     queryKey: [userDataKey, "bills", "one", id],
@@ -135,7 +135,7 @@ export function useBill(id: string | undefined) {
   });
 }
 
-/** Those of several bills, undefined for one that failed; asked for again while one failed or a provider has not said how it ends. */
+/** Several bills; undefined for one that could not be loaded. Polls while one is pending or not loaded. */
 export function useBills(ids: readonly string[]) {
   return useQuery({
     queryKey: [userDataKey, "bills", "several", ids],

@@ -108,7 +108,6 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
   });
 }
 
-/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("cable");
   const shelf = useCatalogue("cable", { provider: prefill?.provider ?? null, product: prefill?.product });

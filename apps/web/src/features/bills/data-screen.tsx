@@ -112,7 +112,6 @@ function looksLike(phone: string): string | undefined {
   return network ? t("Looks like {network}. You can change it on the next step.", { network }) : undefined;
 }
 
-/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("data");
   const [phone, setPhone] = useDraft("data.phone", "", prefill?.recipient);

@@ -135,7 +135,6 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
   });
 }
 
-/** The choices so far. */
 function useChoices() {
   const prefill = usePrefill("electricity");
   const [raw, setRaw] = useDraft("electricity.amount", "", prefill?.amount);

@@ -46,7 +46,7 @@ export function BillHistoryScreen() {
   );
 }
 
-/** They stand in the address: a bill looked at and left again leads back to the same list. */
+/** Filters are in the URL, so that back from a bill opens the same list. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(params.get("search") ?? "");

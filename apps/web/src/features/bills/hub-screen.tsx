@@ -79,7 +79,7 @@ function ServiceCard({ kind }: { kind: BillKind }) {
   );
 }
 
-/** The last three. Paying one again is two taps and the PIN. */
+/** The last three bills. Paying one again takes two taps and the PIN. */
 function Recent() {
   const history = useBillHistory({ type: undefined, search: "" });
   const latest = history.data?.pages[0]?.transactions.slice(0, 3) ?? [];
@@ -117,7 +117,7 @@ interface Arrived {
   type: BillKind;
 }
 
-/** Word of the purchase one has just come from, with the token where there is one. */
+/** The result of the purchase that led here, with its token if it has one. */
 function Bought({ transactionId, amount, type }: Arrived) {
   const { data: bill } = useBill(transactionId);
   return (
@@ -142,7 +142,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
   );
 }
 
-/** The wizard's message in the navigation's state; a reload or a step back must not repeat it. */
+/** The purchase from the wizard's navigation state. Shown once: a reload or a step back must not repeat it. */
 function useArrivedBill(): Arrived | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();

@@ -8,7 +8,7 @@ import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
 import { t } from "../../lib/texts/t.ts";
 
 interface KindWords {
-  /** Its wizard. */
+  /** The path of its wizard. */
   path: string;
   name: string;
   line: string;
@@ -59,13 +59,12 @@ export const statusWords = {
   failed: { word: t("Failed"), tone: "error" },
 } as const;
 
-/** Phones as people write them; cards and meters as they stand on the card. */
+/** Formats phone numbers. Card and meter numbers are unchanged, as printed on the card. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
   return groupPhone(localPhone(recipient));
 }
 
-/** The message of a successful purchase. */
 export function successText(bill: BillPurchase): string {
   const amount = formatNaira(bill.amount);
   const to = recipientText(bill);

@@ -13,11 +13,11 @@ import { useResendToken } from "./bills.queries.ts";
 export interface TokenCardProps {
   bill: BillPurchase;
   token: string;
-  /** Whose meter it is, where several cards stand on one screen. */
+  /** The meter's name, if several cards are on one screen. */
   name?: string;
 }
 
-/** The token for the meter: large, in groups of four as the meter shows it. */
+/** The meter's token: large, in groups of four as the meter shows it. */
 export function TokenCard({ bill, token, name }: TokenCardProps) {
   const resend = useResendToken(bill.transactionId);
   function send() {
@@ -59,7 +59,7 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
   );
 }
 
-/** Every token in the order of the meter, and whose meter it is. */
+/** All tokens in the order in which the meter needs them, and the meter's number. */
 function sharedTokens({ recipient, extraTokens }: BillPurchase, token: string): string {
   const lines = tokensInOrder(token, extraTokens).map(
     ({ label, token: digits }) => `${t(label)}: ${groupedByFour(digits)}`,
@@ -76,7 +76,7 @@ function OneToken({ token }: { token: string }) {
   );
 }
 
-/** Several tokens of one purchase: a meter with new keys takes them in this order only. */
+/** Several tokens of one purchase. A meter with new keys takes them in this order only. */
 function TokenList({ bill, token }: TokenCardProps) {
   const needsOrder = bill.extraTokens.some(isEnteredFirst);
   return (

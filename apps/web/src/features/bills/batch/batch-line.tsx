@@ -16,11 +16,11 @@ import type { Batch } from "./use-batch.ts";
 interface LineProps {
   recipient: SavedRecipient;
   batch: Batch;
-  /** Pay was tapped: what is wrong is shown. */
+  /** Problems are shown once Pay was tapped. */
   tried: boolean;
 }
 
-/** One saved recipient: a tick, and the amount, bundle or plan for it. Choosing one ticks it. */
+/** One saved recipient. Choosing an amount, bundle or plan ticks it. */
 export function BatchLine({ recipient, batch, tried }: LineProps) {
   const [open, setOpen] = useState(false);
   const noteId = useId();
@@ -28,7 +28,7 @@ export function BatchLine({ recipient, batch, tried }: LineProps) {
   const chosen = batch.choiceFor(id);
   const { pays, raw, product } = chosen ?? emptyChoice(recipient);
   const disabled = batch.isLocked(id);
-  // A line that was just ticked is not wrong yet, unless its company says so.
+  // A line that was just ticked shows no error, unless its company reports one.
   const isSaid = tried || (!hasProducts(pays) && raw !== "") || batch.known.customers[id]?.problem;
   const problem = chosen && isSaid ? batch.problemOf(id) : undefined;
   const field = { disabled, "aria-invalid": problem !== undefined, "aria-describedby": noteId };
@@ -91,7 +91,7 @@ export function BatchLine({ recipient, batch, tried }: LineProps) {
   );
 }
 
-/** Begins with what the button shows. */
+/** Begins with the visible text of the button. */
 function productLabel({ name }: SavedRecipient, { pays, product }: Pick<Choice, "pays" | "product">): string {
   if (product) {
     const price = formatNaira(product.price);
@@ -106,7 +106,7 @@ const phoneBills = [
 ] as const;
 
 interface AmountBoxProps extends Omit<ComponentProps<"input">, "onChange"> {
-  /** Whom it is for. */
+  /** The recipient's name. */
   name: string;
   /** Naira as typed. */
   raw: string;
@@ -135,7 +135,7 @@ export function AmountBox({ name, raw, onChange, ...field }: AmountBoxProps) {
   );
 }
 
-/** The plan, the owner, the company's trouble, and what became of the list of companies. */
+/** The plan, the owner, the company's problem, and the state of the list of companies. */
 function Notes({ recipient, batch, onCompany }: Omit<LineProps, "tried"> & { onCompany: () => void }) {
   const troubleAt = useTrouble("biller");
   const choice = batch.choiceFor(recipient.id) ?? emptyChoice(recipient);

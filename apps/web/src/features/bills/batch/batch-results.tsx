@@ -21,7 +21,7 @@ interface Ended {
 }
 type Shown = Ended & { bill?: BillPurchase };
 
-/** How each line ended, tokens included; what was not paid can be tried again. */
+/** The result and token of each line. Unpaid lines can be retried. */
 export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch["retry"] }) {
   const results = useSettled(props.results);
   // The ids of duplicates that are confirmed as a second payment.
@@ -29,7 +29,8 @@ export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch[
   const isSecond = ({ line }: Shown) => second.includes(line.recipient.id);
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
   useEffect(() => {
-    // It takes the place of a form that was scrolled. Newer browsers answer with a promise, which is no clean-up.
+    // The form that it replaces may have been scrolled. Newer browsers return a promise, which is no clean-up
+    // function.
     window.scrollTo(0, 0);
   }, []);
   return (
@@ -82,11 +83,11 @@ export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch[
 }
 
 const isLeft = ({ outcome: { status } }: Ended) => status === "refused" || status === "unknown";
-/** The same was paid a moment ago: the person says whether this is another payment. */
+/** The same was paid a moment ago. The person decides whether this is another payment. */
 const isDuplicate = ({ outcome }: Ended) =>
   outcome.status === "refused" && outcome.code === "possible_duplicate";
 
-/** The results with their bills, which the server is asked for while one is pending. */
+/** Polls the bills of the results while one is pending. */
 function useSettled(results: readonly Ended[]): readonly Shown[] {
   const ids = results.flatMap(({ outcome }) => ("transactionId" in outcome ? [outcome.transactionId] : []));
   const { data } = useBills(ids);
@@ -108,7 +109,7 @@ function useSettled(results: readonly Ended[]): readonly Shown[] {
 const has = (results: readonly Ended[], status: LineOutcome["status"]) =>
   results.filter(({ outcome }) => outcome.status === status).length;
 
-/** The sign above the results: an hourglass only while one of them may still change. */
+/** An hourglass only while a result may still change. */
 function stateOf(results: readonly Ended[]) {
   if (has(results, "bought") === results.length) return "done";
   if (has(results, "pending") + has(results, "unknown") > 0) return "pending";

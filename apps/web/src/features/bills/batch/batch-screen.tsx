@@ -117,7 +117,7 @@ function Form({ batch }: { batch: Batch }) {
   );
 }
 
-/** What is paid, or what is missing before anything can be. */
+/** The button's text: the sum, or the missing input. */
 function payWords({ lines, ticked, total, known }: Batch): string {
   if (lines.length > 0)
     return t("Pay {amount} for {count}", { amount: formatMoney(total), count: lines.length });
@@ -128,7 +128,6 @@ function payWords({ lines, ticked, total, known }: Batch): string {
     : t("Enter an amount");
 }
 
-/** Every line once more, and one PIN for all. */
 function Review({ batch: { lines, total, flow, known } }: { batch: Batch }) {
   const amount = formatMoney(total);
   const isOne = lines.length === 1;

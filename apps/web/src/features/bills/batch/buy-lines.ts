@@ -15,13 +15,13 @@ import type { Line } from "./order.ts";
 export type Outcome =
   | { status: "bought" | "pending"; transactionId: string }
   | { status: "refused"; message: string; code?: string }
-  /** It may have been paid: its key is kept. */
+  /** It may have been paid, so its key is kept. */
   | { status: "unknown" };
 
-/** What a line without an answer is kept under. */
+/** The id under which a line without an answer is stored. */
 export const lineKey = ({ recipient }: Line) => `bill.${recipient.id}`;
 
-/** The lines without an answer, by recipient. Sent again under its key and unchanged, such a line is paid once. */
+/** The lines without an answer, by recipient. A line that is sent again unchanged, under its key, is paid once. */
 export function linesIn(keys: KeptKeys<Line>): Readonly<Record<string, Line>> {
   const lines = Object.entries(keys).flatMap(([id, kept]) =>
     id.startsWith("bill.") && kept ? [kept.what] : [],
@@ -31,16 +31,17 @@ export function linesIn(keys: KeptKeys<Line>): Readonly<Record<string, Line>> {
 
 interface Buying {
   pin: string | undefined;
-  /** A confirmation by second factor is for one payment: each line that needs one asks for its own. */
+  /** A second factor confirms one payment only, so each line may request its own. */
   withSecondFactor: WithSecondFactor;
-  /** How a line ended, before the next one is sent. */
+  /** Called before the next line is sent. */
   onLine: (line: Line, outcome: Outcome) => void;
 }
 
 /**
- * Buys one line after the other, each under an Idempotency-Key of its own, and goes on after a line that was refused. A wrong
- * or locked PIN ends it: each further request would use up a try. So does another person's session. Throws ApiError
- * invalid_pin or locked while nothing else was sent; after that the lines that are left are refused without being sent.
+ * Buys one line after the other, each under its own Idempotency-Key. A refused line does not stop the rest. A wrong
+ * or locked PIN stops them, because each further request would use up a try. Another person's session stops them,
+ * too. Throws ApiError invalid_pin or locked if nothing was sent before. Otherwise the remaining lines are refused
+ * without being sent.
  */
 export async function buyLines(lines: readonly Line[], { onLine, ...buying }: Buying): Promise<void> {
   const otherSignedIn = watchPerson();
@@ -78,7 +79,7 @@ async function sendLine(line: Line, { pin, withSecondFactor }: Omit<Buying, "onL
   return isAboutPin(sent.error) ? { outcome, pinError: sent.error } : { outcome };
 }
 
-/** Pays for one line, as its own wizard would. */
+/** Buys one line with the same calls as the wizards. */
 function buyLine({ recipient, choice, phone, price, biller: identifier }: Line, attempt: Attempt) {
   const { number } = recipient;
   const { pays, product } = choice;

@@ -10,16 +10,16 @@ import { airtimeBounds, amountProblem, boundsFor, electricityBounds } from "../w
 import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
 import { isCalled } from "../wizard/use-biller.ts";
 
-/** What is chosen for a saved recipient that is ticked. */
+/** The choice for a ticked recipient. */
 export interface Choice {
   pays: BillKind;
-  /** Naira as typed: airtime and electricity. */
+  /** Naira as typed, for airtime and electricity. */
   raw: string;
-  /** The company's identifier, where it is not the saved one. */
+  /** The company's identifier, if it is not the saved one. */
   biller?: string | undefined;
-  /** Data and cable TV; its price in naira, decimal. */
+  /** Data and cable TV only. The price is decimal naira. */
   product?: { code: string; name: string; price: string } | undefined;
-  /** The same was paid a moment ago, and this is meant as another payment. */
+  /** The person confirmed a second payment after the duplicate warning. */
   confirmDuplicate?: boolean | undefined;
 }
 
@@ -27,18 +27,18 @@ export interface Choice {
 export interface Line {
   recipient: SavedRecipient;
   choice: Choice;
-  /** Naira, decimal. */
+  /** Decimal naira. */
   price: string;
-  /** The company's identifier; of airtime the network's name, "" where it is not known. */
+  /** The company's identifier. For airtime the network's name, or "" if unknown. */
   biller: string;
   /** The phone that gets the confirmation: 0803… */
   phone: string;
 }
 
-/** The ticked recipients; `sent`: what was sent without an answer. */
+/** The ticked recipients. `sent`: the line that was sent without an answer. */
 export type Ticked = readonly { recipient: SavedRecipient; choice: Choice; sent: Line | undefined }[];
 
-/** What the company says of the customer: a problem because of which nothing can be bought, or whom it knows. */
+/** The company's data about the customer. With a `problem` nothing can be bought. */
 interface Customer {
   minimum?: string | null | undefined;
   problem?: string | undefined;
@@ -46,19 +46,19 @@ interface Customer {
 }
 
 export interface Known {
-  /** The companies of each catalogue; undefined while they load. */
+  /** The companies of each catalogue, or undefined while they load. */
   billers: Readonly<Partial<Record<BillKind, readonly BillProvider[] | undefined>>>;
-  /** By the recipient's id. */
+  /** By recipient id. */
   customers: Readonly<Record<string, Customer>>;
   phone: string;
 }
 
 export const emptyChoice = ({ kind }: SavedRecipient): Choice => ({ pays: firstBillFor[kind], raw: "" });
 
-/** A bundle or a plan is chosen from a list; other bills get an amount. */
+/** Bundles and plans are chosen from a list. Other bills have an amount. */
 export const hasProducts = (pays: BillKind): pays is "data" | "cable" => pays === "data" || pays === "cable";
 
-/** The company that is paid: the chosen one, else the one that was saved with the number. */
+/** The chosen company, else the one that was saved with the number. */
 export function billerOf(
   { provider, number }: SavedRecipient,
   { pays, biller }: Choice,
@@ -71,7 +71,7 @@ export function billerOf(
   return all?.find((entry) => isCalled(entry, name ?? ""));
 }
 
-/** The purchase; null while something is missing or wrong. */
+/** The purchase, or null if something is missing or wrong. */
 export function lineOf(recipient: SavedRecipient, choice: Choice, known: Known): Line | null {
   const { pays, raw, product } = choice;
   const typed = typedNaira(raw);
@@ -85,12 +85,12 @@ export function lineOf(recipient: SavedRecipient, choice: Choice, known: Known):
   return { recipient, choice, price, biller: biller ?? "", phone };
 }
 
-/** The companies are not known yet: nothing can be paid, and nothing is wrong. */
+/** While the companies load, nothing can be paid and no error is shown. */
 export function isLoading({ pays }: Choice, { billers }: Known): boolean {
   return pays !== "airtime" && billers[pays] === undefined;
 }
 
-/** What is missing or wrong, in the words of the single payment; undefined while that is not known. */
+/** The same message as in the single payment, or undefined while loading. */
 export function choiceProblem(recipient: SavedRecipient, choice: Choice, known: Known): string | undefined {
   const { pays, raw, product } = choice;
   if (pays === "airtime") return amountProblem(raw, airtimeBounds, null);

@@ -17,7 +17,7 @@ interface ProductSheetProps {
   onClose: () => void;
 }
 
-/** What is bought for one line: its company, where that is not known, and its bundle or plan. */
+/** Chooses a line's bundle or plan. Asks for the company first if it is unknown. */
 export function ProductSheet({ recipient, batch, open, onClose }: ProductSheetProps) {
   const choice = batch.choiceFor(recipient.id) ?? emptyChoice(recipient);
   const { pays, product } = choice;

@@ -71,7 +71,7 @@ it("buys each line under a key of its own, goes on after a refusal, and counts a
   await pay();
   expect(outcomes()).toEqual(["refused", "pending", "refused"]);
   expect(new Set(keys()).size).toBe(3);
-  // What was paid has left the form, so a reload does not offer it again.
+  // A reload must not offer a paid line again.
   expect(batch.current.choiceFor("bola")).toBeUndefined();
 });
 

@@ -25,16 +25,16 @@ import {
 } from "./order.ts";
 import { useKnown } from "./use-known.ts";
 
-/** More lines than a family has; each is a payment of its own. */
+/** Each line is a payment of its own. Ten are more than a family needs. */
 const mostLines = 10;
 
-/** A confirmed line and, once it has ended, its outcome. It outlives a reload in the middle of the lines. */
+/** A confirmed line and its outcome once known. Survives a reload in the middle of the payments. */
 export interface Result {
   line: Line;
   outcome: Outcome | undefined;
 }
 
-/** What is chosen for each saved recipient, the one confirmation of all, and how each ended. */
+/** The choice for each saved recipient, one confirmation for all, and the results. */
 export function useBatch() {
   const recipients = useRecipients().data?.recipients ?? [];
   const balance = useNaira();
@@ -52,7 +52,7 @@ export function useBatch() {
     fallback: t("None of these bills was paid."),
     onDone: invalidateUserData,
   });
-  // What was confirmed stays on the review while its lines leave the form.
+  // The review keeps the confirmed lines while they leave the form.
   const isPaying = flow.state.status === "sending" || flow.state.status === "factor";
   const payable = ticked.flatMap(
     ({ recipient, choice, sent }) => sent ?? lineOf(recipient, choice, known) ?? [],
@@ -70,7 +70,7 @@ export function useBatch() {
   }
   function onLine(line: Line, outcome: Outcome) {
     changeResults((all) => all.map((one) => (one.line === line ? { line, outcome } : one)));
-    // What was paid leaves the form at once: a reload does not offer it again.
+    // A paid line leaves the form at once, so that a reload does not offer it again.
     if (outcome.status === "bought" || outcome.status === "pending") form.untick(line.recipient.id);
     if (isPriceChanged(outcome) && hasProducts(line.choice.pays))
       void queryClient.refetchQueries({ queryKey: productsKey(line.choice.pays, line.biller) });
@@ -87,11 +87,11 @@ export function useBatch() {
     choiceFor,
     balance,
     total: totalOf(lines),
-    /** Changed, it would be a new payment. */
+    /** A changed line would be a new payment. */
     isLocked: (id: string) => !isPaying && unanswered[id] !== undefined,
     ...problemsOf({ ticked, known, balance }),
     results: isPaying || results.length === 0 ? null : results.map(withOutcome),
-    /** Back to the form with these, and with nothing else. A plan whose price has changed is chosen again. */
+    /** Returns to the form with only these lines. A plan whose price has changed must be chosen again. */
     retry(left: readonly { line: Line; outcome: Outcome; isSecond: boolean }[]) {
       const again = left.map(({ line: { recipient, choice }, outcome, isSecond }) => {
         const product = isPriceChanged(outcome) ? undefined : choice.product;
@@ -105,24 +105,24 @@ export function useBatch() {
 
 export type Batch = ReturnType<typeof useBatch>;
 
-/** What is chosen for each recipient that is ticked; it outlives a reload. */
+/** The choice for each ticked recipient. Survives a reload. */
 function useChoices(recipients: readonly SavedRecipient[], unanswered: Readonly<Record<string, Line>>) {
   const [choices, change] = useChangedDraft<Readonly<Record<string, Choice | undefined>>>(
     "batch.choices",
     {},
   );
-  /** What was sent for a line that may have been paid is charged, whatever is chosen since. */
+  /** A line that may have been paid keeps its sent choice. */
   const choiceFor = (id: string) => choices[id] && (unanswered[id]?.choice ?? choices[id]);
   return {
     choiceFor,
     change,
     untick: (id: string) => change((all) => ({ ...all, [id]: undefined })),
     choose(recipient: SavedRecipient, part: Partial<Choice>) {
-      // A second payment was confirmed for what was chosen before, not for this.
+      // The confirmation of a second payment does not apply to a new choice.
       const { confirmDuplicate: _, ...choice } = choiceFor(recipient.id) ?? emptyChoice(recipient);
       change((all) => ({ ...all, [recipient.id]: { ...choice, ...part } }));
     },
-    /** Airtime for the phones that are ticked; for all of them while none is. */
+    /** Sets the airtime of all ticked phones, or of all phones if none is ticked. */
     setAll(raw: string) {
       const phones = recipients.filter(({ id, kind }) => kind === "phone" && !unanswered[id]);
       const ticked = phones.filter(({ id }) => choices[id]?.pays === "airtime");
@@ -134,7 +134,7 @@ function useChoices(recipients: readonly SavedRecipient[], unanswered: Readonly<
   };
 }
 
-/** A draft whose changes build on each other, also within one confirmation. */
+/** A draft whose updates see each other, even within one event. */
 function useChangedDraft<T>(name: string, initial: T) {
   const [value, setValue] = useDraft<T>(name, initial);
   const latest = useRef(value);
@@ -147,7 +147,7 @@ function useChangedDraft<T>(name: string, initial: T) {
 
 const isPriceChanged = (outcome: Outcome) => outcome.status === "refused" && outcome.code === "price_changed";
 
-/** Also for a line that a reload left without its outcome. */
+/** Also used for a line that lost its outcome in a reload. */
 const withOutcome = ({ line, outcome }: Result) => ({
   line,
   outcome: outcome ?? notSent(line, t("Not sent yet.")).outcome,
@@ -181,7 +181,7 @@ function problemsOf({
     needsPhone,
     phoneProblem: wrongPhone,
     problemOf: (id: string) => problems.get(id),
-    /** Why nothing can be paid. The balance may be lower already by the lines that were sent. */
+    /** The reason why nothing can be paid. Lines already sent may have reduced the balance. */
     problem:
       [...problems.values()].find((one) => one !== undefined) ??
       (loading ? t("The companies are still loading.") : undefined) ??

@@ -7,7 +7,7 @@ import { checkWords, customerProblem, uncheckedWarning } from "../wizard/steps/c
 import { useOwnNumber } from "../wizard/use-own-phone.ts";
 import { billerOf, type Known, type Ticked } from "./order.ts";
 
-/** What the catalogues and the companies say about the lines, and the phone that gets the confirmations. */
+/** The catalogues, the owners of cards and meters, and the phone for confirmations. */
 export function useKnown(recipients: readonly SavedRecipient[], ticked: Ticked) {
   const has = (kind: SavedRecipient["kind"]) => ({ enabled: recipients.some((one) => one.kind === kind) });
   const billers = {

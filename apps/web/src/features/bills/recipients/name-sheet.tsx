@@ -11,7 +11,7 @@ export interface NameSheetProps {
   title: string;
   /** The number that gets the name. */
   number: string;
-  /** The name until now, or the biller's name of the customer, which may be longer than a name here. */
+  /** The current name, or the customer's name at the biller, which may be too long. */
   name: string;
   saving: boolean;
   onSave: (name: string) => void;
@@ -19,7 +19,6 @@ export interface NameSheetProps {
 
 const formId = "recipient-name";
 
-/** A name of one's own for a phone, card or meter. */
 export function NameSheet({ open, onOpenChange, title, number, saving, onSave, ...given }: NameSheetProps) {
   const [name, setName] = useState(given.name.slice(0, recipientNameLength).trim());
   const [tried, setTried] = useState(false);

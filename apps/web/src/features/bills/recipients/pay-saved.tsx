@@ -10,7 +10,7 @@ import { lastBillOf, useRecipients } from "./recipients.queries.ts";
 
 const shown = 6;
 
-/** Saved recipients, two taps from their payment; nothing before the first is saved. */
+/** Shows nothing before the first recipient is saved. */
 export function PaySaved() {
   const recipients = useRecipients().data?.recipients.slice(0, shown) ?? [];
   const { open, opening } = usePaySaved();
@@ -39,7 +39,7 @@ export function PaySaved() {
   );
 }
 
-/** Opens the confirmation of the recipient's last bill. Before the first bill, and without an answer, the wizard asks what to pay. */
+/** Opens the confirmation of the recipient's last bill. If there is none, or it cannot be loaded, opens the wizard. */
 export function usePaySaved() {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string>();

@@ -18,7 +18,6 @@ import { usePaySaved } from "./pay-saved.tsx";
 import { firstBillFor } from "./recipient-kinds.ts";
 import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
 
-/** Whom one pays bills for, by name: pay again, rename, remove. */
 export function RecipientsScreen() {
   const list = useRecipients();
   const recipients = list.data?.recipients;

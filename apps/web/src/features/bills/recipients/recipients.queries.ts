@@ -23,12 +23,11 @@ interface Recipients {
 }
 const key = [userDataKey, "bills", "recipients"];
 
-/** The recipients that were saved under a name, of all kinds. */
 export function useRecipients() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listBillRecipients, { signal }) });
 }
 
-/** Those of one kind; empty while they load, because they only make typing shorter. */
+/** Empty while loading, because saved recipients only make typing shorter. */
 export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] {
   return useRecipients().data?.recipients.filter((saved) => saved.kind === kind) ?? [];
 }
@@ -45,11 +44,11 @@ export async function lastBillOf({ kind, number }: SavedRecipient) {
   );
 }
 
-/** Every change is answered with the whole list. */
+/** The server answers every change with the whole list. */
 function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
   return useMutation({
     mutationFn: send,
-    // One after the other, so that the last answer is the newest list.
+    // Changes run one after the other, so that the last answer is the newest list.
     scope: { id: "recipients" },
     onSuccess: (list) => storeAnswer<Recipients>(key, list),
     onError: (error) => toastFailure(error, t("That did not work. Please try again.")),

@@ -11,7 +11,6 @@ import { PauseOrEnd } from "../../../ui/patterns/pause-or-end.tsx";
 import { kindWords } from "../kinds.ts";
 import { useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
 
-/** One repeating bill, its switch and its end. */
 export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
   const { Icon } = kindWords[repeat.type];
   return (

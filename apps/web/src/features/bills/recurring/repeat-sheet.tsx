@@ -24,7 +24,7 @@ interface Props {
 
 const formId = "repeat-bill";
 
-/** The same bill every month from the next one on: with a reminder, or paid without asking. */
+/** The same bill every month from the next one on, with a reminder or an automatic payment. */
 export function RepeatSheet({ bill, open, onOpenChange }: Props) {
   const navigate = useNavigate();
   const form = useRepeatForm(bill._id, () => {
@@ -69,12 +69,11 @@ export function RepeatSheet({ bill, open, onOpenChange }: Props) {
   );
 }
 
-/** On a small phone what went wrong stands below the fold. */
+/** On a small phone the error is below the fold. */
 function intoView(node: HTMLElement | null) {
   node?.scrollIntoView({ block: "nearest" });
 }
 
-/** The mode (a reminder or an automatic payment) and the day of the month. */
 function Rhythm({ form }: { form: RepeatForm }) {
   return (
     <>
@@ -111,7 +110,7 @@ function Pin({ form }: { form: RepeatForm }) {
   const wrong = form.problem?.of === "pin" ? form.problem.words : undefined;
   return (
     <CodeField
-      // A wrong PIN gives a fresh, focused field.
+      // After a wrong PIN, mounts a fresh, focused field.
       key={wrong}
       label={t("Enter your 4-digit PIN")}
       length={pinLength}

@@ -8,7 +8,6 @@ import { Waiting } from "../../../ui/states/waiting.tsx";
 import { RepeatCard } from "./repeat-card.tsx";
 import { useBillRepeats } from "./repeats.queries.ts";
 
-/** Bills that repeat: what, how much, when next, and how the last month went. */
 export function BillRepeatsScreen() {
   return (
     <Screen title={t("Repeating bills")} back={paths.bills}>

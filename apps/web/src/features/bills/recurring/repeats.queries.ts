@@ -25,11 +25,12 @@ export function useBillRepeats() {
 export function useCreateBillRepeat() {
   return useSingleMutation({
     mutationFn: ({ pin, ...request }: BodyInputOf<typeof createBillRepeat>) =>
-      // Another PIN is no other request: the server ignores it when it compares two requests with one key.
+      // A retry may use another PIN: the server ignores it when it compares requests under one key.
       sendOnce("repeat-bill", request, (idempotencyKey) =>
         call(createBillRepeat, { body: { ...request, pin }, idempotencyKey }),
       ),
-    // Also after a lost answer: the server may have created it. Not waited for: the answer is said before the list comes.
+    // Refetches after a lost answer, too: the server may have created it. Not awaited, so that the answer is shown
+    // first.
     onSettled: () => void again(),
   });
 }

@@ -6,7 +6,6 @@ import { t } from "../../../lib/texts/t.ts";
 import { pinLength } from "../../../ui/fields/code-field.tsx";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
 
-/** The schedule of a repeated bill, and the PIN that confirms it. */
 export function useRepeatForm(transactionId: string, onMade: () => void) {
   const create = useCreateBillRepeat();
   const [mode, setMode] = useState<RepeatMode>("reminder");
@@ -34,7 +33,7 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
     sending: create.isPending,
     problem: create.isError ? problemOf(create.error) : undefined,
     submit,
-    /** As if it had never been open. */
+    /** Resets the form. */
     clear() {
       setPin("");
       create.reset();

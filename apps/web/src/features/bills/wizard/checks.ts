@@ -13,7 +13,7 @@ import { typedNaira } from "../../../lib/money/typed-naira.ts";
 import { fieldProblem } from "../../../lib/parse.ts";
 import { t } from "../../../lib/texts/t.ts";
 
-/** The error of an input, with the specification's message; undefined for a valid one. */
+/** The specification's error message of an input, or undefined if it is valid. */
 type Problem = string | undefined;
 
 export const phoneProblem = (digits: string): Problem =>
@@ -23,7 +23,7 @@ export const smartCardProblem = (digits: string): Problem => fieldProblem(smartC
 
 export const meterProblem = (digits: string): Problem => fieldProblem(meterNumber, digits);
 
-/** Nothing can be chosen before the list is there: then that is what is said. */
+/** While the list loads, its own message is shown. */
 export function unchosen(list: { isPending: boolean }, required: string): string {
   return list.isPending ? t("The list is still loading.") : required;
 }
@@ -49,7 +49,7 @@ export const electricityBounds: Bounds = {
   tooMuch: t(billMessages.electricityMaximum),
 };
 
-/** The company's own minimum for this customer, where it is higher than ours. */
+/** Uses the company's minimum for this customer if it is higher than ours. */
 export function boundsFor(bounds: Bounds, minimum: string | null | undefined): Bounds {
   if (!minimum) return bounds;
   const least = money("NGN", minimum);
@@ -57,7 +57,7 @@ export function boundsFor(bounds: Bounds, minimum: string | null | undefined): B
   return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
 }
 
-/** `balance` is null while it is not known: then the server decides. */
+/** With a `balance` of null (unknown) the server decides. */
 export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(billMessages.amountInvalid);
@@ -72,7 +72,7 @@ export function balanceProblem(price: Money<"NGN">, balance: Money<"NGN"> | null
   return t(billMessages.insufficient(formatMoney(missing)));
 }
 
-/** A catalogue's price, in kobo, as naira. */
+/** Converts a catalogue's price from kobo to naira. */
 export function koboPrice(kobo: number): Money<"NGN"> {
   return fromUnits("NGN", BigInt(kobo));
 }

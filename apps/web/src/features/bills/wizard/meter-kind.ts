@@ -5,7 +5,7 @@ export type MeterKind = (typeof meterKinds)[number];
 
 const word = /(?<![\s(-])[\s(-]+(prepaid|postpaid)\b\)?/i;
 
-/** Which meters a company's entry is for; null where it does not say, and then it is for both. */
+/** The meter type of a company's entry. Null means both. */
 export function meterKindOf({ identifier, name }: BillProvider): MeterKind | null {
   const said = (word.exec(identifier) ?? word.exec(name))?.[1]?.toLowerCase();
   return meterKinds.find((kind) => kind === said) ?? null;

@@ -9,9 +9,9 @@ import { kindWords } from "../kinds.ts";
 export interface Prefill {
   recipient: string;
   provider: string;
-  /** "2GB for Monthly", "DStv Padi": how the product was called. */
+  /** The product's name in the bill: "2GB for Monthly", "DStv Padi". */
   product: string;
-  /** Naira, as it would be typed. */
+  /** Naira as typed. */
   amount: string;
 }
 
@@ -24,12 +24,11 @@ export function payAgain({ type, recipient, provider, description, amount }: Bou
   return wizardAt("confirm", { type, ...again });
 }
 
-/** The link to a step of a wizard, with its values filled in. A wizard stops before the first value that is missing. */
+/** The link to a step with these values. The wizard stops at the first missing value. */
 export function wizardAt(step: string, again: Prefill & { type: BillKind }) {
   return { to: `${kindWords[again.type].path}?step=${step}`, state: { again } };
 }
 
-/** The wizard's first values after "buy again". */
 export function usePrefill(kind: BillKind): Prefill | null {
   const { state } = useLocation();
   const [prefill] = useState(() => read(state, kind));

@@ -1,17 +1,16 @@
 import type { CablePlan, DataBundle } from "@manilla/shared/bills/catalogue-contract";
 
-/** A bundle or a plan, as the lists show it. */
 export interface Product {
   code: string;
   name: string;
-  /** The vendor's full name for it, as a bill's description says it. */
+  /** The vendor's full name, as in a bill's description. */
   called: string;
   detail: string;
   /** Kobo. */
   price: number;
 }
 
-/** Names of data that is good at some times or for some apps only. */
+/** Data that is valid at some times or for some apps only. */
 const restricted = /night|weekend|social|whatsapp|facebook|instagram|tiktok|youtube|\+/i;
 
 export function productOfBundle({ code, name, data, validity, price }: DataBundle): Product {
@@ -20,7 +19,10 @@ export function productOfBundle({ code, name, data, validity, price }: DataBundl
   return { code, name: title, called: name, detail, price };
 }
 
-/** The codes of the bundles with the lowest price per megabyte among those that last as long and are good for everything. */
+/**
+ * The codes of the bundles with the lowest price per megabyte, compared with unrestricted bundles of the same
+ * validity.
+ */
 export function bestValue(products: readonly Product[]): ReadonlySet<string> {
   const priced = products.flatMap(({ code, name, called, detail, price }) => {
     const size = restricted.test(called) ? null : megabytes(name);
@@ -36,15 +38,15 @@ export function bestValue(products: readonly Product[]): ReadonlySet<string> {
   );
 }
 
-/** "1.5GB" is 1536; null for a name that is no amount of data. */
+/** "1.5GB" is 1536. Null for a name without an amount of data. */
 function megabytes(name: string): number | null {
   const [, size, unit] = /^([0-9.]+) ?(MB|GB|TB)$/i.exec(name) ?? [];
   if (size === undefined || unit === undefined) return null;
-  // The pattern allows these units alone.
+  // The pattern allows only these units.
   return +size * { MB: 1, GB: 1024, TB: 1024 ** 2 }[unit.toUpperCase() as "MB" | "GB" | "TB"];
 }
 
-/** The specification uses the first payment option only. */
+/** The specification uses only the first payment option. */
 export function productOfPlan({ plan_id, title, payment_options }: CablePlan): Product {
   const option = payment_options[0];
   const detail = option ? lasting(option.duration) : "";

@@ -11,12 +11,12 @@ import { call } from "../../../lib/api/call.ts";
 import { type Attempt, headersOf } from "../../../lib/payments/attempt.ts";
 
 export interface Order {
-  /** As it was typed: 0803… */
+  /** As typed: 0803… */
   phone: string;
   price: Money<"NGN">;
 }
 
-/** Pays for airtime (naira). Requests with the same key make one purchase. */
+/** `price` is naira. Requests with the same key make one purchase. */
 export function buyAirtime(
   order: Order & { network: string | null },
   attempt: Attempt,
@@ -26,7 +26,7 @@ export function buyAirtime(
   return call(purchaseAirtime, { body, ...headersOf(attempt) });
 }
 
-/** Pays for a data bundle at the price that was shown (naira). */
+/** Naira, at the displayed price. */
 export function buyData(
   order: Order & { identifier: string; bundleIdentifier: string },
   attempt: Attempt,
@@ -36,7 +36,7 @@ export function buyData(
   return call(purchaseData, { body, ...headersOf(attempt) });
 }
 
-/** Renews a cable plan at the price that was shown (naira). */
+/** Naira, at the displayed price. */
 export function buyCable(
   order: Order & { smartCardNumber: string; identifier: string; planId: string },
   attempt: Attempt,
@@ -46,7 +46,7 @@ export function buyCable(
   return call(purchaseCable, { body, ...headersOf(attempt) });
 }
 
-/** Pays for electricity (naira). */
+/** Naira. */
 export function buyElectricity(
   order: Order & { meterNumber: string; identifier: string },
   attempt: Attempt,

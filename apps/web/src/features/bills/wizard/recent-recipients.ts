@@ -10,7 +10,7 @@ const keptEach = 4;
 
 const recent = storedValue<Kept>(storageKeys.recentRecipients, { parse, format: JSON.stringify });
 
-/** The numbers that were paid for last on this device, latest first. Logging out forgets them. */
+/** The numbers last paid for on this device, newest first. Logging out clears them. */
 export function useRecentRecipients(kind: RecipientKind): readonly string[] {
   return useStoredValue(recent)[kind];
 }

@@ -19,16 +19,16 @@ const redirectMilliseconds = seconds(2);
 
 export interface Payment {
   kind: BillKind;
-  /** What is bought: the same again is the same purchase while the first has no answer. */
+  /** Identifies the purchase: the same order is the same purchase while the first has no answer. */
   order: Order;
   buy: (attempt: Attempt) => Promise<BillPurchase>;
-  /** The catalogue is not what the screen showed. */
+  /** The catalogue differs from the displayed prices. */
   onPriceChanged?: () => void;
-  /** It was bought: the number is worth remembering. */
+  /** The number can now be remembered. */
   onBought: () => void;
 }
 
-/** From the confirm step to the bill and, once it was delivered, home to the hub. */
+/** From the confirm step to the bill. After delivery it returns to the hub. */
 export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: Payment) {
   const [answer, setAnswer] = useState<BillPurchase | null>(null);
   const flow = usePayment({
@@ -57,7 +57,7 @@ export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: P
   return { flow, bill };
 }
 
-/** Two seconds after the delivery, to the hub, with word of what was bought. */
+/** Opens the hub two seconds after delivery, with the purchase in the navigation state. */
 function useWayHome(bill: BillPurchase | null): void {
   const navigate = useNavigate();
   const { transactionId, amount, type, status } = bill ?? {};

@@ -2,7 +2,7 @@ import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { useDraft } from "../../../lib/storage/draft.ts";
 
-/** The chosen provider; before one is chosen, the one that was bought from last time. */
+/** The chosen provider. Before a choice, the one of the last purchase. */
 export function useBiller(
   kind: Exclude<BillKind, "airtime">,
   providers: readonly BillProvider[] | undefined,
@@ -20,13 +20,13 @@ export interface BillerChoice {
   chooseBiller: (identifier: string) => void;
 }
 
-/** Chooses the provider of this name, where it sells. */
+/** Chooses the provider with this name, if it is in the list. */
 export function chooseCalled({ billers, chooseBiller }: BillerChoice, name: string): void {
   const biller = billers.data?.find((entry) => isCalled(entry, name));
   if (biller) chooseBiller(biller.identifier);
 }
 
-/** "MTN" is "MTN", "MTN Data" and "mtn-data-ng". */
+/** "MTN" matches "MTN", "MTN Data" and "mtn-data-ng". */
 export function isCalled({ identifier, name }: BillProvider, wished: string): boolean {
   const wanted = wished.toLowerCase();
   if (wanted === "") return false;

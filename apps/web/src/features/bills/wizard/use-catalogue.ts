@@ -6,7 +6,7 @@ import { useProduct } from "./use-product.ts";
 
 type Wished = { provider?: string | null; product?: Prefill["product"] | undefined };
 
-/** The providers of data or television, their products, and the choice. Another provider clears the product. */
+/** The providers of data or television, their products, and the choice. A new provider clears the product. */
 export function useCatalogue(kind: "data" | "cable", wished: Wished) {
   const billers = useBillers(kind);
   const { biller, choose } = useBiller(kind, billers.data, wished.provider);
@@ -27,7 +27,7 @@ export function useCatalogue(kind: "data" | "cable", wished: Wished) {
     },
     products,
     product,
-    /** The price at the choice, if it has changed since. */
+    /** The price when it was chosen, if it has changed since. */
     before,
     price: koboPrice(product?.price ?? 0),
     chooseProduct: chosen.choose,

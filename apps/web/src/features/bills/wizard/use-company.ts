@@ -3,7 +3,7 @@ import { useDraft } from "../../../lib/storage/draft.ts";
 import { companyOf, type MeterKind, meterKindOf } from "./meter-kind.ts";
 import { useBiller } from "./use-biller.ts";
 
-/** The chosen electricity company among those for one kind of meter; the other kind keeps the company. */
+/** The chosen electricity company. It stays the same when the meter type changes. */
 export function useCompany(providers: readonly BillProvider[] | undefined, wished: string | undefined) {
   const { biller, identifier, choose } = useBiller("electricity", providers, wished);
   const [asked, setAsked] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);
@@ -13,7 +13,7 @@ export function useCompany(providers: readonly BillProvider[] | undefined, wishe
     biller,
     identifier,
     chooseBiller: choose,
-    /** Undefined where no company distinguishes the two. */
+    /** Undefined if no company distinguishes the two types. */
     meterKind: providers?.some((entry) => meterKindOf(entry)) ? meterKind : undefined,
     companies: providers?.filter(isFor(meterKind)),
     setMeterKind(kind: MeterKind) {

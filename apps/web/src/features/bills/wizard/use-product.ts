@@ -6,7 +6,7 @@ import { koboPrice } from "./checks.ts";
 import type { Product } from "./product.ts";
 
 interface Catalogue {
-  /** Under which the choice outlives a reload. */
+  /** The name of the draft that survives a reload. */
   name: string;
   products: readonly Product[] | undefined;
   /** The query key of the catalogue, to refetch it. */
@@ -15,7 +15,7 @@ interface Catalogue {
   prefilled: string | undefined;
 }
 
-/** The chosen bundle or plan, always as the newest catalogue has it, and the price it was chosen at. */
+/** The chosen bundle or plan from the newest catalogue, and its price when it was chosen. */
 export function useProduct({ name, products, queryKey, prefilled = "" }: Catalogue) {
   const [code, setCode] = useDraft<string | null | undefined>(name, undefined);
   const [before, setBefore] = useState<Money<"NGN"> | null>(null);
@@ -33,7 +33,7 @@ export function useProduct({ name, products, queryKey, prefilled = "" }: Catalog
       setCode(null);
       setBefore(null);
     },
-    /** The server sells it at another price than we showed. */
+    /** The server's price differs from the displayed one. */
     priceChanged() {
       if (product) setBefore(koboPrice(product.price));
       void queryClient.refetchQueries({ queryKey });
@@ -41,12 +41,12 @@ export function useProduct({ name, products, queryKey, prefilled = "" }: Catalog
   };
 }
 
-/** A product as a bill's description would name it. */
+/** The product's name as in a bill's description. */
 export function describedAs({ called }: Pick<Product, "called">): string {
   return `: ${called} for `;
 }
 
-/** A bill's description says who sells it, the product, and for whom: "MTN Data: 2GB for Monthly for 0803…". */
+/** A bill's description contains seller, product and recipient: "MTN Data: 2GB for Monthly for 0803…". */
 function isNamed({ called }: Product, described: string): boolean {
   return described.includes(describedAs({ called }));
 }

@@ -14,15 +14,15 @@ import { type Payment, useBillPayment } from "./use-bill-payment.ts";
 interface Question<Step extends string> {
   step: Step;
   label: string;
-  /** What to do while nothing is entered or chosen: "Enter an amount". */
+  /** The button's text while nothing is entered or chosen: "Enter an amount". */
   missing: string | undefined;
-  /** Why Continue does not go on. */
+  /** The reason why Continue does not work. */
   problem: string | undefined;
-  /** Enough is known to show what comes after, even where it is not right yet. */
+  /** Enough is known to show the next step, even if the input is not valid yet. */
   answered: boolean;
-  /** One out of a list, which has no place of its own for the problem. */
+  /** A choice from a list, which has no place of its own for an error. */
   isList?: boolean;
-  /** More than may be paid: said while it is typed, because more digits never make it right. */
+  /** The amount is above the maximum. Shown while typing, because more digits cannot fix it. */
   isTooMuch?: boolean;
 }
 
@@ -30,15 +30,15 @@ export interface Asking<Step extends string> extends Payment {
   kind: BillKind;
   questions: readonly [Question<Step>, ...Question<Step>[]];
   price: Money<"NGN">;
-  /** Why the price cannot be paid. */
+  /** The reason why the price cannot be paid. */
   unpayable: string | undefined;
-  /** A list that the choices are from is still being fetched. */
+  /** A list of choices is still loading. */
   isLoading?: boolean;
   /** The choices, restored after adding money. */
   chosen: Prefill;
 }
 
-/** The way through a wizard: forward only past a right answer, and the payment at its end. */
+/** The steps of a wizard. Continue works only after a valid answer. The last step is the payment. */
 export function useWizard<Step extends string>(asking: Asking<Step>) {
   const { questions, price, chosen, isLoading, ...payment } = asking;
   const { flow, bill } = useBillPayment(payment);
@@ -47,7 +47,7 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
   const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
   const reachable = questions.find(({ answered }) => !answered)?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
-  // A problem is shown once Continue was tapped with it, but for one that more typing never solves.
+  // A problem is shown once Continue was tapped, or while typing if more digits cannot fix it.
   const [tapped, setTapped] = useState(false);
   const question = questions[number - 1];
   const { missing, problemNow } = useProblemNow(price, flow.isUnanswered);
@@ -71,9 +71,9 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
     step,
     showProblems,
     problem: question?.isList ? undefined : shown,
-    /** Something else is being typed. */
+    /** Called when the input changes. */
     forgive: () => setTapped(false),
-    /** Goes on with the value that is being chosen, if nothing is wrong with it. */
+    /** Continues with the value set by the same tap, if it is valid. */
     onwards: useAfterChange(onContinue),
     confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
@@ -103,7 +103,7 @@ function useAfterChange(act: () => void): () => void {
   return () => setAsked((count) => count + 1);
 }
 
-/** The deposit with the missing naira filled in, and the way back to this step. */
+/** The link to the deposit of the missing naira. It returns to this step. */
 function addMoneyFor(
   kind: BillKind,
   { naira, step, chosen }: { naira: string; step: string; chosen: Prefill },
@@ -111,7 +111,7 @@ function addMoneyFor(
   return addMoneyLink(naira, wizardAt(step, { ...chosen, type: kind }));
 }
 
-/** What waits for its answer may be what the balance lacks: then too low a balance is no problem. */
+/** An unanswered payment may have reduced the balance, so a low balance is no problem then. */
 function useProblemNow(price: Money<"NGN">, isUnanswered: boolean) {
   const missing = useMissing(price);
   const problemNow = (problem: string | undefined) =>
@@ -119,7 +119,7 @@ function useProblemNow(price: Money<"NGN">, isUnanswered: boolean) {
   return { missing, problemNow };
 }
 
-/** The naira that the price needs and the balance lacks; null when there is enough, or the balance is not known. */
+/** The naira that the balance lacks; null if it is enough or unknown. */
 function useMissing(price: Money<"NGN">): { naira: string; message: string } | null {
   const balance = useNaira();
   const message = balanceProblem(price, balance);

@@ -22,10 +22,10 @@ const unitDays = {
   month: 30,
   year: 365,
 } as const;
-// "hr" as a word alone: "three" has those letters too.
+// "hr" must be a separate word, because "three" contains it too.
 const unitPattern = /(\d{1,4})?[ -]{0,2}(hour|hr(?=s?\b)|day|dai|weekend|week|month|year)/i;
 
-/** How long a bundle lasts, from what the vendor says of it: "Daily", "7 days", "2GB for 30 days". */
+/** The validity in the vendor's text: "Daily", "7 days", "2GB for 30 days". */
 export function validityOf(said: string): ValidityGroup {
   const [, count = "1", unit = ""] = unitPattern.exec(said) ?? [];
   const name = unit.toLowerCase();
@@ -40,7 +40,7 @@ function isUnit(name: string): name is keyof typeof unitDays {
   return Object.hasOwn(unitDays, name);
 }
 
-/** The short ones first; within a group as the vendor orders them. */
+/** Short validity first, then the vendor's order. */
 export function byValidity(products: readonly Product[]): Product[] {
   const rank = ({ called, detail }: Product) => groups.indexOf(groupOf({ called, detail }));
   return products.toSorted((a, b) => rank(a) - rank(b));

@@ -15,29 +15,29 @@ import { kindWords } from "../kinds.ts";
 
 export interface WizardProps {
   kind: BillKind;
-  /** The names of the steps; the last one is the confirmation. */
+  /** The names of the steps. The last one is the confirmation. */
   steps: readonly string[];
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
-  /** The confirmation of an earlier bill is being put together. */
+  /** The confirmation of an earlier bill is being prepared. */
   isOpening: boolean;
   back: () => void;
   onContinue: () => void;
-  /** What the button says instead while nothing is entered or chosen. */
+  /** The button's text while nothing is entered or chosen. */
   missing: string | undefined;
-  /** Instead of Continue: "Pay ₦500.00". */
+  /** Replaces Continue: "Pay ₦500.00". */
   action?: string | undefined;
-  /** Instead of both, when the balance is too small. */
+  /** Replaces both if the balance is too small. */
   addMoney?: ReturnType<typeof addMoneyLink> | undefined;
   bill: BillPurchase | null;
-  /** Why Continue does not go on. Stands above the button: it's seen from any place of a long list. */
+  /** Above the button, because it must be visible anywhere in a long list. */
   problem?: string | undefined;
-  /** In its place, and says it itself: what comes while one chooses must not push the choices away. */
+  /** Replaces `problem` and announces itself, so that the list does not jump while the user chooses. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the four wizards: the current step, one button, and at the end the payment's result. */
+/** The frame of the four wizards: the current step, one button, and the result of the payment. */
 export function Wizard({
   kind,
   steps,

@@ -14,12 +14,11 @@ export interface AmountStepProps {
   raw: string;
   onRawChange: (raw: string) => void;
   error: string | undefined;
-  /** After one of the quick amounts was tapped. */
+  /** Called after a quick amount was tapped. */
   onQuick: () => void;
   quick: readonly number[];
 }
 
-/** The amount, typed on the screen's own keypad. */
 export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: AmountStepProps) {
   const funds = useNaira();
   return (
@@ -43,7 +42,7 @@ export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: A
   );
 }
 
-/** The naira that can be spent, or null while it is not known. */
+/** The spendable naira, or null while unknown. */
 export function useNaira() {
   const { data } = useDashboard();
   return data ? nairaBalance(data) : null;

@@ -16,21 +16,20 @@ import { useNaira } from "./amount-step.tsx";
 
 export interface ConfirmStepProps {
   kind: BillKind;
-  /** The recipient, as it is shown. */
+  /** The recipient as displayed. */
   recipient: string;
   price: Money<"NGN">;
   /** The company or network that is paid. */
   biller: { code: string | undefined; name: string | undefined };
   rows: readonly { label: string; value: ReactNode }[];
   flow: PaymentFlow;
-  /** The purchase before this one ended without delivery. */
+  /** The previous purchase was not delivered. */
   failed: boolean;
   problem: string | undefined;
-  /** The price the person had seen, when it is another one now. */
+  /** The price that the person saw before, if it has changed. */
   priceBefore?: Money<"NGN"> | null | undefined;
 }
 
-/** Everything about the payment once more, and the sheet that asks for the PIN. */
 export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...news }: ConfirmStepProps) {
   const amount = formatMoney(price);
   const balance = useBalanceText(useNaira());

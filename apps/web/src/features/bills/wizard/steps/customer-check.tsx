@@ -11,7 +11,6 @@ export interface CustomerCheckProps {
   kind: keyof typeof checkWords;
 }
 
-/** The state of the look-up of a card's or a meter's owner. */
 export const checkWords = {
   cable: {
     checking: t("Checking this smart card"),
@@ -27,7 +26,6 @@ export const checkWords = {
   },
 } as const;
 
-/** The owner of the number, shown before the payment. */
 export function CustomerCheck({ query, kind }: CustomerCheckProps) {
   const words = checkWords[kind];
   if (query.fetchStatus === "idle" && query.isPending) return null;
@@ -63,7 +61,7 @@ export function CustomerCheck({ query, kind }: CustomerCheckProps) {
   );
 }
 
-/** Why nothing can be bought for the number, before anything is paid; undefined when something can. */
+/** The reason why nothing can be bought for this number, or undefined. */
 export function customerProblem(
   { data, error }: { data: { canVend: boolean } | undefined; error: unknown },
   wrong: string,
@@ -72,19 +70,19 @@ export function customerProblem(
   return data?.canVend === false ? t(billMessages.customerBlocked) : undefined;
 }
 
-/** Where the owner could not be looked up: the person checks the number. */
+/** Shown if the owner could not be looked up, so the person must check the number. */
 export function uncheckedWarning(error: unknown): string {
   return t("{reason} Please check the number yourself before you pay.", {
     reason: messageOf(error, t("The provider does not answer.")),
   });
 }
 
-/** The provider knows no such number: there is nothing to pay for. */
+/** The provider does not know this number. */
 function isWrongNumber(error: unknown): boolean {
   return error instanceof ApiError && error.code === "not_found";
 }
 
-/** The name, for the confirmation; nothing where the vendor cannot say it. */
+/** The owner's row of the confirmation. Empty if the vendor does not know the name. */
 export function customerRow(
   customer: { name: string | null } | undefined,
 ): { label: string; value: string }[] {

@@ -14,19 +14,18 @@ export function sellsAirtime(network: MobileNetwork): boolean {
   return networks.includes(network);
 }
 
-/** The network of this name; null for one that sells no airtime. */
+/** The network of this name, or null if it sells no airtime. */
 export function airtimeNetwork(name: string): MobileNetwork | null {
   return networks.find((network) => name.toLowerCase().startsWith(network.toLowerCase())) ?? null;
 }
 
 export interface NetworkChoiceProps {
   network: MobileNetwork | null;
-  /** Guessed from the number's first digits, which a ported number keeps. */
+  /** True if guessed from the number's first digits. A ported number keeps them, so the guess may be wrong. */
   guessed: boolean;
   onChoose: (network: MobileNetwork) => void;
 }
 
-/** The network the number seems to be on, and a way to say that it is another. */
 export function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps) {
   const [open, setOpen] = useState(false);
   const troubleAt = useTrouble("biller");

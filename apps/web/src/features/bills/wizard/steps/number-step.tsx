@@ -14,9 +14,9 @@ export interface NumberStepProps {
     phone: string;
     setPhone: (digits: string) => void;
   };
-  /** Continue was tapped: what is wrong is shown. */
+  /** Problems are shown once Continue was tapped. */
   showProblems: boolean;
-  /** After a saved or recent number was tapped. */
+  /** Called after a saved or recent number was tapped. */
   onChosen: () => void;
 }
 
@@ -37,7 +37,7 @@ const kinds = {
   },
 } as const;
 
-/** A card or a meter, and the phone that gets the notification. */
+/** A card or meter number, and the phone that gets the notification. */
 export function NumberStep({ kind, draft, showProblems, onChosen }: NumberStepProps) {
   const { label, hint, placeholder, length, problem } = kinds[kind];
   const { number, setNumber, phone, setPhone } = draft;

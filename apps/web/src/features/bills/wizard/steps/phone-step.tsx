@@ -8,19 +8,17 @@ import { RecentNumbers } from "./recent-numbers.tsx";
 export interface PhoneStepProps {
   phone: string;
   onPhoneChange: (digits: string) => void;
-  /** A saved recipient was tapped, whose network is known. */
+  /** Called after a saved recipient with a known network was tapped. */
   onNetwork: (name: string) => void;
-  /** After a saved or recent number was tapped. */
+  /** Called after a saved or recent number was tapped. */
   onChosen: () => void;
-  /** The problem for which Continue was rejected. */
   error: string | undefined;
-  /** The confirmation below a valid number. */
+  /** Shown below a valid number. */
   validText?: string | undefined;
-  /** Shown once the number is one. */
+  /** Shown once the number is valid. */
   children?: ReactNode;
 }
 
-/** The step that asks for the phone number. */
 export function PhoneStep({ phone, onPhoneChange, error, validText, children, ...chosen }: PhoneStepProps) {
   const problem = phoneProblem(phone);
   return (

@@ -28,7 +28,6 @@ const words = {
   },
 } as const;
 
-/** Which bundle or plan, by its price. */
 export function ProductStep({ kind, draft }: ProductStepProps) {
   const { products, product, chooseProduct } = draft;
   const best = kind === "data" ? bestValue(products.data ?? []) : null;

@@ -1,7 +1,6 @@
 import { billerBrand } from "../../../../lib/brands/brands.ts";
 import { BrandMark } from "../../../../ui/base/brand-mark.tsx";
 
-/** The provider's mark in its colour. */
 export function ProviderMark({ name }: { name: string }) {
   return <BrandMark brand={billerBrand(name)} name={name.replace(/ Data$/, "")} />;
 }

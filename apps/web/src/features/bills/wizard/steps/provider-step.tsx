@@ -17,15 +17,14 @@ export interface ProviderStepProps {
     biller: BillProvider | undefined;
     chooseBiller: (identifier: string) => void;
   };
-  /** Fewer than all. */
+  /** A subset of the list. */
   shown?: readonly BillProvider[] | undefined;
-  /** The provider's short name in the list, where it differs from the whole name. */
+  /** A short name for the list, if it differs from the full name. */
   shortName?: (provider: BillProvider) => string;
-  /** Above the list. */
+  /** Content above the list. */
   children?: ReactNode;
 }
 
-/** About each list of companies. */
 export const providerWords = {
   data: {
     failed: t("Failed to load data providers. Please refresh the page."),
@@ -41,7 +40,6 @@ export const providerWords = {
   },
 } as const;
 
-/** The step that asks for the provider. */
 export function ProviderStep({ kind, draft, children, ...look }: ProviderStepProps) {
   const { billers, biller, chooseBiller } = draft;
   const { shown = billers.data, shortName = ({ name }) => name } = look;
@@ -74,7 +72,7 @@ export interface CatalogueProps {
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
   failed: string;
   searchLabel: string;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   choices: readonly Choice[] | undefined;
   value: string | undefined;
   onChoose: (value: string) => void;
@@ -82,7 +80,7 @@ export interface CatalogueProps {
   nothingFound: (typed: string) => string;
 }
 
-/** A list of the vendor's, in all its states. */
+/** A list from the vendor: loading, failed, empty or loaded. */
 export function Catalogue({ query, failed, choices, empty, ...list }: CatalogueProps) {
   if (!choices) {
     if (!query.isError) return <SkeletonRows count={5} />;

@@ -3,15 +3,14 @@ import clsx from "clsx";
 import { Button } from "../../../../ui/base/button.tsx";
 
 interface Props {
-  /** In naira. */
+  /** Naira. */
   amounts: readonly number[];
   onChoose: (raw: string) => void;
-  /** What a screen reader hears of an amount. */
+  /** The label for screen readers. */
   labelOf?: (amount: string) => string;
   className?: string;
 }
 
-/** Amounts that people choose often, as buttons. */
 export function QuickAmounts({ amounts, onChoose, labelOf = (amount) => amount, className }: Props) {
   return (
     <div className={clsx("grid grid-cols-4 gap-2", className)}>
