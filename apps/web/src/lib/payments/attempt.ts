@@ -5,21 +5,20 @@ import { forgetKey, type Kept, keepKey, readKeys } from "./keys.ts";
 import type { HeldQuote } from "./payment-state.ts";
 import { type Ended, sendUnderKey } from "./send.ts";
 
-/** How a payment is sent. */
 export interface Attempt {
   idempotencyKey: string;
-  /** Undefined for a trade, and when a passkey stands for it. */
+  /** Undefined for a trade, or if a passkey replaces it. */
   pin: string | undefined;
-  /** By passkey or second factor. It is good for this payment only. */
+  /** From a passkey or second factor. Valid for this payment only. */
   confirmation: string | undefined;
-  /** The person has said that it is a second payment, although the same was made a moment ago. */
+  /** The person confirmed that this is a second payment, although the same was just made. */
   confirmDuplicate: boolean;
 }
 
-/** The part of an attempt that a call sends beside its body. */
+/** The headers of an attempt. The rest is in the body. */
 export const headersOf = ({ idempotencyKey, confirmation }: Attempt) => ({ idempotencyKey, confirmation });
 
-/** What is stored of a payment without an answer. */
+/** The stored part of a payment without an answer. */
 interface What {
   confirmDuplicate: boolean;
   quote?: HeldQuote | undefined;
@@ -27,24 +26,26 @@ interface What {
 
 /** A payment from its review to a conclusive answer. */
 export interface Paying<T> {
-  /** What is paid. Null: each part has a key of its own, kept elsewhere. */
+  /** Identifies the payment. Null if each part has its own key, stored elsewhere. */
   id: string | null;
   attempt: Attempt;
-  /** The price that a trade is made at. */
+  /** The price of a trade. */
   quote: HeldQuote | undefined;
-  /** Who opened the review. */
+  /** The person who opened the review. */
   owner: string | undefined;
-  /** The same without an answer, from before. */
+  /** An earlier request for the same payment that has no answer. */
   earlier: Kept<What> | undefined;
-  /** The same without an answer, beside which this is a second payment. */
+  /** The same payment without an answer. This one is a second payment. */
   beside: Kept<What> | undefined;
-  /** Sent from here, without an answer. */
+  /** A request of this review has no answer. */
   isLost: boolean;
-  /** As it was confirmed: what is checked later is what was sent. */
+  /** The confirmed request. A check sends the same again. */
   send: ((attempt: Attempt) => Promise<T>) | undefined;
 }
 
-/** Nothing was sent: the earlier payment has had its answer meanwhile, or another person has signed in on this device. */
+/**
+ * Nothing was sent, because the earlier payment got its answer meanwhile or another person signed in on this device.
+ */
 export interface Overtaken {
   status: "overtaken";
   by: "answer" | "person";
@@ -70,17 +71,17 @@ export function beginPaying<T>(id: string | null, { isAnother = false } = {}): P
   };
 }
 
-/** Whether the payment may have been made before it is confirmed now. */
+/** True if the payment may have been made before it is confirmed now. */
 export const wasSent = ({ isLost, earlier }: Paying<unknown>): boolean => isLost || earlier !== undefined;
 
-/** Whether it can be checked as it was confirmed. */
+/** True if it can be checked with the confirmed request. */
 export function canBeChecked(paying: Paying<unknown>, id: string | null): boolean {
   const { attempt, quote, isLost } = paying;
   const isConfirmed = attempt.pin !== undefined || attempt.confirmation !== undefined || quote !== undefined;
   return isLost && isConfirmed && paying.id === id && !isByOther(paying);
 }
 
-/** Sends the payment, or asks how it ended, under its one key. */
+/** Sends the payment, or checks its result, under its one key. */
 export async function pay<T>(
   paying: Paying<T>,
   { send, onSlow }: { send: (attempt: Attempt) => Promise<T>; onSlow: () => void },
@@ -91,7 +92,7 @@ export async function pay<T>(
   const kept = readKeys<What>()[id];
   if (paying.earlier && !paying.isLost && kept?.key !== paying.earlier.key)
     return { status: "overtaken", by: "answer" };
-  // Another trade on this side waits for its answer: that one is checked first.
+  // Another trade on this side has no answer yet. It is checked first.
   if (quote && kept?.what.quote && kept.what.quote.quote.quoteId !== quote.quote.quoteId) {
     Object.assign(paying, beginPaying<T>(id));
     return { status: "open" };
@@ -109,7 +110,7 @@ export async function pay<T>(
     onSlow,
   });
   settle(paying, ended);
-  // The server has the earlier payment, with another note or another name of the bank.
+  // The server has the earlier payment with another note or bank name.
   return hasCode(ended, "idempotency_key_reused") ? { status: "overtaken", by: "answer" } : ended;
 }
 
@@ -122,7 +123,7 @@ function settle(paying: Paying<unknown>, ended: Ended<unknown>): void {
   }
   paying.earlier = undefined;
   paying.send = undefined;
-  // The second one was not made: the one before it is what has no answer.
+  // The second payment was not made, so the key of the first one is stored again.
   if (ended.status === "refused" && beside && id !== null && !isByOther(paying)) keepKey(id, beside);
 }
 
@@ -134,7 +135,7 @@ async function payParts<T>(attempt: Attempt, send: (attempt: Attempt) => Promise
   }
 }
 
-/** Another person than then is signed in. */
+/** True if another person has signed in since. */
 function isByOther({ owner }: Paying<unknown>): boolean {
   const now = readSession()?.user.id;
   return now !== undefined && now !== owner;

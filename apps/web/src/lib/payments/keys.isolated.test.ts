@@ -2,14 +2,14 @@ import { expect, it, vi } from "vitest";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
 
-/** Code that is loaded anew, as by a reload or in another tab, and has only what the device stores. */
+/** Loads the code anew with only the stored data, as after a reload or in another tab. */
 async function openPage() {
   vi.resetModules();
   const session = await import("../session/session.ts");
   const { storageKeys } = await import("../storage/storage.ts");
   const signIn = (id = "u1") =>
     session.startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
-  /** Another tab signs out, or clears all. */
+  /** Another tab signs out or clears the storage. */
   const signOutElsewhere = () => {
     localStorage.removeItem(storageKeys.session);
     window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.session }));

@@ -9,20 +9,20 @@ import {
   writeStored,
 } from "../storage/storage.ts";
 
-/** A request without an answer: it may have been carried out. */
+/** A request without an answer. It may have been carried out. */
 export interface Kept<What = unknown> {
   /** The Idempotency-Key it was sent under. */
   key: string;
-  /** When it was first sent, in milliseconds since 1970. */
+  /** The first attempt, in milliseconds since 1970. */
   at: number;
-  /** What was sent, as JSON: under one key it stays the same. Never a PIN. */
+  /** The sent request as JSON. It never changes under one key and never contains a PIN. */
   what: What;
 }
-/** By what identifies a later try of the same request. */
+/** By the id that a later try of the same request also has. */
 export type KeptKeys<What = unknown> = Readonly<Record<string, Kept<What> | undefined>>;
 
 interface Stored extends Kept {
-  /** The id of the person who sent it. */
+  /** The id of the sender. */
   owner: string;
 }
 
@@ -30,7 +30,7 @@ interface Stored extends Kept {
 const keptMilliseconds = days(30);
 
 const listeners = new Set<() => void>();
-// Also in memory: without storage a reload forgets the keys, but leaving the screen does not.
+// Also in memory: without storage the keys survive leaving the screen, but not a reload.
 let all = typeof window === "undefined" ? new Map<string, Stored>() : readAll();
 let mine: KeptKeys = {};
 dropOthers();
@@ -46,7 +46,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** The keys of the person of now, which outlive the screen, a reload, the tab and a lost session, but not a sign-out. */
+/** The keys of the current person. They survive a reload, a closed tab and a lost session, but not a sign-out. */
 export function readKeys<What>(): KeptKeys<What> {
   return mine as KeptKeys<What>; // an id belongs to one kind of request
 }
@@ -55,13 +55,13 @@ export function useKeys<What>(): KeptKeys<What> {
   return useSyncExternalStore(subscribe, readKeys<What>);
 }
 
-/** Does nothing without a session: then nothing is sent either. */
+/** Does nothing without a session, because then nothing is sent either. */
 export function keepKey(id: string, kept: Kept): void {
   const owner = personNow();
   if (owner === null) return;
   const { key, at, what } = kept;
   all.set(id, { owner, key, at, what });
-  // One entry for each: two tabs do not overwrite each other's.
+  // One storage entry per key, so that two tabs do not overwrite each other's.
   writeStored(unansweredPrefix + id, JSON.stringify(all.get(id)));
   refresh();
 }
@@ -71,7 +71,7 @@ export function forgetKey(id: string): void {
   refresh();
 }
 
-/** A person who signs in on this device leaves nothing of another one's. */
+/** Deletes the keys of other people when a person signs in on this device. */
 function dropOthers(): void {
   const now = readSession()?.user.id;
   for (const [id, { owner }] of all) if (now !== undefined && now !== owner) remove(id);

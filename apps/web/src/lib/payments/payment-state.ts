@@ -1,51 +1,56 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 
-/** A payment waits for a second factor, because its person asked for one above an amount. */
+/** A payment that waits for a second factor, because its amount is above the limit that the person chose. */
 export interface FactorRequest {
-  /** The server's words. */
+  /** The server's message. */
   message: string;
-  /** Which of several payments waits; undefined where there is one. */
+  /** Names the waiting payment if there are several. */
   payment: string | undefined;
-  /** Takes a confirmation; null: the person gave the payment up; undefined: the screen was left or hidden. The first one counts. */
+  /**
+   * Called with the confirmation, null if the person cancelled, or undefined if the screen was left or hidden. Only
+   * the first call counts.
+   */
   answer: (confirmation: string | null | undefined) => void;
 }
 
-/** The two figures a person watches, as decimal texts. */
+/** The two figures that the person compares, as decimal texts. */
 export type Sums = Pick<Quote, "total" | "receive">;
 
-/** A quote with its end on this device's clock, which may not be the server's. */
+/** A quote that ends by this device's clock, which may differ from the server's. */
 export interface HeldQuote {
   quote: Quote;
   until: number;
 }
 
-/** Where a payment is, between its form and its end. */
+/** The state of a payment between its form and its end. */
 export type PaymentState =
   /** The sheet is closed. */
   | { status: "editing" }
-  /** A trade waits for its price. `quote`: the price before. */
+  /** A trade waits for its price. `quote`: the previous price. */
   | { status: "quoting"; quote: HeldQuote | undefined }
   /**
-   * A trade can be confirmed. `before`: the figures that were shown until now. `isOver`: the price ran out so often unseen that
-   * a new one waits for a tap.
+   * A trade can be confirmed. `before`: the figures shown so far. `isOver`: too many prices expired unseen, so the
+   * next one needs a tap.
    */
   | { status: "reviewing"; quote: HeldQuote; before: Sums; isOver: boolean }
-  /** The PIN is awaited. `problem`: why the last one was not accepted. `sentBefore`: the same was sent, without an answer. */
+  /**
+   * Waits for the PIN. `problem`: why the last PIN was rejected. `sentBefore`: the same payment was sent and has no
+   * answer.
+   */
   | { status: "confirming"; problem?: Problem | undefined; sentBefore: boolean }
-  /** The payment waits for a second factor. */
   | { status: "factor"; request: FactorRequest }
   | { status: "sending"; slow: boolean; sentBefore: boolean; quote: HeldQuote | undefined }
-  /** Sent, and no answer: neither done nor refused as far as we know. */
+  /** Sent without an answer: it may or may not have been made. */
   | { status: "unknown"; quote: HeldQuote | undefined }
-  /** The same payment was made a moment ago: the person says whether this is another one. */
+  /** The same payment was just made. The person decides whether this is another one. */
   | { status: "duplicate"; message: string }
-  /** `isTrade`: at a new price it can be tried again. */
+  /** `isTrade`: can be retried at a new price. */
   | ({ status: "refused"; quote: HeldQuote | undefined; isTrade: boolean } & Problem)
   | { status: "done" };
 
 export interface Problem {
   message: string;
-  /** Of the API, or "overtaken"; "pin_locked" where no PIN is accepted for a while. */
+  /** A code of the API, or "overtaken", or "pin_locked" if no PIN is accepted for a while. */
   code: string;
 }
 
@@ -74,7 +79,7 @@ const later: Record<Status, readonly Status[]> = {
   done: ["quoting", "confirming", "unknown", "editing"],
 };
 
-/** The next state, or the present one when it comes too late: a price after the sheet was closed. */
+/** The next state, or the current one if the event came too late, such as a price after the sheet was closed. */
 export function nextState(now: PaymentState, next: PaymentState): PaymentState {
   return later[now.status].includes(next.status) ? next : now;
 }

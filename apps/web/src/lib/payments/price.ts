@@ -16,7 +16,10 @@ export interface Order {
   shown: Sums;
 }
 
-/** A price for one trade. It ends 30 s after we asked, so that here it never lives longer than at the server. */
+/**
+ * Requests a price for one trade. It ends 30 s after the request, so that it never lives longer here than on the
+ * server.
+ */
 async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();
   const quote = await call(createQuote, { body: request });
@@ -25,23 +28,23 @@ async function askQuote({ request }: Order): Promise<HeldQuote> {
 
 interface Pricing {
   show: (state: PaymentState) => void;
-  /** A price came, at which the trade can be confirmed. */
+  /** Called with a price at which the trade can be confirmed. */
   onQuote: (quote: HeldQuote) => void;
 }
 
-/** Prices taken without a tap before one waits for the person. */
+/** After this many prices without a tap, the next one needs a tap. */
 const silentQuotes = 5;
 
-/** The price of the trade that is ordered on a screen, asked for again when it has ended. */
+/** The price of the current order. Fetched again when it expires. */
 export function usePrice({ show, onQuote }: Pricing) {
   const order = useRef<Order>(undefined);
-  // An earlier trade without an answer may have been of another coin.
+  // An earlier trade without an answer may be for another coin.
   const quoted = useRef<HeldQuote>(undefined);
   const silent = useRef(0);
   // Only the latest answer counts.
   const { mutate } = useMutation({ mutationFn: askQuote }, queryClient);
 
-  /** The price, if it is of this order. */
+  /** The price, if it belongs to this order. */
   const own = (quote: HeldQuote | undefined) => (quote === quoted.current ? quote : undefined);
 
   function ask(last: HeldQuote | undefined) {

@@ -22,7 +22,7 @@ const asksFactor = new ApiError("Confirm payments of this size.", {
   data: { by: "second_factor" },
 });
 
-/** A server whose owner asked for a second factor; `then` is the answer to a payment that has one. */
+/** A server that requires a second factor. `then` answers a payment that has one. */
 function needFactor(then: () => Promise<string> = () => Promise.resolve("paid")): void {
   send.mockImplementation(async ({ confirmation }) => {
     if (confirmation === undefined) throw asksFactor;

@@ -11,14 +11,14 @@ export type WithSecondFactor = <T>(send: Send<T>, payment?: string) => Send<T>;
 const isAboutFactor = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "confirmation_required";
 
-/** Whether the person closed the sheet that asked for the second factor. */
+/** True if the person closed the second-factor sheet. */
 export const gaveUpFactor = (error: unknown): boolean =>
   isAboutFactor(error) && error.data["by"] === "given_up";
 
 /**
- * Asks the person for a second factor in the middle of a payment; `show` gets null once it was given or given up. A payment
- * sent by the returned function goes on under its key. It is refused when it was given up (`gaveUpFactor`), or as before when
- * the screen was left.
+ * Requests a second factor during a payment. `show` gets null once it was given or cancelled. A payment sent by the
+ * returned function continues under its key. It rejects if the person cancelled (`gaveUpFactor`), or with the
+ * original error if the screen was left.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);
@@ -29,7 +29,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
       try {
         return await send(attempt);
       } catch (error) {
-        // A confirmation that can't be used any more is refused without `by`.
+        // An expired confirmation is refused without `by`.
         if (!isAboutFactor(error) || !(refusal || error.data["by"] === "second_factor")) throw error;
         refusal ??= error;
         const confirmation = await ask(error, payment);
@@ -38,7 +38,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
           throw new ApiError(message, { code, status, data: { by: "given_up" } });
         }
         if (confirmation === undefined || otherSignedIn()) throw refusal;
-        // Also for the next request under the same key, when this one has no answer.
+        // Also used by the next request under this key if this one gets no answer.
         attempt.confirmation = confirmation;
       }
     }

@@ -6,24 +6,24 @@ import { t } from "../texts/t.ts";
 import { forgetKey, keepKey, readKeys } from "./keys.ts";
 
 interface Sending<T, What> {
-  /** What a later try of the same payment is known by. */
+  /** Identifies a later try of the same payment. */
   id: string;
-  /** What is sent. */
+  /** The request. */
   what: What;
-  /** The key of a first try; a new one by default. */
+  /** The key of a first try. By default a new one. */
   firstKey?: string;
-  /** With what was sent first under this key. */
+  /** `what` is the request first sent under this key. */
   send: (idempotencyKey: string, what: What) => Promise<T>;
   onSlow?: () => void;
 }
 
-/** `open`: it may have been made, and its key is kept; `error` says why the last request was refused. */
+/** `open`: it may have been made and its key is kept. `error` is the reason of the last refusal. */
 export type Ended<T> =
   | { status: "answered"; answer: T }
   | { status: "open"; error?: unknown }
   | { status: "refused"; error: unknown };
 
-/** Later the same is another request. An account for a deposit is open for 15 minutes. */
+/** After this time the same request counts as a new one. A deposit's account is open for 15 minutes. */
 const sameRequestMilliseconds = minutes(10);
 
 /** Waits between the attempts. */
@@ -31,14 +31,15 @@ const retryMilliseconds = [seconds(1), seconds(3)] as const;
 
 let sending = 0;
 
-/** Whether a confirmed payment is without its answer. */
+/** True while a confirmed payment has no answer. */
 export function isSending(): boolean {
   return sending > 0;
 }
 
 /**
- * Sends a payment until a conclusive answer, at most three times, under one Idempotency-Key. The key is kept before the first
- * request and deleted by a conclusive answer: the same payment tried again later, also from another screen, is made once.
+ * Sends a payment at most three times, under one Idempotency-Key, until a conclusive answer. The key is stored before
+ * the first request and deleted by a conclusive answer. Trying the same payment again later, even from another
+ * screen, pays once.
  */
 export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<Ended<T>> {
   const { id, send, onSlow } = payment;
@@ -52,7 +53,7 @@ export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<
   sending += 1;
   try {
     const ended = await untilConclusive(() => send(key, what), { onSlow, wasLost: kept !== undefined });
-    // Another payment of the same may have taken its place.
+    // Another payment may have replaced it.
     if (ended.status !== "open" && readKeys()[id]?.key === key) forgetKey(id);
     return ended;
   } finally {
@@ -61,8 +62,8 @@ export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<
 }
 
 /**
- * Sends a request that moves no money and must not be carried out twice. The same request tried again keeps its key while
- * the first has no answer. `name`: the kind of request, of which the last one is kept.
+ * Sends a request that moves no money and must not be executed twice. A retry keeps its key while the first request
+ * has no answer. `name` is the kind of request. Only the last one of each kind is stored.
  */
 export async function sendOnce<T>(
   name: string,
@@ -114,12 +115,18 @@ const offline = new ApiError(t("You are offline. Wait for the connection before 
   status: 0,
 });
 
-/** No answer, or none that says what became of the payment; an error of our own code says nothing, either. */
+/**
+ * True if there is no answer, or one that does not tell whether the payment was made. An error of our own code does
+ * not tell, either.
+ */
 function hasNoAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.outcomeUnknown && !beforeMoney.has(error.code));
 }
 
-/** Without prices, a bank or a catalogue the server refuses before anything moves (503); every other lost answer may hide a payment. */
+/**
+ * Without prices, a bank or a catalogue the server refuses before money moves (503). Any other lost answer may hide a
+ * payment.
+ */
 const beforeMoney: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
 
 const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
@@ -130,27 +137,30 @@ const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
 ]);
 
 /**
- * Refused before the server looked the key up, so it says nothing about an earlier request without an answer. An unreadable
- * answer may be a proxy's page. A provider that could not be asked may still be working on the earlier request.
+ * True if the server refused before it looked the key up. Such an answer says nothing about an earlier request. An
+ * unreadable answer may be a proxy's page. A provider that could not be reached may still process the earlier
+ * request.
  */
 function isBeforeKey(error: unknown): boolean {
   return isAboutConfirmation(error) || (error instanceof ApiError && beforeKeyCodes.has(error.code));
 }
 
-/** A wrong PIN, or too many of them. Money that is held answers `locked` too, with `until`: no other PIN helps then. */
+/**
+ * A wrong PIN, or too many wrong ones. Frozen money also answers `locked`, with `until`, and no other PIN helps then.
+ */
 export function isAboutPin(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.code === "invalid_pin" || (error.code === "locked" && error.data["until"] === undefined);
 }
 
-/** The same, or a confirmation by passkey that can't be used any more: the person confirms the payment again. */
+/** The same, or an expired passkey confirmation. The person confirms the payment again. */
 export function isAboutConfirmation(error: unknown): boolean {
   return isAboutPin(error) || (error instanceof ApiError && error.code === "confirmation_required");
 }
 
 export const otherPersonWords = t("Not sent, because another person signed in on this device.");
 
-/** Returns a function that says whether another person than now is signed in on this device. */
+/** Returns a function that tells whether another person has signed in on this device since. */
 export function watchPerson(): () => boolean {
   const before = readSession()?.user.id;
   return () => {

@@ -19,11 +19,11 @@ import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
 
 export interface Payment<T> {
   /**
-   * What is paid, as JSON, without the PIN: the same again is the same payment while the first has no answer. Null where each
-   * part has a key of its own, kept elsewhere.
+   * The payment as JSON without the PIN. The same request is the same payment while the first has no answer. Null if
+   * each part has its own key, stored elsewhere.
    */
   request: object | null;
-  /** `quote`: of a trade. */
+  /** `quote` is set for a trade. */
   send: (attempt: Attempt, quote: HeldQuote | undefined) => Promise<T>;
   onDone: (answer: T) => void;
   onRefused?: (error: ApiError) => void;
@@ -31,7 +31,7 @@ export interface Payment<T> {
   fallback: string | ((error: unknown) => string);
 }
 
-/** From the review to the answer: one confirmation, one key, kept until a conclusive answer. */
+/** From review to answer: one confirmation and one key, kept until a conclusive answer. */
 export function usePayment<T>(payment: Payment<T>) {
   const id = payment.request && JSON.stringify(payment.request);
   const keys = useKeys();
@@ -47,11 +47,13 @@ export function usePayment<T>(payment: Payment<T>) {
 
   return {
     state,
-    /** The same waits for its answer, sent from here or elsewhere: it can be checked, also with too low a balance for another. */
+    /**
+     * The same payment was sent and has no answer. It can be checked even if the balance is too low for another one.
+     */
     isUnanswered: id !== null && keys[id] !== undefined,
-    /** When the same was sent before, in milliseconds since 1970. */
+    /** The time of the earlier request, in milliseconds since 1970. */
     sentAt: () => paying.current?.earlier?.at,
-    /** What may have been paid is checked, under its key, before anything else is. */
+    /** A payment that may have been made is checked under its key first. */
     open() {
       if (paying.current && canBeChecked(paying.current, id))
         return show({ status: "unknown", quote: undefined });
@@ -64,17 +66,17 @@ export function usePayment<T>(payment: Payment<T>) {
       if (quote) show({ status: "unknown", quote });
       else price.ask(undefined);
     },
-    /** Not the payment that was sent before, though the same: it is paid as a second one. */
+    /** Opens a second payment of the same order. The first one has no answer yet. */
     openAnother() {
       begin({ isAnother: true });
       confirm();
     },
     close() {
-      // What was sent ends as given up, which closes the sheet.
+      // Cancels the request for a second factor. That ends the payment and closes the sheet.
       if (state.status === "factor") state.request.answer(null);
       else show({ status: "editing" });
     },
-    /** The fourth digit, or a passkey's confirmation in place of the PIN. */
+    /** Called with the fourth digit, or with a passkey's confirmation. */
     pay(by: { pin: string } | { confirmation: string }) {
       if (state.status === "confirming") void run(by);
     },
@@ -83,13 +85,12 @@ export function usePayment<T>(payment: Payment<T>) {
       if (state.status === "duplicate") void run({ confirmDuplicate: true });
       else if (state.status === "unknown" || (state.status === "reviewing" && !state.isOver)) void run();
     },
-    /** The price of a trade has ended. */
+    /** The price of a trade has expired. */
     lapse() {
       if (state.status === "reviewing") price.lapse(state);
     },
-    /** Asks for a new price. */
     renew: () => price.renew(state),
-    /** For the parts of a payment that have keys of their own. */
+    /** For payments whose parts have their own keys. */
     withSecondFactor,
   };
 }
@@ -100,14 +101,17 @@ interface Running<T> {
   show: (state: PaymentState) => void;
 }
 
-/** Sends what was confirmed, and shows how it ended. */
+/** Sends the confirmed payment and shows its result. */
 function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, price, show }: Running<T>) {
   const isRunning = useRef(false);
   const withSecondFactor = useSecondFactor((asked) =>
     show(asked ? { status: "factor", request: asked } : sendingFirst),
   );
 
-  /** `confirmed`: the PIN, the passkey's confirmation, or that it is a second payment; without it as before. */
+  /**
+   * `confirmed`: the PIN, the passkey's confirmation, or the consent to a second payment. Without it, the previous
+   * confirmation is used.
+   */
   async function run(confirmed: Partial<Attempt> = {}) {
     const mine = paying.current;
     if (!mine || isRunning.current) return;
@@ -128,7 +132,7 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
     onDone(ended.answer);
   }
 
-  /** Under the same key; after a wrong PIN with another one, or with a passkey. */
+  /** Asks for the confirmation again, under the same key. */
   function askAgain(mine: Paying<T>, error: unknown) {
     if (!isAboutConfirmation(error)) return show({ status: "unknown", quote: mine.quote });
     Object.assign(mine.attempt, { pin: undefined, confirmation: undefined });
@@ -149,7 +153,7 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
     if (problem.code === "invalid_pin") return confirm(problem);
     refuse(problem);
     if (!(error instanceof ApiError)) return;
-    // Too little money means that the balance on the screen is an old one, too.
+    // Too little money means that the displayed balance is outdated.
     if (error.code === "insufficient_funds") invalidateUserData();
     onRefused?.(error);
   }
