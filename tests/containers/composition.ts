@@ -8,7 +8,7 @@ const service = z.looseObject({
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   depends_on: z.record(z.string(), z.looseObject({ condition: z.string() })).default({}),
   ports: z.array(z.string()).default([]),
-  /** By the path inside, as Compose merges them. */
+  /** Keyed by the path in the container, as Compose merges them. */
   volumes: z
     .array(z.string())
     .default([])
@@ -20,7 +20,7 @@ const file = z.looseObject({ services: z.record(z.string(), service) });
 const laptop = ["docker-compose.yml", "docker-compose.override.yml"];
 const production = ["docker-compose.yml", "docker-compose.production.yml"];
 
-/** The services as Compose merges its files: maps by key, ports one after the other, everything else by the last. */
+/** Merges like Compose: maps by key, ports by appending, everything else by the last value. */
 function servicesOf(files: readonly string[]): Record<string, Service> {
   const merged: Record<string, Service> = {};
   for (const name of files) {
@@ -39,5 +39,5 @@ function servicesOf(files: readonly string[]): Record<string, Service> {
   return merged;
 }
 
-/** What `docker compose up` runs on a laptop, and what an operator runs. */
+/** The files of `docker compose up` on a laptop, and those of production. */
 export const compositions = { laptop: servicesOf(laptop), production: servicesOf(production) };

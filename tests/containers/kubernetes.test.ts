@@ -16,10 +16,10 @@ const things = readdirSync(folder)
       object: thing.parse(document.toJS()),
     })),
   )
-  // An operator's own kind, of which Kubernetes has no schema.
+  // Custom resources of an operator, for which Kubernetes has no schema.
   .filter(({ object }) => !object.apiVersion.startsWith("postgresql.cnpg.io/"));
 
-/** By Kubernetes' own OpenAPI schemas, as the package made from them knows them. Empty when all is well. */
+/** Errors against Kubernetes' OpenAPI schemas. Empty if valid. */
 async function schemaErrors({ apiVersion, kind, ...rest }: Thing): Promise<string> {
   const path = `kubernetes-models/${apiVersion}/${kind}`;
   const { [kind]: Model } = await import(/* @vite-ignore */ path);
@@ -31,7 +31,10 @@ async function schemaErrors({ apiVersion, kind, ...rest }: Thing): Promise<strin
   }
 }
 
-/** Those schemas let unknown fields pass, a cluster doesn't. TypeScript refuses them in a literal. Empty when all is well. */
+/**
+ * Unknown fields, which the schemas allow but a cluster rejects. TypeScript reports them in a literal. Empty if
+ * valid.
+ */
 function unknownFields(objects: Thing[]): string[] {
   const name = join(import.meta.dirname, "literals.ts");
   const lines = objects.map(

@@ -89,7 +89,7 @@ describe("the compositions", () => {
   });
 
   test("every setting is handed on, and none is misspelt", () => {
-    // Ports inside a container are private to it, and the composition has its own PostgreSQL and Redis.
+    // Ports inside a container are fixed, and the composition contains its own PostgreSQL and Redis.
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
     // The variables that the tracing library reads.
@@ -102,7 +102,7 @@ describe("the compositions", () => {
     expect(Object.keys(production)).not.toEqual(expect.arrayContaining(["seed"]));
     const environment = production["api"]?.environment;
     for (const [name, value] of Object.entries(laptop["api"]?.environment ?? {})) {
-      // Without the key of the news there are none, without the bank no customer gets an account number; everything else works.
+      // Without a key there are no news, without a bank customers get no account numbers. Everything else works.
       const optional = ["LOG_LEVEL", "RATE_LIMIT_FACTOR", "NEWS_API_KEY", "NAIRA_ACCOUNT_BANK"];
       const isOptional = optional.includes(name);
       if (!/:-[^}]/.test(String(value)) || isOptional) continue;

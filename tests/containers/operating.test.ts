@@ -5,7 +5,7 @@ import { parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { compositions } from "./composition.ts";
 
-// What would bite an operator: each of these passes every schema.
+// Faults that every schema accepts but that break operation.
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -64,7 +64,7 @@ test.each(["manilla-api", "manilla-desk"])(
     const { containers, terminationGracePeriodSeconds } = podOf(name);
     const waits = Number(containers[0].lifecycle?.preStop.exec.command[1]);
     expect(waits).toBeGreaterThanOrEqual(5);
-    // packages/http/src/serve.ts takes up to twelve seconds more.
+    // packages/http/src/serve.ts needs up to twelve seconds more.
     expect(terminationGracePeriodSeconds).toBeGreaterThan(waits + 12);
   },
 );

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { demoPassword } from "../../prisma/seed/demo-people.ts";
 import { root } from "../../scripts/environment.ts";
 
-// Runs the commands of docs/production.md as they stand there, from its "Start" on, against a laptop's composition that is up. The
-// person is the demo one. `--without "pnpm backup,pnpm restore"` where pg_dump is older than the server.
+// Runs the commands of docs/production.md, from its section "Start" on, against a running laptop composition with the
+// demo person. Use `--skip backup,restore` if pg_dump is older than the server.
 const { values } = parseArgs({ options: { without: { type: "string", default: "" } } });
 const left = ["compose build", "compose up", ...values.without.split(",").filter(Boolean)];
 const [, page = ""] = readFileSync(join(root, "docs/production.md"), "utf8").split("## Start");
@@ -39,7 +39,7 @@ for (const line of commands.filter((one) => left.every((what) => !one.includes(w
 console.log(`${commands.length} commands, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** As the page says, or by an older engine's program. */
+/** `docker compose`, or `docker-compose` with an older engine. */
 function compose(): string {
   try {
     execFileSync("docker", ["compose", "version"], { stdio: "ignore" });

@@ -9,9 +9,10 @@ import { rowsOn } from "../../scripts/services/on-database.ts";
 import { addressOf, traders } from "../chaos/traders.ts";
 import type { Person } from "../chaos/trades.ts";
 
-// Run against a composition that is up with TRUSTED_PROXIES=2 and --scale api=2 --scale worker=2: updates it while requests come at a
-// steady rate, and counts those that failed. `--database` is the owner's address, with the container's own IP address: no port of
-// PostgreSQL is published. The people are made here, their money comes from the ledger's test set-up.
+// Updates a running composition under a steady load and counts failed requests. Start the composition with
+// TRUSTED_PROXIES=2 and --scale api=2 --scale worker=2. `--database` is the owner's URL with the container's IP
+// address, because PostgreSQL's port is not published. The program creates the people and funds them by the ledger's
+// test set-up.
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "http://127.0.0.1:8080" },
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   const load = sendSteadily(people);
   await sleep(seconds * 1_000);
   const startedAt = performance.now();
-  // Not execFileSync: meanwhile the requests are sent from here.
+  // Not execFileSync, because this process sends requests meanwhile.
   const script = [join(root, "scripts/update-composition.sh")];
   const [code] = await once(spawn("sh", script, { cwd: root, stdio: "inherit" }), "exit");
   if (code !== 0) fail(`the update ended with ${code}`);
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   process.exitCode = tally.failed === 0 && violations === 0 && booked === tally.purchases ? 0 : 1;
 }
 
-/** So many a second, whether or not the ones before are answered: as customers do. */
+/** Sends at a fixed rate without waiting for answers, like independent customers. */
 async function sendSteadily(people: readonly Person[]): Promise<void> {
   const open = new Set<Promise<void>>();
   const startedAt = performance.now();
@@ -63,7 +64,7 @@ async function sendSteadily(people: readonly Person[]): Promise<void> {
   await Promise.all(open);
 }
 
-/** Every fifth is a purchase, the others read. */
+/** Every fifth request is a purchase. The others read. */
 async function send(people: readonly Person[], n: number): Promise<void> {
   const which = n % people.length;
   const headers = { authorization: `Bearer ${people[which]?.token}`, "x-forwarded-for": addressOf(which) };
@@ -81,7 +82,8 @@ async function send(people: readonly Person[], n: number): Promise<void> {
     if (!answer.ok) fail(`${path} ${answer.status} ${text.slice(0, 120)}`);
     else if (n % 5 === 0) tally.purchases += 1;
   } catch (error) {
-    fail(`${path} ${String((error as { cause?: { code?: string } }).cause?.code ?? error)}`); // fetch wraps the socket's own
+    // fetch wraps the socket's error
+    fail(`${path} ${String((error as { cause?: { code?: string } }).cause?.code ?? error)}`);
   }
   tally.slowestMs = Math.max(tally.slowestMs, Math.round(performance.now() - startedAt));
 }

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
-// Run against a composition that is up (docker compose up --scale api=2 --scale worker=2): every purchase is sent twice at
-// the same moment with one key, so that two APIs race for it. It must happen once, be answered the same, be notified once, and
-// leave the books balanced. `--purchases 300 --kill` also kills an API and a worker in the midst; one person buys so much
-// only with RATE_LIMIT_FACTOR=100 in front of `docker compose up`.
+// Run against a running composition (docker compose up --scale api=2 --scale worker=2). Every purchase is sent twice
+// at once with one key, so that two APIs compete for it. It must happen once, return the same answer twice, be
+// notified once, and leave the books balanced. `--purchases 300 --kill` also kills an API and a worker, and needs
+// RATE_LIMIT_FACTOR=100 for `docker compose up`.
 const { values } = parseArgs({
   options: { purchases: { type: "string", default: "100" }, kill: { type: "boolean", default: false } },
 });
@@ -65,7 +65,7 @@ async function signIn(): Promise<string> {
   return JSON.parse(answer.text).data.token;
 }
 
-/** So that the demo person can do this again. */
+/** Refills the demo person's balance for the next run. */
 async function addNaira(token: string, naira: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": randomUUID() };
   const started = await post("/deposits/naira/initiate", { amount: String(naira) }, headers);
@@ -78,7 +78,7 @@ async function addNaira(token: string, naira: number): Promise<void> {
   must(verified.status === 200, `and credited (${verified.status} ${verified.text.slice(0, 200)})`);
 }
 
-/** The first container of each, with SIGKILL: without a shutdown. */
+/** Kills the first container of each service with SIGKILL, without a shutdown. */
 function kill(services: string[]): string[] {
   const containers = services.map((service) => compose(["ps", "-q", service]).split("\n")[0] ?? "");
   execFileSync("docker", ["kill", ...containers], { stdio: "ignore" });
@@ -87,7 +87,7 @@ function kill(services: string[]): string[] {
 
 let repeated = 0;
 
-/** As a phone does it: without an answer, or with "busy", the same is asked again with the same key. */
+/** Retries with the same key while there is no answer or "busy", as the app does. */
 async function postUntilAnswered(...what: Parameters<typeof post>): Promise<Answer> {
   for (let tries = 0; tries < 30; tries += 1) {
     const answer = await post(...what).catch(() => undefined);
@@ -125,7 +125,7 @@ function countsOf(): Counts {
   return JSON.parse(compose(["exec", "-T", "-e", password, "postgres", "psql", ...database, "-Atc", sql]));
 }
 
-/** `docker compose`, or with an older engine `docker-compose`. */
+/** `docker compose`, or `docker-compose` with an older engine. */
 function compose(args: string[]): string {
   const quiet: ExecFileSyncOptionsWithStringEncoding = {
     encoding: "utf8",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const script = join(import.meta.dirname, "../../scripts/update-composition.sh");
 
-/** Stands in for `docker`: containers are lines of a file for each service, and every call is written down. */
+/** Replaces `docker`: each service's containers are lines of a file, and every call is recorded. */
 const docker = `#!/bin/sh
 cd "$(dirname "$0")"
 echo "$*" >> calls

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
-// The parser imports JSON without saying so, which Node refuses.
+// The parser imports JSON without an import attribute, which Node refuses.
 registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context),
@@ -21,7 +21,7 @@ const workflows = readdirSync(folder).map((name) => ({
 }));
 
 const timed = z.looseObject({ "timeout-minutes": z.number().max(60) });
-/** Another workflow of this folder; its jobs have times of their own. */
+/** A call of another workflow in this folder, whose jobs have their own time-outs. */
 const called = z.looseObject({ uses: z.literal("./.github/workflows/check.yml") });
 const workflow = z.looseObject({
   permissions: z.strictObject({ contents: z.literal("read") }),
@@ -29,7 +29,6 @@ const workflow = z.looseObject({
   jobs: z.record(z.string(), z.union([timed, called])),
 });
 
-/** What GitHub's own parser has to say. */
 async function mistakes(file: { name: string; content: string }): Promise<string[]> {
   const { context, value } = parseWorkflow(file, new NoOperationTraceWriter());
   if (value) await convertWorkflowTemplate(context, value);

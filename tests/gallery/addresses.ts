@@ -1,6 +1,5 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 
-/** For visitors without an account. */
 export const open = [
   paths.landing,
   paths.login,
@@ -16,20 +15,20 @@ export const open = [
   paths.resetPassword,
   "/nowhere",
 ];
-/** A second address of another screen, or one that leaves for a vendor's page. */
+/** Paths that show another path's screen or leave for a vendor's page. */
 const notAlone: readonly string[] = [paths.depositNgn, paths.fundWallet, paths.verify];
 const ofTheApp = Object.values(paths).filter((path) => /^[/](dashboard|bills)([/]|$)/.test(path));
 
-/** For people who are signed in: every screen without a parameter, and three with one. */
+/** For signed-in people: every screen without a parameter, and three with one. */
 export const closed: readonly string[] = [
   ...ofTheApp.filter((path) => !path.includes(":") && !notAlone.includes(path)),
   pathTo(paths.depositCoin, "btc"),
   pathTo(paths.holding, "btc"),
   pathTo(paths.coin, "bitcoin"),
 ];
-/** What is empty on the first day. */
+/** Screens that are empty on the first day. */
 export const history = [paths.dashboard, paths.activity, paths.trades, paths.bills, paths.billHistory];
-/** What is fetched before it can be shown: slow, failing, and nothing of it yet. */
+/** Screens with fetched data: shown slow, failing and empty. */
 export const live = [
   ...history,
   paths.buy,

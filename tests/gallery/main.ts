@@ -23,11 +23,11 @@ const themes = [
   { suffix: "", colorScheme: "light" },
   { suffix: "-dark", colorScheme: "dark" },
 ] as const;
-/** Polling never ends, so "no network" never comes: what a screen needs is there within this time on a laptop. */
+/** Polling never ends, so "network idle" never occurs. On a laptop every screen has loaded within this time. */
 const settleMilliseconds = 1_500;
-/** Pages at a time: each waits more than it computes. */
+/** Pages at a time. Each mostly waits. */
 const together = 3;
-/** After another size or theme. */
+/** Wait after a change of size or theme. */
 const repaintMilliseconds = 250;
 
 async function signIn(browser: Browser, app: string) {
@@ -39,7 +39,7 @@ async function signIn(browser: Browser, app: string) {
 
 type Visit = { browser: Browser; app: string; session: Awaited<ReturnType<typeof signIn>> };
 
-/** One state of a screen in every size and theme, and what is wrong with it. */
+/** Photographs one state in every size and theme. Returns the faults. */
 async function photographState({ browser, app, session }: Visit, state: ScreenState): Promise<string[]> {
   const context = await browser.newContext({
     viewport: sizes[0] ?? null,
@@ -83,8 +83,8 @@ async function photograph(page: Page, file: string): Promise<void> {
 }
 
 /**
- * What axe does not ask: nothing scrolls sideways, and nothing to press is smaller than 44 px. Its own 24 px takes what
- * scrolls below the sticky action for too small.
+ * Checks that axe lacks: sideways scrolling, and targets smaller than 44 px. axe's own rule (24 px) wrongly reports
+ * targets that scroll below the sticky action.
  */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -105,9 +105,8 @@ function misfits(page: Page): Promise<string[]> {
 }
 
 /**
- * Photographs every screen of a running product in all its states, and fails on what axe finds, on what is wider than
- * the screen and on what is too small to press. A picture that docs/gallery has is renewed there; the others are written
- * to .data/gallery.
+ * Photographs every screen of a running product in all its states. Fails on findings of axe, on sideways scrolling
+ * and on small targets. Pictures that exist in docs/gallery are replaced. The others are written to .data/gallery.
  */
 async function main(): Promise<void> {
   const { positionals } = parseCliArgs({}, usage);

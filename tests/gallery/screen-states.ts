@@ -28,7 +28,7 @@ const parts: { screenStates: readonly ScreenState[] }[] = await Promise.all(
   files.map((name) => import(join(folder, name))),
 );
 
-/** Every screen, its states, and what the files of the folder `states`, one for each feature, add: their steps and outcomes. */
+/** Every screen with its states. Files in the folder `states` (one per feature) add steps and outcomes. */
 export const screenStates: readonly ScreenState[] = [
   ...screens,
   ...states,

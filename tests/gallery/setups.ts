@@ -4,23 +4,20 @@ import { apiPrefix } from "@manilla/shared/http/route";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import type { Page, Route } from "playwright-core";
 
-/** What the server answers, and what the browser is like, while a screen is open. */
+/** Changes the server's answers and the browser for a screen. */
 export type Setup = (page: Page) => Promise<unknown>;
 
 const everything = `**${apiPrefix}/**`;
 
-/** No answer at all. */
 export const slow: Setup = (page) => page.route(everything, () => new Promise(() => undefined));
 
-/** The server breaks on every call. */
 export const down: Setup = (page) => page.route(everything, (route) => refuse(route, "internal"));
 
-/** This address refuses, with the words of the code or better ones. */
+/** Refuses requests of this path. `message` replaces the default text of the code. */
 export function refusing(path: string, code: ErrorCode, message?: string): Setup {
   return (page) => page.route(`**${apiPrefix}/${path}`, (route) => refuse(route, code, message));
 }
 
-/** This address answers what is given. */
 export function answering(path: string, data: unknown): Setup {
   return (page) =>
     page.route(`**${apiPrefix}/${path}`, (route) =>
@@ -28,12 +25,12 @@ export function answering(path: string, data: unknown): Setup {
     );
 }
 
-/** This address answers as it does, but for some of it. */
+/** Changes part of the real answer. */
 export function changing<Data>(path: string, change: (data: Data) => object): Setup {
   return (page) =>
     page.route(`**${apiPrefix}/${path}`, async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { data: Data }; // one envelope everywhere
+      const answer = (await response.json()) as { data: Data }; // the same envelope everywhere
       await route.fulfill({
         response,
         json: { ...answer, data: { ...answer.data, ...change(answer.data) } },
@@ -47,7 +44,6 @@ export function all(...setups: Setup[]): Setup {
   };
 }
 
-/** The account has nothing yet. */
 export const empty = all(
   changing("dashboard", ({ wallets }: { wallets: object }) => ({
     naira_balance: 0,
@@ -136,7 +132,6 @@ export function withdrawal(what: Partial<Withdrawal> = {}): Withdrawal {
   };
 }
 
-/** Where a withdrawal stands, and how it came there. */
 export function withdrawn(one: Withdrawal): Setup {
   const labels = ["Requested", "Approved", "Sent to the bank"];
   return all(
@@ -149,7 +144,6 @@ export function withdrawn(one: Withdrawal): Setup {
   );
 }
 
-/** The bill one looks at, and a list of some like it. */
 export function billed(one: BillTransaction): Setup {
   const transactions = [one, electricity, bill({ status: "pending" }), bill({ status: "failed" })];
   return all(
@@ -161,7 +155,6 @@ export function billed(one: BillTransaction): Setup {
   );
 }
 
-/** Saved recipients, one with the longest name. */
 export const recipients = answering("bills/recipients", {
   recipients: [
     { kind: "phone", number: "08031234567", provider: "MTN", name: "Mum" },
@@ -172,13 +165,12 @@ export const recipients = answering("bills/recipients", {
   ].map((one, index) => ({ ...one, id: `${id.slice(0, -1)}${index}` })),
 });
 
-/** A browser that has not been asked about notifications. */
+/** A browser without a decision about notifications. */
 export const undecided: Setup = (page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "default" });
   });
 
-/** A browser that offers to install the app. */
 export const installable: Setup = (page) =>
   page.addInitScript(() => {
     localStorage.setItem("manilla-push-offer", "1");

@@ -1,11 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** The steps on a screen before its picture. */
 export type Steps = (page: Page) => Promise<unknown>;
 
 const demoPin = "2468";
 
-/** Presses the buttons, tabs and links of these names, one after the other. */
 export const tap =
   (...names: (string | RegExp)[]): Steps =>
   async (page) => {
@@ -23,7 +21,6 @@ export const fill =
   (page) =>
     page.getByLabel(label).first().fill(text);
 
-/** Scrolls to the heading of this name. */
 export const scrollTo =
   (name: string): Steps =>
   (page) =>
@@ -49,7 +46,6 @@ export const inOrder =
 
 export const goOn = tap(/^(Continue|Enter an account number)$/);
 
-/** The PIN, whose fourth digit pays. */
 export const pay: Steps = async (page) => {
   await page.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
   const sheet = page.getByRole("dialog");
@@ -89,6 +85,5 @@ export const account = inOrder(
 export const withdrawalConfirm = inOrder(account, goOn, (page) =>
   page.getByText("Bank receives", { exact: true }).waitFor(),
 );
-/** Another network's address, typed for bitcoin. */
 export const ethereumAddress = fill("Recipient address", "0x71C7656EC7ab88b098defB751B7401B5f6d8976F");
 export const tooManyDecimals = fill("Amount of BTC", "123456789.123456789123456789");

@@ -8,7 +8,7 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 const stack = await runningStack();
 const name = `canary${digits(8)}`;
 
-/** What a person gives us or is given, none of it ever to be read in a log. */
+/** Personal data that must never appear in a log. */
 const secret = {
   password: `Canary-${randomUUID()}`,
   wrongPassword: `Canary-${randomUUID()}`,
@@ -57,7 +57,6 @@ test("no secret and no personal datum reaches a log line of any process, at any 
   const otp = await codeTo(phone);
   await ask("POST /kyc/verify-otp", { ...mine, body: { type: "phone", contact: phone, otp } });
 
-  // Money, with a PIN that is right and one that isn't.
   const recipient = { bankCode: "058", bankName: "GTBank", accountName: name, accountNumber: account };
   const identity = await ask("POST /kyc/identity/session", { ...mine, body: {} });
   await fetch(`${stack.sandbox.url}/control/identity/${identity.json.data.reference}`, {
@@ -91,11 +90,11 @@ test("no secret and no personal datum reaches a log line of any process, at any 
   await ask(`GET /crypto/validate-address/BTC/${address}`, mine);
   await ask("POST /deposits/naira/initiate", { ...mine, body: { amount: "2000" } });
 
-  // After the money: a new password holds money out for a day.
+  // After the payments, because a new password blocks money out for a day.
   const passwords = { currentPassword: password, newPassword: secret.newPassword };
   expect((await ask("POST /users/change-password", { ...mine, body: passwords })).status).toBe(200);
 
-  // Unexpected input: stray fields, broken bodies, tokens in addresses, forged webhooks.
+  // Unexpected input: unknown fields, broken bodies, tokens in URLs, forged webhooks.
   await ask("POST /crypto/buy", { ...mine, body: { currency: "BTC", amount: secret.strayField, card, bvn } });
   await ask(`GET /${secret.inAddress}/nothing?token=${token}&pin=7391&card=${card}`);
   await ask(`GET /users/sessions?access_token=${secret.inAddress}`, { token: `${token}x` });
@@ -122,7 +121,7 @@ test("no secret and no personal datum reaches a log line of any process, at any 
   await stack.worker.end();
 
   const log = stack.api.output() + stack.worker.output();
-  // The log was read whole: every request left its line.
+  // Proves that the log is complete: every request has a line.
   expect(log.split('"msg":"answered"').length - 1).toBeGreaterThanOrEqual(asked);
   expect(log).toContain("webhook rejected: wrong signature");
   const ours = Object.entries(stack.settings).filter(
@@ -140,7 +139,7 @@ test("no secret and no personal datum reaches a log line of any process, at any 
   for (const [what, text] of Object.entries(hidden)) {
     expect(log.includes(String(text)) ? `${what}: ${lineWith(log, String(text))}` : "").toBe("");
   }
-  // Short ones stand alone in a line: a process' number may be the same by chance.
+  // Short texts are matched as a whole word, because a process id could contain them by chance.
   for (const text of [otp, "7391"])
     expect(log.replaceAll(/"pid":\d+/g, "")).not.toMatch(new RegExp(`\\b${text}\\b`));
 });

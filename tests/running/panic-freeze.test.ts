@@ -6,8 +6,8 @@ import { waitUntil } from "../../scripts/services/process.ts";
 import { startProgram } from "./program.ts";
 import { call, runningStack } from "./stack.ts";
 
-// Two API processes and a worker, over one database. The promise: within ten seconds of the tap every session is refused
-// by both processes, and nothing leaves the account, also not what was asked for before.
+// Two API processes and a worker on one database. Within ten seconds of the tap both processes refuse every session,
+// and no money leaves the account, including requests from before the tap.
 const promisedMs = 10_000;
 const stack = await runningStack();
 const port = await freePort();
@@ -17,7 +17,7 @@ const account = { accountNumber: "0123456785", bankCode: "058" };
 const outside = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const { owner } = stack.database;
 
-/** A verified customer with naira and ETH, signed in on two devices; the link of the last security message. */
+/** A verified customer with naira and ETH, signed in on two devices, and the link of the last security message. */
 async function customer() {
   const name = `panic${randomUUID().slice(0, 8)}`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+23480${randomInt(1e7, 9e7)}1` };
@@ -29,7 +29,6 @@ async function customer() {
   });
   const { token, user } = json.data;
   await person(stack.database, { naira: "500000", coins: { ETH: "1" } }, user.id);
-  // The whole name on a bank account is for people who have verified a contact.
   await owner.query(
     "update users set phone_verified_at = now(), email_verified_at = now(), identity_status = 'Completed' where id = $1",
     [user.id],
@@ -47,7 +46,6 @@ async function customer() {
   };
 }
 
-/** The link that each security message carries. */
 async function notMeLink(email: string): Promise<string> {
   let link: string | undefined;
   const arrived = async () => {
@@ -75,7 +73,7 @@ test("after the tap every session is refused by both processes, and what was que
     Promise.all(apis.flatMap((url) => tokens.map((one) => call(url, "GET /dashboard", { token: one }))));
   expect((await signedIn()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
-  // The worker stands still, so that both are still to be submitted when the account is frozen.
+  // The worker is paused, so that neither payment is submitted before the freeze.
   stack.worker.child.kill("SIGSTOP");
   const paying = { token, headers: { "idempotency-key": randomUUID() } };
   const bank = { ...account, accountName, bankName: "GTBank" };

@@ -5,16 +5,16 @@ import { endWithFile } from "@manilla/testing/at-end";
 import { compileCache } from "@manilla/testing/compile-cache";
 import { waitUntil } from "../../scripts/services/process.ts";
 
-/** A program of the product as it runs: a process of its own, with all its settings in its environment. */
+/** A program of the product in its own process, with all settings in its environment. */
 export interface Program {
   readonly child: ChildProcess;
-  /** Everything it has written, both ways. */
+  /** Standard output and error output. */
   output(): string;
-  /** Sends the signal and says how it ended, and after how long. */
+  /** Sends the signal. Resolves on exit, with the exit code and the time it took. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
 
-/** Starts the API or the worker and waits until it answers. It ends with the test file at the latest. */
+/** Resolves when the program answers. It is stopped at the end of the test file at the latest. */
 export async function startProgram(
   name: "api" | "worker",
   { settings, port }: { settings: object; port: number },

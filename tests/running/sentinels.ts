@@ -8,13 +8,13 @@ import { atEnd } from "@manilla/testing/at-end";
 import { freePort } from "@manilla/testing/free-port";
 import { waitUntil } from "../../scripts/services/process.ts";
 
-/** Under which the sentinels know it. */
+/** The sentinels' name of the primary. */
 const name = "manilla";
 const password = "what-the-servers-ask-for";
 const sentinelPassword = "what-the-sentinels-ask-for";
 const log = createLog("test", "silent");
 
-/** A primary, its replica and three sentinels that watch over them: real ones, so redis-server must be in the PATH. */
+/** A primary, its replica and three real sentinels. redis-server must be in the PATH. */
 export async function redisWithSentinels() {
   const folder = mkdtempSync(join(tmpdir(), "manilla-sentinels-"));
   const children: ChildProcess[] = [];
@@ -27,7 +27,7 @@ export async function redisWithSentinels() {
     const path = join(folder, file);
     writeFileSync(path, ["bind 127.0.0.1", `dir ${folder}`, ...lines].join("\n"));
     const child = spawn("redis-server", [path, ...flags], { stdio: "ignore" });
-    child.on("error", () => undefined); // no such program: waitUntil says so
+    child.on("error", () => undefined); // if the program is missing, waitUntil fails
     children.push(child);
     return child;
   };
@@ -52,9 +52,9 @@ export async function redisWithSentinels() {
   };
   return {
     settings,
-    /** The primary's process dies; the replica is what is left. */
+    /** After this only the replica is left. */
     killPrimary: () => primary.kill("SIGKILL"),
-    /** Asks the one that is the replica at the start. */
+    /** Asks the server that was the replica at the start. */
     askReplica: <T>(question: (redis: Connection) => Promise<T>) => ask(second, question),
     remove,
   };

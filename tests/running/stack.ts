@@ -11,7 +11,7 @@ import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
 import { startProgram } from "./program.ts";
 
-/** The API and the worker as they run on a laptop, over a database of this file's own; gone when the file is done. */
+/** The API and the worker with laptop settings and their own database, removed at the end of the test file. */
 export async function runningStack(more: Record<string, string> = {}) {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-running-"));
@@ -29,12 +29,12 @@ export async function runningStack(more: Record<string, string> = {}) {
       ports: { ...ports, sandbox: Number(new URL(sandbox.url).port) },
       secrets: developmentSecrets(join(dataDir, "secrets.json")),
       databaseUrls: { app: database.url, desk: database.url },
-      // A Redis database for each process of the tests: a worker would take the jobs of another database's events.
+      // Each test process uses its own Redis database, because a worker would take jobs of other databases.
       redisUrl: testRedisUrl(16 + (Number.parseInt(process.env["VITEST_POOL_ID"] ?? "0", 10) % 48)),
       dataDir,
     }),
     LOG_LEVEL: "trace",
-    // All clients here share one address.
+    // All clients here have one IP address.
     RATE_LIMIT_FACTOR: "1000",
     ...more,
   };
@@ -53,7 +53,7 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-/** One call to the running API, as a browser makes it: `call(url, "POST /users/login", { body })`. */
+/** Sends a request as a browser does: `call(url, "POST /users/login", { body })`. */
 export async function call(url: string, line: string, { token, body, headers = {} }: Ask = {}) {
   const [method = "GET", path = ""] = line.split(" ");
   const response = await fetch(`${url}/api/v1${path}`, {

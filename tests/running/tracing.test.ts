@@ -33,7 +33,7 @@ test("one purchase is one trace, from the request through the outbox to the work
   };
   await waitUntil(isReported, { seconds: 30, failure: () => stack.worker.output().slice(-2_000) });
 
-  // What they have not sent yet they send before they end.
+  // The programs send their remaining spans before they exit.
   expect((await stack.api.end()).code).toBe(0);
   expect((await stack.worker.end()).code).toBe(0);
   const spans = traces.spans();
@@ -63,7 +63,6 @@ test("one purchase is one trace, from the request through the outbox to the work
   );
   expect(trace.some(({ attributes }) => attributes["db.postgresql.plan"] === "ledger.transact")).toBe(true);
   expect(under(event?.spanId).some(({ name }) => name.startsWith("pg"))).toBe(true);
-  // Vendors the worker asked by its clock.
   expect(spans.find((span) => span.name === "provider coingecko")).toMatchObject({
     attributes: { "provider.outcome": "answered" },
   });

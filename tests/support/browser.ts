@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-// Node itself finds no names in it, and the benches run on Node itself.
+// Node finds no named exports in axe, and the benches run directly on Node.
 import axe, { type AxeResults } from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { childEnvironment } from "../../scripts/environment.ts";
@@ -24,8 +24,7 @@ const flags = [
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
 /**
- * Starts a browser; `textSize` is the size of text that its person has set, in px, instead of the usual 16. Throws where there is
- * none, so that no test is skipped.
+ * `textSize` is the person's font size in px (default 16). Throws if there is no browser, so that no test is skipped.
  */
 export async function launchBrowser({ textSize }: { textSize?: number } = {}): Promise<Browser> {
   const { executablePath, env } = findBrowser();
@@ -33,9 +32,9 @@ export async function launchBrowser({ textSize }: { textSize?: number } = {}): P
   return chromium.launch({ executablePath, args, env: childEnvironment(env) });
 }
 
-/** What axe finds against WCAG 2.2 AA, but for the rules its caller asks better. */
+/** Findings of axe against WCAG 2.2 AA. `without` lists rules that the caller checks better itself. */
 export async function axeFindings(page: Page, { without = [] as string[] } = {}): Promise<string[]> {
-  // On its way from one colour to another a button has the contrast of neither.
+  // During a colour transition a button has the contrast of neither colour.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -49,7 +48,7 @@ export async function axeFindings(page: Page, { without = [] as string[] } = {})
   );
 }
 
-/** A page is asked again and again: axe's own code, half a megabyte, is compiled once in each document. */
+/** axe (half a megabyte) is compiled once per document, because pages are checked repeatedly. */
 async function runAxe(page: Page, without: string[]): Promise<Pick<AxeResults, "violations">> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -61,19 +60,19 @@ async function runAxe(page: Page, without: string[]): Promise<Pick<AxeResults, "
   );
 }
 
-/** Findings of several frames are gathered in a page of their own. */
+/** axe collects the findings of several frames in a separate page. */
 function runAxeInFrames(page: Page, without: string[]): Promise<AxeResults> {
   return new AxeBuilder({ page }).withTags(rules).disableRules(without).analyze();
 }
 
-/** The demo person's page, signed in on the product at this address. Throws SetupError when nothing runs there. */
+/** A page of the product, signed in as the demo person. Throws SetupError if nothing runs there. */
 export async function signInDemo(browser: Browser, app: string): Promise<Page> {
   const page = await browser.newPage();
   await fillSignIn(page, app);
   return page;
 }
 
-/** Signs the demo person in on this page. Throws SetupError when nothing runs at this address. */
+/** Throws SetupError if nothing runs at this address. */
 export async function fillSignIn(page: Page, app: string): Promise<void> {
   await page.goto(`${app}/login`).catch((error: unknown) => {
     if (!String(error).includes("ERR_CONNECTION_REFUSED")) throw error;

@@ -8,9 +8,7 @@ import { seedNotifications } from "../../prisma/seed/notifications.ts";
 import { seedPeople } from "../../prisma/seed/people.ts";
 import { supportLogin } from "../../scripts/support-login.ts";
 
-/**
- * The demo data and a login that reads it; `demo` is the demo person's id. The login ends with the file.
- */
+/** The demo data and a support login. `demo` is the demo person's id. The login is removed after the file. */
 export async function supportFixture() {
   const ctx = await testContext();
   for (const seed of [seedPeople, seedMoney, seedCases, seedNotifications]) await seed(ctx.owner);

@@ -20,7 +20,7 @@ describe("the manual's questions", () => {
 
   test.each(questions)("%s", async (title, sql) => {
     const { rows } = await reader.query(sql);
-    // What the demo data must have an answer to.
+    // The demo data must give rows for these questions.
     if (/^([1-7]|15)\. /.test(title) && !sql.includes("txid")) expect(rows.length).toBeGreaterThan(0);
     if (sql.includes("book_violation")) expect(rows).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe("what a reader is refused", () => {
     "select support.describe('id: mine now')",
   ])("%s", async (sql) => {
     await expect(reader.query(sql)).rejects.toThrow(/permission denied|must be owner|read-only/);
-    // Not by the setting alone, which a session may switch off.
+    // A session may switch the read-only setting off, so grants must refuse writes too.
     await reader.query("set default_transaction_read_only = off");
     await expect(reader.query(sql)).rejects.toThrow(
       /permission denied|must be owner|cannot (insert|update|delete)/,

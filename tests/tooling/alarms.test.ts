@@ -22,7 +22,6 @@ const rules = (parse(read("deploy/observability/alerts.yml")) as Rules).groups.f
   (group) => group.rules,
 );
 
-/** The alarms that a rule is about. */
 const namedBy = (expr: string) =>
   [...expr.matchAll(/alarm=~"([^"]+)"/g)].flatMap(([, names = ""]) => names.split("|"));
 
@@ -42,7 +41,7 @@ test("every alarm that the programs raise is counted from the start, and operati
 test("every alarm reaches a person: by a rule of its own, or by the one for alarms", () => {
   const named = rules.flatMap(({ expr }) => namedBy(expr));
   for (const name of named) expect(known, name).toContain(name);
-  // These are counted by a gauge with an alert of its own as well.
+  // These also have a gauge with its own alert.
   const others = new Set([
     "operation_unreadable",
     "screening_list_old",
@@ -62,19 +61,20 @@ test("every alarm reaches a person: by a rule of its own, or by the one for alar
     expect(paging).toContain(name);
 });
 
-// The books and the audit log are verified every hour: an alert that ends before looks repaired, and pages anew each time.
+// The books and the audit log are verified every hour. An alert that ends earlier would look resolved and page again
+// each time.
 test("an alarm's alert lasts until what is still wrong is said again", () => {
   for (const rule of rules.filter(({ expr }) => namedBy(expr).length > 0))
     expect(Number(/\[(\d+)h\]/.exec(rule.expr)?.[1]), rule.alert).toBeGreaterThan(1);
 });
 
-// `a and b` has the value of a.
+// The value of `a and b` is a.
 test("what an alert prints as a percentage is a share", () => {
   const shares = rules.filter((rule) => rule.annotations.summary.includes("$value | humanizePercentage"));
   for (const { alert, expr } of shares) expect(expr.split(/\band\b/)[0], alert).toContain(" / ");
 });
 
-/** What other exporters' metrics are called, read from Debian 12's: the versions are in docs/production.md. */
+/** Metric names of other exporters, from Debian 12's packages. Versions are in docs/production.md. */
 const exported = new Set([
   "pg_up",
   "pg_stat_replication_pg_wal_lsn_diff",

@@ -54,7 +54,7 @@ test("the repository obeys every arrow", () => {
 
 function cruise(folder: string): Violation[] {
   const args = [tool, "--config", ".dependency-cruiser.mjs", "--output-type", "json", "apps", "packages"];
-  // It ends with the number of violations as its code; what it prints is what we want either way.
+  // The exit code is the number of violations, so it is ignored. The output is read.
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: "utf8",
@@ -70,7 +70,7 @@ function write(file: string, content: string): void {
   writeFileSync(join(stack, file), content);
 }
 
-// The real manifests and tools, no sources: everything that is said about imports can be said in planted files.
+// The real manifests and tools, without sources: the planted files contain all imports under test.
 function layOut(folder: string): void {
   for (const file of ["package.json", ".dependency-cruiser.mjs", "tsconfig.base.json"]) {
     cpSync(join(root, file), join(folder, file));
@@ -83,7 +83,7 @@ function layOut(folder: string): void {
   }
 }
 
-// Our own packages must be those of the planted stack; all others are those of the real one.
+// Links our own packages to the planted ones, and all others to the real ones.
 function linkModules(from: string, to: string, folder: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {

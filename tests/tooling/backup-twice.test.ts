@@ -15,7 +15,7 @@ import { checksumOf, dump } from "../../scripts/backup/dump.ts";
 const folder = mkdtempSync(join(tmpdir(), "backup-twice-"));
 const url = "postgresql://nobody@127.0.0.1:9/nothing";
 
-// Writes its own number, a line at a time: two that write into one file leave a mixture.
+// Prints its process id in several lines, so that a mixed file would show two ids.
 writeFileSync(join(folder, "pg_dump"), '#!/bin/sh\nfor line in 1 2 3 4 5 6; do echo "$$"; sleep 0.1; done\n');
 chmodSync(join(folder, "pg_dump"), 0o755);
 vi.stubEnv("PATH", `${folder}${delimiter}${process.env["PATH"]}`);

@@ -37,7 +37,7 @@ describe.each([
     const named = titlesOf(tests);
     expect(named).not.toEqual([]);
     for (const { file, titles } of named) {
-      // The suite's tests are declared there, for each feature (apps/api/src/testing/security-suite/features).
+      // Each feature declares its tests of the suite there (apps/api/src/testing/security-suite/features).
       expect(file).toMatch(/\.test\.tsx?$|\/security-suite\/[a-z-]+\.ts$/);
       const text = readFileSync(join(root, file), "utf8");
       expect(titles, file).not.toEqual([]);

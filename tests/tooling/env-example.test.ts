@@ -7,7 +7,6 @@ import { root } from "../../scripts/environment.ts";
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const example = read(".env.example");
 const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
-/** Every variable that production's composition refuses to start without. */
 const demanded = [...read("docker-compose.production.yml").matchAll(/\$\{(\w+):\?/g)].map(
   ([, name = ""]) => name,
 );

@@ -4,7 +4,6 @@ import type { TestCase, TestModule } from "vitest/node";
 import { root } from "../../scripts/environment.ts";
 import { FailureReporter } from "../../scripts/test/reporter.ts";
 
-/** As much of vitest's report as the reporter reads. */
 function file(name: string, seconds: number, errors: { message: string }[] = []): TestModule {
   const diagnostic = () => ({ duration: seconds * 1000, collectDuration: 0, setupDuration: 0 });
   const module = { moduleId: join(root, name), diagnostic, errors: () => errors };

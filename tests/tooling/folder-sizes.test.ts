@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { repositoryFiles } from "../../scripts/check/repository-files.ts";
 import { root } from "../../scripts/environment.ts";
 
-/** About two dozen: more files than one sees at a glance are two folders. Tests stand beside their code and don't count. */
+/** About two dozen files fit on one screen. Larger folders should be split. Tests do not count. */
 const most = 26;
 
 const exceptions: Record<string, string> = {

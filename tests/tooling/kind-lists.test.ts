@@ -13,8 +13,8 @@ const received = ["crypto.receive", "transfer.receive"] as const;
 const deposits = ["crypto.deposit", "naira.deposit"] as const;
 
 /**
- * Lists of kinds that no compiler holds complete. Each kind is named in the file, or stands here with the reason why the list
- * does without it: a new kind fails until one of the two was decided for every list.
+ * Lists of transaction kinds that the compiler does not check for completeness. Each file must name every kind, or
+ * this table gives the reason why it does not. A new kind fails the test until that is decided for every list.
  */
 const lists: Record<string, Record<string, readonly TransactionKind[]>> = {
   "prisma/sql/ledger/verify/violations.sql": {
@@ -89,7 +89,7 @@ describe.each(Object.entries(lists))("%s", (file, without) => {
   });
 });
 
-/** By its name, by a pattern or table of all bills, or by its group. */
+/** Named directly, by a pattern or table of all bills, or by its group. */
 function isNamed(kind: TransactionKind, text: string): boolean {
   const code = text.replace(/^\s*(--|\/\/|\*|\/\*\*).*$/gm, "");
   const named = [`"${kind}"`, `'${kind}'`, `${kind}:`].some((name) => code.includes(name));

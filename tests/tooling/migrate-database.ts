@@ -8,7 +8,6 @@ import { environment } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { databaseOn, rowsOn } from "../../scripts/services/on-database.ts";
 
-/** The running test's folder of migrations, its database, and a connection to that. */
 export let folder: string;
 export let url: string;
 export let client: pg.Client;
@@ -16,8 +15,8 @@ export let client: pg.Client;
 const server = environment("TEST_DATABASE_URL") ?? "";
 
 /**
- * Gives each test of the calling file a folder of migrations and a new database. A call, because the files of a process share
- * this module: hooks at its top would be those of the first file alone.
+ * Gives each test of the calling file a folder of migrations and a new database. It must be called, because files of
+ * a process share this module: hooks at the top level would apply only to the first file.
  */
 export function useMigrateDatabase(): void {
   beforeEach(async () => {
@@ -40,19 +39,17 @@ async function newDatabase(): Promise<string> {
   return databaseOn(server, name);
 }
 
-/** Writes a migration. */
 export function write(name: string, sql: string): void {
   mkdirSync(join(folder, "migrations", name), { recursive: true });
   writeFileSync(join(folder, "migrations", name, "migration.sql"), sql);
 }
 
-/** Writes a file of `sql/`, by its path below that folder. */
+/** `path` is relative to `sql/`. */
 export function define(path: string, sql: string): void {
   mkdirSync(dirname(join(folder, "sql", path)), { recursive: true });
   writeFileSync(join(folder, "sql", path), sql);
 }
 
-/** Applies what is written; returns the names of what was applied. */
 export const run = () => migrate({ url, folder });
 
 export async function rowsOf(sql: string): Promise<unknown[]> {

@@ -69,7 +69,7 @@ describe("migrations", () => {
     const applied = run();
     const waiting = "select from pg_locks where relation = 'purse'::regclass and not granted";
     await expect.poll(() => rowsOf(waiting), { timeout: 20_000 }).toHaveLength(1);
-    // What a program waits for at most (packages/core/src/runtime/db.ts).
+    // The programs' lock_timeout (packages/core/src/runtime/db.ts).
     await client.query("set lock_timeout = '3s'");
     expect(await rowsOf("select * from purse")).toEqual([]);
     await report.query("commit");

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** A command of staff as it was typed, with its whole environment; `input` is what is typed after it. */
+/** `input` is typed after the command. `env` is the whole environment. */
 export interface OpsCommand {
   args: string[];
   env: Record<string, string>;
@@ -11,11 +11,11 @@ export interface OpsCommand {
 
 export interface OpsAnswer {
   code: number | null;
-  /** What it printed, both ways. */
+  /** Standard output and error output. */
   said: string;
 }
 
-/** The process that keeps what it has loaded; `ended` rejects when it ends. */
+/** A process that keeps loaded modules. `ended` rejects when it exits. */
 interface Host {
   child: ChildProcess;
   ended: Promise<never>;
@@ -28,8 +28,8 @@ let host: Host | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command of staff. The first of each name (`withdrawals`, `case`, …) has a process of its own, as on a terminal;
- * the others run one after another in a process that keeps what it has loaded, because loading takes a second each time.
+ * Runs an ops command. The first command of each name (`withdrawals`, `case`, …) gets a separate process, as in a
+ * terminal. The others share a process that keeps loaded modules, because loading takes a second.
  */
 export function runOps(command: OpsCommand): Promise<OpsAnswer> {
   const [name = ""] = command.args;
@@ -67,7 +67,7 @@ function startHost(env: Record<string, string>): Host {
     host = undefined;
     throw new Error(`The process of the commands ended with ${code} before it had answered.`);
   });
-  // Without a command that waits, its end is no failure.
+  // The exit of an idle process is no failure.
   ended.catch(() => undefined);
   child.unref();
   child.channel?.unref();

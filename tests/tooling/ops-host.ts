@@ -1,15 +1,14 @@
 import { Readable } from "node:stream";
 import type { OpsAnswer, OpsCommand } from "./ops-command.ts";
 
-// Runs commands of staff one after another, each with its own arguments, environment and input, and with the modules that
-// the commands before it have loaded.
+// Runs ops commands one after another, each with its own arguments, environment and input, in one process that keeps
+// loaded modules.
 let commands = Promise.resolve();
 let count = 0;
 
 process.on("message", (command: OpsCommand) => {
   commands = commands.then(async () => process.send?.(await answer(command))).then(() => undefined);
 });
-// The tests have ended.
 process.once("disconnect", () => process.exit(0));
 
 async function answer({ args, env, input }: OpsCommand): Promise<OpsAnswer> {
@@ -27,7 +26,7 @@ async function answer({ args, env, input }: OpsCommand): Promise<OpsAnswer> {
   process.stdout.write = write;
   process.stderr.write = write;
   count += 1;
-  // A module is run once for each address; only this one reads the arguments.
+  // Node runs a module once for each address. The query string makes it run again.
   await import(`../../scripts/ops.ts?command=${count}`);
   return { code: Number(process.exitCode ?? 0), said };
 }

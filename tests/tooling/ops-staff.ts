@@ -9,7 +9,7 @@ import { runOps } from "./ops-command.ts";
 
 export const password = "Ops-secret-1!";
 
-/** The authenticator of every member of staff here. */
+/** All staff here use the same authenticator. */
 const authenticator = newTotpSecret();
 const setter = { userId: randomUUID(), username: "setter", role: "admin" } as const;
 
@@ -18,12 +18,12 @@ type OpsContext = Awaited<ReturnType<typeof testContext>>;
 interface By {
   user?: string;
   secret?: string;
-  /** The code of the authenticator app; the present one otherwise. */
+  /** Default: the current code of the authenticator. */
   code?: string;
   database?: string;
 }
 
-/** A context with the staff ngozi and bola and one customer, and the commands of staff run on it. */
+/** A context with the staff ngozi and bola and one customer, and a function that runs ops commands. */
 export async function opsStaff() {
   const ctx = await testContext();
   const ids: Record<string, string> = {};
@@ -42,13 +42,12 @@ export async function opsStaff() {
   }
   return {
     ctx,
-    /** The users' ids, by username. */
     ids,
     run: (line: string, by?: By) => run(ctx, line, by),
   };
 }
 
-/** Runs one command line as staff do; password and code come by standard input. */
+/** Password and code are passed on standard input. */
 function run(
   ctx: OpsContext,
   line: string,

@@ -17,7 +17,7 @@ test("the books are compared with the vendors' by day", {
   };
   const at = new Date();
   await ctx.prisma.reconciliationItem.create({ data: { id, ...facts, foundAt: at, seenAt: at } });
-  // No vendor can be reached here: that is said, not taken for agreement.
+  // No vendor can be reached here. The output must say so instead of reporting agreement.
   const compared = await run("reconcile 2026-03-30");
   expect(compared.code).toBe(1);
   expect(compared.said).toMatch(/paystack +payouts +2026-03-30 +no_answer/);

@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 type Pattern = { source: string; flags: string; where: string };
 
-/** Every pattern that a program of ours applies, whatever to: no list of those that meet a stranger's text is complete. */
+/**
+ * All regular expressions of our programs. A list of only those that are applied to untrusted text would never be
+ * complete.
+ */
 function patternsOf(path: string): Pattern[] {
   const file = ts.createSourceFile(path, readFileSync(root + path, "utf8"), ts.ScriptTarget.Latest, true);
   const found: Pattern[] = [];
@@ -29,7 +32,7 @@ function patternsOf(path: string): Pattern[] {
   return found;
 }
 
-/** How a text could be made that takes a pattern more than linear time, in the analysis' words. */
+/** Describes an attack that makes the pattern slower than linear time, in the words of the analysis. */
 function slow({ source, flags, where }: Pattern): string[] {
   const { reports } = analyse({ source, flags });
   return reports.map(({ type, exponential, character }) =>

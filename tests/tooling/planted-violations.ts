@@ -1,11 +1,11 @@
 type Files = Record<string, string>;
 
-/** Files that break one rule each. Every file in `files` that breaks anything must break exactly that rule. */
+/** Files that each break one rule. Every faulty file in `files` must break exactly that rule. */
 export type Planted = { rule: string; why: string; files: Files };
 
 const importing = (specifier: string) => `import "${specifier}";\n`;
 
-/** What stands in every stack, so that the violations have something to reach for. */
+/** Files without violations that the planted files import. */
 export const innocent: Files = {
   "packages/shared/src/money.ts": "export const zero = 0n;\n",
   "packages/shared/src/money.test.ts": importing("node:assert"),

@@ -26,9 +26,9 @@ const natives: Record<string, string> = {
 const schemas = ["public", "ledger", "desk", "screening", "support"];
 
 /**
- * Where prisma/schema and a database disagree: columns with type and nullability, and named indexes. None when they agree.
- * Every table has a model. A view has one only where a program reads it. Prisma has no partial index and none of an expression,
- * so such an index may be missing. A column of a view is always optional, as it is in PostgreSQL.
+ * Differences between prisma/schema and a database: columns with type and nullability, and named indexes. Every table
+ * needs a model. A view needs one only if a program reads it. Prisma cannot express partial indexes and indexes of
+ * expressions, so these may be missing. Columns of a view are always optional, as in PostgreSQL.
  */
 export async function schemaDifferences(client: pg.Client): Promise<string[]> {
   const declared = declaredSchema();
@@ -46,7 +46,7 @@ export async function schemaDifferences(client: pg.Client): Promise<string[]> {
   ];
 }
 
-/** The schema and name that a line begins with; those of public have no schema in front. */
+/** The schema and name at the start of a line. Names in public have no schema. */
 function relationOf(line: string): string {
   const [name = ""] = line.split(" ");
   return line.includes(" index ") || line.includes(" unique ") ? name : name.slice(0, name.lastIndexOf("."));

@@ -7,8 +7,8 @@ import { trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal
 import { expect, test } from "vitest";
 import { reachedFiles } from "./reached-files.ts";
 
-// To change one of these verbs is to read these files. A number that grows is a question, not a mistake: is the new file one
-// that a reader needs?
+// A person who changes one of these operations must read these files. A growing number is allowed if a reader needs
+// the new file.
 
 test("to buy a coin reaches at most 15 files up to the ledger's function", async () => {
   const { ctx, trader } = await tradeFixture();

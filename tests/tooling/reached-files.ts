@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** What every verb stands on, whatever it does: read once, not for each verb. */
+/** Files that all operations use. A reader reads them once, not for each operation. */
 const ground =
   /\/core\/src\/(runtime|observability|concurrency|secrets)\/|\/packages\/testing\/|\/shared\/src\/(http\/|duration)|\/fake\.ts$/;
 
 /**
- * The files of ours whose functions run from the call of a verb to the moment the ledger's SQL function is called, in order
- * of their names. A file that only declares types, constants or schemas is not among them, nor is what every verb stands on
- * (configuration, errors, fields, logs, metrics, batches, encryption, durations), nor a fake of a vendor, which is asked or
- * not as something is remembered. The work runs twice: the first time loads and compiles.
+ * Our files whose functions run from the call of the operation until the call of the ledger's SQL function, sorted by
+ * name. Excluded are files with only types, constants or schemas, the files that all operations use (configuration,
+ * errors, fields, logs, metrics, batches, encryption, durations), and fakes of vendors, which caches may or may not
+ * call. The work runs twice, because the first run loads and compiles.
  */
 export async function reachedFiles(
   pool: { query: unknown },
@@ -31,7 +31,7 @@ export async function reachedFiles(
     if (text?.includes("ledger.transact(")) reached ??= filesRun(session);
     return query(...input);
   });
-  filesRun(session); // what ran until here is not counted
+  filesRun(session); // discards the functions that ran before
   try {
     await work();
   } finally {
@@ -50,7 +50,7 @@ function filesRun(session: Session): string[] {
       const path = url.replace(/^file:\/\//, "").split("?")[0] ?? "";
       const isOurs =
         path.startsWith(`${root}packages/`) && !path.includes("node_modules") && !ground.test(path);
-      // The function without a name that spans the file is the loading of its module.
+      // A function without a name that covers the whole file is the module itself.
       const ran = functions.some(
         ({ functionName, ranges }) => functionName !== "" && (ranges[0]?.count ?? 0) > 0,
       );

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 
-// `vi.mock` and its like change modules that the other files of the process have loaded, or load after it; after `resetModules`
-// the next file gets those that this one loaded last, with what they remember.
+// `vi.mock` and similar calls change modules for all files of the process. After `resetModules` the next file gets
+// the modules that this file loaded last, including their state.
 const replacement = /\bvi\.(?:mock|unmock|doMock|doUnmock|resetModules)\(/;
 
 test("a test file that replaces modules or loads them anew is named *.isolated.test.ts, which gives it a process of its own", () => {

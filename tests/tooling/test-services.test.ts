@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { childEnvironment, root } from "../../scripts/environment.ts";
 
-/** A `docker` that answers every command, with no engine behind it. */
+/** A `docker` program that succeeds at every command and does nothing. */
 function fakeDocker(): string {
   const folder = mkdtempSync(join(tmpdir(), "manilla-docker-"));
   const path = join(folder, "docker");
@@ -14,7 +14,6 @@ function fakeDocker(): string {
   return folder;
 }
 
-/** Runs one small test file through `npm test`'s script, and returns its exit code and what it printed. */
 function runTests(settings: Record<string, string>): Promise<{ code: number; printed: string }> {
   const { TEST_DATABASE_URL: _database, TEST_REDIS_URL: _redis, CI: _ci, ...inherited } = childEnvironment();
   const env = {

@@ -2,10 +2,13 @@ import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { findPostgresPrograms } from "../../scripts/test/installed.ts";
 
-// What npm can't bring; `npm test` begins by naming what is left out (scripts/test/installed.ts).
+// Tests of programs that npm does not provide. `npm test` prints what is skipped (scripts/test/installed.ts).
 const leftOut = findPostgresPrograms() === undefined ? ["**/tooling/backup.test.ts"] : [];
 
-/** Tests of the tools and the documents: beside the others, because none of them measures or kills anything shared. */
+/**
+ * Tests of tools and documents. They run in parallel with the others, because none of them measures time or kills
+ * anything shared.
+ */
 export default defineConfig({
   test: {
     name: "tooling",
@@ -14,9 +17,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...leftOut],
     setupFiles: [join(import.meta.dirname, "../../packages/testing/src/close-at-end.ts")],
     globalSetup: ["../../scripts/test/global-setup.ts"],
-    // The files of a process share its modules.
     isolate: false,
-    // A busy machine takes its time; what comes in the end is what counts.
+    // A busy machine is slow, and only the result matters.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { ScreenState } from "../screen-state.ts";
 
-/** Price alerts. */
 export const screenStates: readonly ScreenState[] = [
   { name: "alert-sheet", path: `${paths.priceAlerts}?currency=btc` },
 ];

@@ -32,7 +32,7 @@ const refusals: [string, Setup][] = [
   ["bill-pending", answering(purchase, bill({ status: "pending" }))],
 ];
 
-/** Several bills: a meter that was paid with its token, a phone that was refused, and one that may have been paid. */
+/** Several bills: a paid meter with its token, a refused phone, and one with an unknown result. */
 const batchWorld = all(
   recipients,
   answering("bills/electricity/purchase", electricity),
@@ -52,7 +52,6 @@ const batchChosen = inOrder(
       .waitFor(),
 );
 
-/** Bills: each step, what can go wrong, and each outcome. */
 export const screenStates: readonly ScreenState[] = [
   { name: "airtime-wrong", path: bills, steps: inOrder(fill("Phone number", "07101234567"), goOn) },
   { name: "airtime-2", path: bills, steps: airtimeAmount },

@@ -3,7 +3,6 @@ import type { ScreenState } from "../screen-state.ts";
 import { installable, rich, undecided } from "../setups.ts";
 import { scrollTo, tap } from "../steps.ts";
 
-/** The dashboard, its offers and the history. */
 export const screenStates: readonly ScreenState[] = [
   { name: "assets", path: paths.dashboard, setup: rich, steps: tap("View All Assets") },
   { name: "quick-actions", path: paths.dashboard, steps: tap("More") },

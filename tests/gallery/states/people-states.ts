@@ -2,7 +2,6 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { ScreenState } from "../screen-state.ts";
 import { tap } from "../steps.ts";
 
-/** Money between people here. */
 export const screenStates: readonly ScreenState[] = [
   { name: "money-request", path: paths.people, steps: tap(/asks you/) },
   { name: "pay-link", path: `${pathTo(paths.pay, "chidi")}?amount=2000` },

@@ -4,7 +4,6 @@ import { ethereumAddress, fill, inOrder, tap, tooManyDecimals } from "../steps.t
 
 const buy = paths.buy;
 
-/** Trades, sends and repeating purchases. */
 export const screenStates: readonly ScreenState[] = [
   { name: "buy-review", path: buy, steps: inOrder(fill("Amount to spend", "20000"), tap("Buy Bitcoin")) },
   { name: "buy-short", path: buy, steps: fill("Amount to spend", "999999999.99") },

@@ -25,7 +25,6 @@ const withdrawals = [
   withdrawal({ state: "cancelled" }),
 ];
 
-/** Withdrawals: each step, and each outcome. */
 export const screenStates: readonly ScreenState[] = [
   { name: "withdraw-wrong", path: withdraw, steps: inOrder(keys("99999999"), goOn) },
   { name: "withdraw-2", path: withdraw, steps: bankDetails },
