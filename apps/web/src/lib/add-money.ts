@@ -2,30 +2,30 @@ import { money } from "@manilla/shared/money";
 import { depositMinimum } from "@manilla/shared/naira/rules";
 import { paths } from "@manilla/shared/web-paths";
 
-/** The page to return to after the deposit, with its state. */
+/** The page to open after the deposit, with its navigation state. */
 export interface ReturnTo {
   to: string;
   state: Record<string, unknown>;
 }
 
 export interface Wanted extends ReturnTo {
-  /** As it would be typed. */
+  /** Decimal text. */
   amount: string;
 }
 
-/** The link to the naira deposit that comes back with the money: `<Link {...addMoneyLink(…)}>`. */
+/** A link to the naira deposit, which then returns to `back`: `<Link {...addMoneyLink(…)}>`. */
 export function addMoneyLink(missing: string, back: ReturnTo): { to: string; state: { addMoney: Wanted } } {
   return { to: paths.depositNaira, state: { addMoney: { amount: atLeastMinimum(missing), ...back } } };
 }
 
-/** A deposit is whole naira, and at least the minimum. */
+/** A deposit is in whole naira and at least the minimum. */
 function atLeastMinimum(missing: string): string {
   const { units } = money("NGN", missing);
   const kobo = units < depositMinimum.units ? depositMinimum.units : units;
   return String((kobo + 99n) / 100n);
 }
 
-/** The page's message to the deposit screen; null without one. */
+/** Reads the navigation state of such a link. Null without one. */
 export function wantedOf(state: unknown): Wanted | null {
   const wanted = typeof state === "object" && state !== null && "addMoney" in state ? state.addMoney : null;
   if (typeof wanted !== "object" || wanted === null) return null;

@@ -4,12 +4,12 @@ import { readStored, storageKeys, writeStored } from "./storage/storage.ts";
 import { storedValue } from "./storage/stored-value.ts";
 import { useStoredValue } from "./storage/use-stored-value.ts";
 
-/** So long without a touch or a key, and the app asks for the PIN or a passkey. */
+/** After this time without a touch or a key, the app asks for the PIN or a passkey. */
 const idleMilliseconds = minutes(5);
 const checkMilliseconds = seconds(15);
-/** Activity is written down this often at most. */
+/** The shortest time between two writes of the last activity. */
 const noteMilliseconds = seconds(10);
-/** A phone corrects its clock by less than this. */
+/** Automatic clock corrections of a phone are smaller than this. */
 const correctionMilliseconds = seconds(5);
 
 const enabled = storedValue<boolean>(storageKeys.appLock, {
@@ -29,10 +29,10 @@ function lastActive(): number {
   return Number.parseInt(readStored(storageKeys.lastActive) ?? "0", 10);
 }
 
-/** The last activity that this page knows of, and when it saw it by the page's own time, which no setting changes. */
+/** The last known activity, and when this page saw it on the monotonic clock, which settings cannot change. */
 let seen = { activity: 0, at: 0 };
 
-/** Whether the last activity was too long ago, by the device's clock or the page's time, or the clock was set back since. */
+/** True if the last activity is too old by either clock, or if the device's clock was set back since. */
 function isIdle(): boolean {
   const activity = lastActive();
   if (activity !== seen.activity) seen = { activity, at: performance.now() };
@@ -45,7 +45,6 @@ function noteActivity(): void {
   writeStored(storageKeys.lastActive, String(seen.activity));
 }
 
-/** Whether the app is locked now, and how to unlock it after the PIN or passkey was right. */
 export function useLocked(): { locked: boolean; unlock: () => void } {
   const on = useAppLock();
   const [locked, setLocked] = useState(() => on && isIdle());

@@ -5,7 +5,7 @@ interface Words {
   colour: string;
   weight: number;
   align?: CanvasTextAlign;
-  /** Longer words are written narrower, never cut. */
+  /** The maximum width. Longer text is condensed, never cut. */
   room?: number;
 }
 

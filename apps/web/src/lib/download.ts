@@ -2,7 +2,7 @@ import { minutes } from "@manilla/shared/duration";
 import type { Route } from "@manilla/shared/http/route";
 import { type CallInput, fetchFile } from "./api/call.ts";
 
-/** Fetches a file of the contract and gives it to the person: shared where a phone can, else saved. */
+/** Fetches a file of the contract. Shares it on a phone, saves it elsewhere. */
 export async function download<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -13,14 +13,13 @@ export async function download<R extends Route>(
   save(file);
 }
 
-/** Puts a file into the downloads. */
 export function save(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser reads the address after the click; a minute is more than it needs.
+  // The browser reads the URL after the click. A minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(address), minutes(1));
 }
 
@@ -30,7 +29,7 @@ async function shared(file: File): Promise<boolean> {
     await navigator.share({ files: [file], title: file.name });
     return true;
   } catch (error) {
-    // Closing the share sheet is an answer; anything else falls back to saving.
+    // If the user closed the share sheet, nothing is saved. After any other error the file is saved.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }

@@ -2,10 +2,9 @@ import { seconds } from "@manilla/shared/duration";
 import { type ComponentType, lazy } from "react";
 
 const reloadedKey = "manilla-chunk-reload";
-/** A second failure within this time is not an old page but a broken one or no connection. */
+/** A second failure within this time has another cause than an outdated page. */
 const reloadPauseMilliseconds = seconds(20);
 
-/** The code of a screen could not be fetched. */
 export class ScreenLoadError extends Error {
   constructor(cause: unknown) {
     super("The page could not be loaded", { cause });
@@ -14,19 +13,19 @@ export class ScreenLoadError extends Error {
 }
 
 /**
- * After a release the old page's files are gone: the first failure reloads the page once, which fetches the new ones; if
- * that does not help, the error screen says so. Throws ScreenLoadError.
+ * After a release the files of an open page are gone. The first failure therefore reloads the page once. Throws
+ * ScreenLoadError if that does not help.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (reloadOnce()) return await new Promise<never>(() => {}); // the page is being left
+    if (reloadOnce()) return await new Promise<never>(() => {}); // the page is unloading
     throw new ScreenLoadError(error);
   }
 }
 
-/** A part of a page that comes after the page: without a connection it comes with the next one, and the page stands. */
+/** A part that loads after the page. Offline, it waits for the connection and the page keeps working. */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await fetchCode(() => whenConnected(load)) }));
 }
@@ -42,7 +41,7 @@ async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Only when the browser says so: at build time (vite/prerender-frames.ts) nothing does. */
+/** False at build time (vite/prerender-frames.ts), where `onLine` is undefined. */
 const isOffline = () => navigator.onLine === false;
 
 function nextConnection(): Promise<void> {

@@ -1,7 +1,6 @@
-/** A random uuid. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  // Plain http on another device than localhost has no randomUUID.
+  // randomUUID does not exist on plain http, except on localhost.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

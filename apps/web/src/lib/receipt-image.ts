@@ -17,7 +17,7 @@ const footHeight = 132;
 const lineHeight = 30;
 const rowPadding = 34;
 const scale = 2;
-// A receipt is paper: the same in both themes.
+// Fixed colours: a receipt looks the same in both themes.
 const paper = {
   ground: "#ffffff",
   ink: "#14211d",
@@ -30,7 +30,6 @@ const paper = {
   copper: "#e2a06a",
 };
 
-/** The receipt of a completed transaction as a picture that every phone can show and send. */
 export async function drawReceipt(receipt: Receipt): Promise<File> {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
@@ -76,7 +75,6 @@ function drawHead(pen: CanvasRenderingContext2D, { title, amount, status }: Rece
   drawStatus(pen, status);
 }
 
-/** A tick and a word. */
 function drawStatus(pen: CanvasRenderingContext2D, status: string): void {
   pen.fillStyle = paper.copper;
   pen.beginPath();
@@ -96,7 +94,7 @@ interface LaidOutRow {
   height: number;
 }
 
-/** A value too long for its half goes on in the next line: nothing is squeezed or cut. */
+/** A value that is wider than its half wraps to the next line instead of being condensed or cut. */
 function layOut(pen: CanvasRenderingContext2D, { label, value }: Receipt["rows"][number]): LaidOutRow {
   setFont(pen, 22, 600);
   const lines = wrap(pen, value, width - 2 * margin - 210);

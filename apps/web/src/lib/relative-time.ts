@@ -6,7 +6,7 @@ import { t } from "./texts/t.ts";
 const hour = hours(1);
 const day = 24 * hour;
 
-/** "Just now" within the hour, "5h ago" within the day, else "3d ago". */
+/** "Just now" within an hour, "5h ago" within a day, otherwise "3d ago". */
 export function relativeTime(iso: string, now = serverNow()): string {
   const age = now - Date.parse(iso);
   if (!(age >= hour)) return t("Just now");
@@ -15,19 +15,19 @@ export function relativeTime(iso: string, now = serverNow()): string {
     : t("{days}d ago", { days: Math.floor(age / day) });
 }
 
-/** This day in Lagos, as a date field holds it: "2026-11-21". */
+/** Today in Lagos as YYYY-MM-DD. */
 export function lagosToday(now = serverNow()): string {
   return lagosDay(now);
 }
 
-/** The heading of a day in a list: "Today", "Yesterday", else "Sat, 21 Nov 2026"; days begin at midnight in Lagos. */
+/** The heading of a day in a list: "Today", "Yesterday" or "Sat, 21 Nov 2026". Days begin at midnight in Lagos. */
 export function lagosDayName(iso: string, now = serverNow()): string {
   const wanted = lagosDay(iso);
   if (wanted === lagosDay(now)) return t("Today");
   return wanted === lagosDay(now - day) ? t("Yesterday") : `${lagosWeekday(iso)} ${wanted.slice(0, 4)}`;
 }
 
-/** When, in a list of several days: "09:37" today, else "Yesterday" or "Sat, 21 Nov". */
+/** For lists of several days: "09:37" for today, otherwise "Yesterday" or "Sat, 21 Nov". */
 export function lagosMoment(iso: string, now = serverNow()): string {
   const name = lagosDayName(iso, now);
   if (name === t("Today")) return lagosClock(iso);

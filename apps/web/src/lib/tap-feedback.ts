@@ -2,8 +2,8 @@ const tappable = "a, button, [role=switch], [role=option], summary";
 const fade: KeyframeAnimationOptions = { duration: 200, easing: "ease-out" };
 
 /**
- * Shows in the next frame that a link or button was tapped, because what it does may take a slow phone several frames. The
- * browser's own `:active` is over before the tap counts. With reduced motion nothing moves.
+ * Shows a tap on a link or button in the next frame, because the action may take a slow phone several frames. The
+ * browser's `:active` ends before the click event. No animation with reduced motion.
  */
 export function showTaps(): void {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -14,7 +14,7 @@ export function showTaps(): void {
   document.addEventListener("click", show, { capture: true, passive: true });
 }
 
-/** Acts when the frame that shows the tap is painted: for what must be rendered at once and takes a while. */
+/** Runs `act` after the frame that shows the tap. For slow synchronous renders. */
 export function whenTapIsShown(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

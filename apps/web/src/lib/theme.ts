@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(storageKeys.theme);
 }
 
-/** early.js paints the first frame; from here on the page follows the choice, other tabs and the system. */
+/** early.js paints the first frame. From here on, the page follows the choice, other tabs and the system. */
 export function followTheme(): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   function paint() {
@@ -35,7 +35,7 @@ export function followTheme(): void {
   paint();
 }
 
-/** The present theme, for parts that cannot use CSS variables. */
+/** For parts that cannot use CSS variables. */
 export function useShownTheme(): "light" | "dark" {
   return useSyncExternalStore(onPaint, () =>
     document.documentElement.dataset["theme"] === "dark" ? "dark" : "light",

@@ -1,16 +1,16 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import { t } from "../texts/t.ts";
 
-/** The error of a failed call. Screens show `message` in the language of the person (`messageOf`). */
+/** Thrown by a failed request. Screens translate `message` (`messageOf`). */
 export class ApiError extends Error {
-  /** The server's code, or ours: no connection, no answer in time, an unreadable answer. */
+  /** The server's code or ours: no connection, timeout, unreadable reply. */
   readonly code: ErrorCode | "network" | "timeout" | "unreadable";
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status. 0 without a reply. */
   readonly status: number;
   readonly errors: readonly { path: string; message: string }[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
-  /** Seconds to wait before trying again, when the server said so. */
+  /** Seconds until a retry is allowed, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -28,15 +28,15 @@ export class ApiError extends Error {
   }
 
   /**
-   * Without an answer, with a success that can't be read, or after an error of the server, it may have acted: retry only with
-   * the same idempotency key.
+   * True if the server may have executed the request: no reply, an unreadable success, or a server error. Retry only
+   * with the same idempotency key.
    */
   get outcomeUnknown(): boolean {
     return this.status < 400 || this.status >= 500;
   }
 }
 
-/** The server's words when it had some, else the caller's own. */
+/** The server's message if there is one, otherwise the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message.trim() !== "" ? t(error.message) : fallback;
 }

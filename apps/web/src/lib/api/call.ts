@@ -24,11 +24,11 @@ type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
 export type CallInput<R> = Part<"params", ParamsOf<R>> &
   Part<"query", QueryInputOf<R>, true> &
   Part<"body", BodyInputOf<R>> & {
-    /** One per confirmation: a repeat of the same tap is then the same operation. */
+    /** One per confirmation, so that a repeated tap is the same operation. */
     idempotencyKey?: string;
-    /** By passkey or second factor, for the payment of this key. */
+    /** From a passkey or a second factor, for the payment with this key. */
     confirmation?: string | undefined;
-    /** Says which device this is: where a session begins. */
+    /** Sends the device id. For requests that begin a session. */
     device?: true;
     signal?: AbortSignal;
   };
@@ -46,12 +46,14 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** The one way out of the app: calls a route of the contract and gives its `data`, or throws ApiError. */
+/**
+ * Every request of the app uses this function. Calls a route of the contract and returns its `data`. Throws ApiError.
+ */
 export async function call<R extends Route>(route: R, ...given: CallArguments<R>): Promise<ReplyOf<R>> {
   return (await callWithMessage(route, ...given)).data;
 }
 
-/** Like `call`, with the sentence that came beside the data. */
+/** Like `call`, plus the message of the reply. */
 export async function callWithMessage<R extends Route>(
   route: R,
   ...[given]: CallArguments<R>
@@ -77,7 +79,7 @@ async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     signal: signalOf(input.signal),
   };
-  // A screen that opens asks for several things in one task, and each costs a slow phone 20 ms.
+  // A screen often starts several requests in one task, and each costs a slow phone 20 ms.
   if (route.method === "GET" && canYield) await scheduler.yield();
   const sentAt = Date.now();
   const response = await received(fetch(address, request), input.signal);
@@ -86,14 +88,17 @@ async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   return { data: parseReply(route, response, data), message };
 }
 
-/** Throws the ApiError with which the server would refuse this body, before it is sent. */
+/** Throws the same ApiError as the server for an invalid body, before it is sent. */
 function checkBody({ body: schema }: Route, body: unknown): void {
   const issues = schema ? (parse(schema, body ?? {}).error?.issues ?? []) : [];
   const errors = issues.map(({ path, message }) => ({ path: path.join("."), message }));
   if (errors[0]) throw new ApiError(errors[0].message, { code: "bad_request", status: 400, errors });
 }
 
-/** Throws ApiError for a reply that its contract does not describe: the screen shows its error state, and a payment stays open. */
+/**
+ * Throws ApiError for a reply that the contract does not describe. The screen shows an error, and a payment stays
+ * unanswered.
+ */
 function parseReply(route: Route, { status }: Response, data: unknown): unknown {
   const parsed = parse(route.reply, data);
   if (parsed.success) return parsed.data;
@@ -101,7 +106,7 @@ function parseReply(route: Route, { status }: Response, data: unknown): unknown 
   throw new ApiError("", { code: "unreadable", status });
 }
 
-/** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */
+/** Returns a file with the name from the server. Throws ApiError. */
 export async function fetchFile<R extends Route>(route: R, given: CallInput<R>): Promise<File> {
   const input = given as LooseInput; // the route's own types were checked at the call
   const token = tokenFor(route);
@@ -111,17 +116,17 @@ export async function fetchFile<R extends Route>(route: R, given: CallInput<R>):
     signal: signalOf(input.signal),
   };
   const response = await received(fetch(addressOf(route, input), request), input.signal);
-  if (!response.ok) await read(response, token, input.signal); // throws: it is no file but an envelope
+  if (!response.ok) await read(response, token, input.signal); // throws, because the reply is an error and not a file
   const body = await response.blob();
   const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
   return new File([body], name ?? "manilla", { type: body.type });
 }
 
-/** A screen that is about to leave may ask once more after the session ended: the answer is known, and nothing is sent. */
+/** Throws without a request if the session has ended, because the server would answer 401. */
 function tokenFor(route: Route): string | undefined {
   const token = readSession()?.token;
   if (token !== undefined || route.access === "open") return token;
-  // It may have run out unnoticed: timers stand still while the computer sleeps.
+  // The token may have expired unnoticed: timers do not run while the computer sleeps.
   loseSession();
   throw new ApiError(sessionEnded, { code: "unauthenticated", status: 401 });
 }
@@ -132,7 +137,7 @@ function addressOf(route: Route, input: LooseInput): string {
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    // What a query may hold is a text, a number or a yes: the contract knows no other.
+    // Cast: the contract allows only strings, numbers and booleans in a query.
     if (value !== undefined) query.set(name, `${value as string | number | boolean}`);
   }
   return `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ""}`;
@@ -158,7 +163,7 @@ async function read(
   if (response.status === 401 && token === readSession()?.token) loseSession();
   if (response.ok && envelope.status) return { data: envelope.data, message: envelope.message ?? "" };
   const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
-  // Without words of the server the screen has its own: `messageOf`.
+  // Without a message from the server, the screen uses its own (`messageOf`).
   throw new ApiError(envelope.message ?? "", {
     code: envelope.code ?? "unreadable",
     status: response.status,
@@ -176,7 +181,7 @@ async function envelopeOf(response: Response, given: AbortSignal | undefined): P
     const body: unknown = await response.json();
     if (isRecord(body)) return body;
   } catch (error) {
-    // Some proxy's page instead of an answer; everything else is a connection that broke on the way.
+    // A SyntaxError means that a proxy sent a page. Any other error is a broken connection.
     if (response.ok && !(error instanceof SyntaxError)) throw connectionError(error, given);
   }
   return {};

@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { t } from "../texts/t.ts";
 import { ApiError } from "./api-error.ts";
 
-/** How long an answer may take. */
+/** The timeout of a request. */
 export const callMilliseconds = seconds(10);
 
 export const connectionMessages = {
@@ -10,7 +10,7 @@ export const connectionMessages = {
   timeout: t("The server took too long to answer. Please check your connection and try again."),
 } as const;
 
-/** Aborted when the caller takes the call back, or when the answer takes too long. Chrome 111 and Safari 16 lack `AbortSignal.any`. */
+/** Aborts on the caller's signal or on the timeout. Replaces `AbortSignal.any`, which Chrome 111 and Safari 16 lack. */
 export function signalOf(given: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(callMilliseconds);
   if (!given) return timeout;
@@ -22,7 +22,7 @@ export function signalOf(given: AbortSignal | undefined): AbortSignal {
   return either.signal;
 }
 
-/** The answer, or ApiError `timeout` or `network`; what the browser threw when the caller took the call back. */
+/** Throws ApiError `timeout` or `network`, or the original error if the caller aborted. */
 export async function received(answer: Promise<Response>, given: AbortSignal | undefined): Promise<Response> {
   try {
     return await answer;
@@ -31,12 +31,11 @@ export async function received(answer: Promise<Response>, given: AbortSignal | u
   }
 }
 
-/** What a call without an answer throws. */
 export function connectionError(error: unknown, given: AbortSignal | undefined): unknown {
-  if (given?.aborted) return error; // the caller took the call back; nothing went wrong
-  // A DOMException is an Error in browsers only.
+  if (given?.aborted) return error; // the caller aborted, so nothing failed
+  // Outside browsers, a DOMException is not an Error.
   const name = isRecord(error) || error instanceof Error ? error.name : "";
-  // Chrome before 124 calls a time-out AbortError, too.
+  // Chrome before 124 reports a timeout as AbortError.
   const code = name === "TimeoutError" || name === "AbortError" ? "timeout" : "network";
   return new ApiError(connectionMessages[code], { code, status: 0 });
 }

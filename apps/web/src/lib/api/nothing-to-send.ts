@@ -1,4 +1,4 @@
 import { ApiError } from "./api-error.ts";
 
-/** Nothing was sent, because what is sent is not known, or not any more. */
+/** Thrown if the input is missing or no longer known, so that nothing was sent. */
 export const nothingToSend = new ApiError("", { code: "bad_request", status: 400 });

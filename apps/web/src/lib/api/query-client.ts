@@ -3,29 +3,29 @@ import { QueryClient } from "@tanstack/react-query";
 import { onSessionChange, readSession } from "../session/session.ts";
 import { ApiError } from "./api-error.ts";
 
-/** The one cache. Old data stays on the screen while newer is fetched. */
+/** The single query cache. Old data stays visible while new data loads. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: seconds(15),
-      // Longer than the app lock hides the screens, which would come back without what they show.
+      // Longer than the app lock hides the screens, because they must find their data again.
       gcTime: hours(24),
       retry: (failures, error) => failures < 2 && worthAnotherTry(error),
       retryDelay: (failures) => Math.min(seconds(2 ** failures), seconds(4)),
       networkMode: "offlineFirst",
     },
-    // A repeat of something that moves money is a person's decision, made with the same key.
+    // Only the user repeats a payment, and with the same key.
     mutations: { retry: false, networkMode: "always" },
   },
 });
 
 let owner = readSession()?.user.id;
 
-// One person's figures are never shown to the next one on the same device.
+// The next user of the device must never see the previous user's data.
 onSessionChange(() => {
   const next = readSession()?.user.id;
   if (next !== owner) {
-    // What is still being asked with the ended session would only be refused.
+    // Requests with the ended session would only fail.
     void queryClient.cancelQueries();
     queryClient.clear();
   }

@@ -1,11 +1,12 @@
 import { seconds } from "@manilla/shared/duration";
 
-/** How far this device's clock is ahead of the server's, in milliseconds. */
+/** How many milliseconds this device's clock is ahead of the server's. */
 let ahead = 0;
 
 /**
- * Compares the clocks by an answer. The server gave it at its `date`, in whole seconds: after it was asked for (`sentAt`, on this device's
- * clock) and before now. Only what does not fit between them is this device's clock: a phone may have slept meanwhile.
+ * Estimates the difference of the clocks from a reply's `Date` header, which has whole seconds. The server wrote it
+ * between `sentAt` and now (this device's clock). The estimate changes only as far as this range requires, because a
+ * phone may sleep between request and reply.
  */
 export function noteServerTime({ headers }: Response, sentAt: number): void {
   const given = Date.parse(headers.get("date") ?? "");
@@ -13,12 +14,12 @@ export function noteServerTime({ headers }: Response, sentAt: number): void {
     ahead = Math.min(Math.max(ahead, sentAt - given - seconds(1)), Date.now() - given);
 }
 
-/** Now on the server's clock, in milliseconds since 1970. */
+/** The server's time, in Unix milliseconds. */
 export function serverNow(): number {
   return Date.now() - ahead;
 }
 
-/** When this moment of the server's (ISO) is on this device's clock, in milliseconds since 1970. */
+/** Converts a server time (ISO) to this device's clock, in Unix milliseconds. */
 export function onThisClock(iso: string): number {
   return Date.parse(iso) + ahead;
 }

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { queryClient } from "./query-client.ts";
 
 /**
- * A mutation that is not begun again while it runs: for codes that count once and attempts that are counted. `isPending` says so
- * only once React has drawn it, and a double click does not wait for that.
+ * A mutation that cannot start twice at the same time, for codes that are valid once and attempts that are counted.
+ * `isPending` is too late for a double click, because it changes only with the next render.
  */
 export function useSingleMutation<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const mutationKey = [useId()];

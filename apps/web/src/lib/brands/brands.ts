@@ -1,12 +1,11 @@
-/** The common name of a bank, a network or an electricity company, and its mark: colour and letters. */
 export interface Brand {
-  /** Whole words that its official name holds, in lower case. */
+  /** Words in the official name, in lower case. Only whole words match. */
   named: string;
-  /** Short names and initials people type, divided by spaces. */
+  /** Short names and initials that people type, separated by spaces. */
   alsoCalled: string;
   letters: string;
   colour: string;
-  /** Dark on a light colour; white otherwise. */
+  /** The letter colour for a light background. The default is white. */
   ink?: "dark";
 }
 
@@ -20,7 +19,7 @@ const brandOf = ([named, alsoCalled, letters, colour, ink]: Row): Brand => ({
   ...(ink && { ink }),
 });
 
-// The order within each list is how often Nigerians use them: the first ones stand on top of an unfiltered list.
+// Each list is sorted by use in Nigeria. An unfiltered list shows the first ones at the top.
 
 const bankRows: Row[] = [
   ["opay", "opay paycom o-pay", "O", "#0f8f62"],
@@ -96,7 +95,6 @@ const billerRows: Row[] = [
 const banks = bankRows.map(brandOf);
 const billers = billerRows.map(brandOf);
 
-/** The bank's brand; undefined for a bank without one. */
 export function bankBrand(name: string): Brand | undefined {
   return find(banks, name);
 }
@@ -105,7 +103,6 @@ export function billerBrand(name: string): Brand | undefined {
   return find(billers, name);
 }
 
-/** The rank of a name among the most used; unknown names come last. */
 export function bankRank(name: string): number {
   return rank(banks, name);
 }
@@ -117,7 +114,7 @@ export function billerRank(name: string): number {
 function find(brands: readonly Brand[], name: string): Brand | undefined {
   const words = wordsOf(name);
   const fitting = brands.filter(({ named }) => words.includes(` ${named} `));
-  // The longest fits best: "Access Bank (Diamond)" is not "Access Bank".
+  // The longest match wins: "Access Bank (Diamond)" is not "Access Bank".
   return fitting.toSorted((a, b) => b.named.length - a.named.length)[0];
 }
 
@@ -126,7 +123,7 @@ function rank(brands: readonly Brand[], name: string): number {
   return brand ? brands.indexOf(brand) : brands.length;
 }
 
-/** Lower case, with one space around every word, and without punctuation. */
+/** Lower case without punctuation, with one space around every word. */
 function wordsOf(name: string): string {
   return ` ${name
     .toLowerCase()

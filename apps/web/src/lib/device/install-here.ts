@@ -1,11 +1,11 @@
-/** Chromium's offer to install the app, which it makes once, early. */
+/** Chromium's beforeinstallprompt event, which it fires once, early. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 let kept: InstallEvent | null = null;
 
-/** Keeps the browser's offer for a better moment than the first page. */
+/** Stores the event, so that the app can show the dialog later than on the first page. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -13,7 +13,7 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** How this browser can install the app: by its own dialog, by hand from the share sheet (iOS), or not at all. */
+/** "dialog": the browser has its own. "share": by hand from the share sheet (iOS). Null: not possible. */
 export function installWay(): "dialog" | "share" | null {
   if (window.matchMedia("(display-mode: standalone)").matches) return null;
   if (kept) return "dialog";
@@ -21,7 +21,7 @@ export function installWay(): "dialog" | "share" | null {
   return isApple && !("standalone" in navigator && navigator.standalone === true) ? "share" : null;
 }
 
-/** Opens the browser's dialog, which it shows once. Returns whether the app is installed now. */
+/** Opens the browser's dialog, which works once. Returns true if the user installed the app. */
 export async function install(): Promise<boolean> {
   const event = kept;
   kept = null;

@@ -1,6 +1,5 @@
 import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
 
-/** Whether this browser can show notifications, and whether the person has decided about them. */
 export function pushPermission(): "unsupported" | NotificationPermission {
   const able = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   return able ? Notification.permission : "unsupported";
@@ -12,8 +11,8 @@ export interface PushSubscriptionKeys {
 }
 
 /**
- * Asks for the permission where it is not given yet, so only after a tap, and subscribes this browser. Null when the person
- * said no, or no service worker runs here. Throws what the browser throws when its push service can't be reached.
+ * Subscribes this browser. Asks for the permission if necessary, so call it only after a tap. Null if the user
+ * refused or no service worker runs. Throws the browser's error if its push service is unreachable.
  */
 export async function subscribeHere(publicKey: string): Promise<PushSubscriptionKeys | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -29,7 +28,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
 }
 
-/** A browser refuses to subscribe while it has a subscription for another key. */
+/** A browser rejects a subscription while it has one for another key. */
 async function leaveOtherKey(manager: PushManager, publicKey: string): Promise<void> {
   const existing = await manager.getSubscription();
   const key = existing?.options.applicationServerKey;
@@ -44,7 +43,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Whether this person wants notifications on this device: then the next sign-in subscribes again. */
+/** True if this user wants notifications on this device. Then the next login subscribes again. */
 export function wantsPush(userId: string): boolean {
   return readStored(storageKeys.pushFor) === userId;
 }

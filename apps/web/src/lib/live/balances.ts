@@ -7,26 +7,26 @@ import { intervalOf } from "./intervals.ts";
 
 export type Dashboard = ReplyOf<typeof getDashboard>;
 
-/** First in the key of everything that changes when money moves: balances, history and notifications age together. */
+/** The first part of the query key of everything that changes when money moves: balances, history, notifications. */
 export const userDataKey = "mine";
 
 const dashboard = queryOptions({
   queryKey: [userDataKey, "dashboard"],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
   refetchInterval: () => intervalOf("balances"),
-  // Who comes back to the app may have paid somewhere else meanwhile.
+  // The user may have paid elsewhere before returning to the app.
   refetchOnWindowFocus: "always",
 });
 
-/** The customer, their balances and their level, polled. */
+/** The customer, the balances and the level. Polls. */
 export function useDashboard() {
   return useQuery(dashboard);
 }
 
-/** Effects of a commit, such as its notification, are written a moment after it. */
+/** Effects of a commit, such as its notification, are written a moment later. */
 const echoMilliseconds = 2_500;
 
-/** Refreshes after money moved, so that no screen shows a new balance beside an old history. */
+/** Call it after money moved, so that no screen shows a new balance beside an old history. */
 export function invalidateUserData(): void {
   void queryClient.invalidateQueries({ queryKey: [userDataKey] });
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: [userDataKey] }), echoMilliseconds);

@@ -5,7 +5,6 @@ import { userDataKey } from "./balances.ts";
 
 export const casesKey = [userDataKey, "cases"];
 
-/** One's own cases; all of them, or those about one transaction. */
 export function useCases(transactionId?: string) {
   return useQuery({
     queryKey: [...casesKey, "list", transactionId],

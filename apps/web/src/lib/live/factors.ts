@@ -5,7 +5,6 @@ import { userDataKey } from "./balances.ts";
 
 export const factorsKey = [userDataKey, "factors"];
 
-/** The person's passkeys and authenticator app. */
 export function useFactors() {
   return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => call(listFactors, { signal }) });
 }

@@ -1,6 +1,6 @@
 import { minutes, seconds } from "@manilla/shared/duration";
 
-/** How often a screen asks again for what changes without the person's doing, in milliseconds. */
+/** Polling intervals in milliseconds for data that changes without the user's action. */
 const intervals = {
   prices: seconds(30),
   balances: minutes(1),
@@ -10,7 +10,7 @@ const intervals = {
   caseReplies: seconds(15),
 };
 
-/** The milliseconds until the next request. A pending payment is not here: its feature polls at a pace of its own, and ends. */
+/** Pending payments are not included: their features poll at their own pace until the end. */
 export function intervalOf(what: keyof typeof intervals): number {
   return intervals[what];
 }

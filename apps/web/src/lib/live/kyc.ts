@@ -8,7 +8,7 @@ const status = queryOptions({
   queryFn: ({ signal }) => call(getKycStatus, { signal }),
 });
 
-/** The customer's level, and the earliest time of another identity check. */
+/** Includes the earliest time of the next identity check. */
 export function useKycStatus() {
   return useQuery(status);
 }

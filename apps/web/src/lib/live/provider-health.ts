@@ -7,14 +7,14 @@ import { intervalOf } from "./intervals.ts";
 
 const freshMilliseconds = minutes(1);
 
-/** Says of a bank (by its code) or a biller (by its identifier) what is wrong there now; undefined when nothing is known. */
+/** Returns the current problem of a bank (by code) or a biller (by identifier). Undefined if none is known. */
 export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefined) => string | undefined {
   const { data } = useQuery({
     queryKey: ["provider-health"],
     queryFn: ({ signal }) => call(listProviderHealth, { signal }),
     staleTime: freshMilliseconds,
     refetchInterval: () => intervalOf("providerHealth"),
-    // Without it one pays as before.
+    // Payments work without this information.
     retry: false,
   });
   return (code) => {

@@ -2,7 +2,7 @@ import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 
-/** Support's addresses, flags and the version: the same for all clients until the page is loaded anew. */
+/** Support's addresses, flags and the version. Loaded once per page load. */
 export function usePublicConfig() {
   return useQuery({
     queryKey: ["config"],

@@ -10,7 +10,7 @@ import { intervalOf } from "./intervals.ts";
 export type CryptoRates = ReplyOf<typeof getCryptoRates>;
 export type FiatRates = ReplyOf<typeof getRates>;
 
-/** Prices, 24 h figures and the market lists. Asked for again and again; a failure leaves the last ones standing. */
+/** Prices, 24 h figures and the market lists. Polls, and keeps the last values after a failure. */
 export function useCryptoRates() {
   return useQuery({
     queryKey: ["crypto-rates"],
@@ -19,7 +19,6 @@ export function useCryptoRates() {
   });
 }
 
-/** The buying and selling rate of a dollar in naira. */
 export function useFiatRates() {
   return useQuery({
     queryKey: ["rates"],
@@ -28,7 +27,7 @@ export function useFiatRates() {
   });
 }
 
-/** Whether prices are so old that a screen should say how old. */
+/** True if prices are so old that a screen should show their age. */
 export function isOld(
   rates: { updatedAt: string | null; stale: boolean },
   now: number = Date.now(),

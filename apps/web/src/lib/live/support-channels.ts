@@ -8,7 +8,6 @@ export interface SupportChannel {
   Icon: LucideIcon;
 }
 
-/** The configured ways to reach support; empty until they are known. */
 export function useSupportChannels(): SupportChannel[] {
   const links = usePublicConfig().data?.support;
   if (!links) return [];
@@ -20,7 +19,7 @@ export function useSupportChannels(): SupportChannel[] {
   ].filter(({ href }) => href !== "");
 }
 
-/** Configuration holds a bare address; a link needs the scheme. */
+/** The setting has a bare address, a link needs the scheme. */
 function mailLink(address: string): string {
   return withScheme("mailto:", address);
 }

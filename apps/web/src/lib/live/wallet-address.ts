@@ -8,7 +8,7 @@ import { t } from "../texts/t.ts";
 
 export type WalletAddress = ReplyOf<typeof getWalletAddress>;
 
-/** My own address of a coin on one of its networks. It never changes, so it is asked for once. */
+/** The customer's address of a coin on one network. It never changes, so it is loaded once. */
 export function useWalletAddress(coin: CoinCode, network: string) {
   return useQuery({
     queryKey: ["wallet-address", coin, network],
@@ -24,7 +24,6 @@ const addressWords: Readonly<Record<number, string>> = {
   500: t("External API error"),
 };
 
-/** Why there is no address to show. */
 export function addressFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
   return addressWords[status] ?? t("Failed to fetch wallet address");

@@ -3,12 +3,10 @@ import { Decimal } from "@manilla/shared/decimal";
 import { type Money, money, roundDown } from "@manilla/shared/money";
 import type { Dashboard } from "../live/balances.ts";
 
-/** The naira that can be spent, as an amount. */
 export function nairaBalance({ naira_balance }: Dashboard): Money<"NGN"> {
   return roundDown("NGN", new Decimal(naira_balance));
 }
 
-/** The coin that can be spent, as an amount. */
 export function walletBalance({ wallets }: Dashboard, coin: CoinCode): Money<CoinCode> {
   return money(coin, wallets[coin] ?? "0");
 }

@@ -1,7 +1,7 @@
 import { Decimal } from "@manilla/shared/decimal";
 import type { LimitLine } from "../live/limits.ts";
 
-/** The smallest limit: of the level, the day or one transaction; null when the balance is smaller. */
+/** The smallest limit. Null if the balance is smaller. */
 export function bindingLimit(line: LimitLine, funds: string | null): "level" | "day" | "once" | null {
   if (new Decimal(line.daily).isZero()) return "level";
   if (funds === null) return null;

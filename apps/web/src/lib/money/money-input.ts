@@ -2,21 +2,20 @@ import { plainDecimal } from "@manilla/shared/plain-decimal";
 import { tidyAmount } from "@manilla/shared/typed-amount";
 
 /**
- * Cleans a typed or pasted amount: digits and one dot, no leading zeros. Does not round or cut. A comma separates
- * thousands, but after a zero alone it is the decimal comma of some phones' keypads: "0,5" must not become 5. What is left
- * of 10,000 without its 1 has no decimals.
+ * Normalizes a typed or pasted amount to digits and one dot, without leading zeros. Does not round or cut. A comma
+ * separates thousands. After a single zero it is the decimal comma of some phones' keypads: "0,5" must not become 5.
+ * If the 1 of 10,000 is deleted, the rest has no decimals.
  */
 export function cleanAmount(text: string): string {
   return tidyAmount(text.replace(/^(\D*0),(?!\d{3}(?!\d))/, "$1.").replace(/[^0-9.]/g, ""));
 }
 
-/** The amount as the contract wants it, or null while it is not one: "5." is "5", "" is null. */
+/** The amount in the format of the contract: "5." becomes "5". Null if it is not an amount. */
 export function amountOf(raw: string): string | null {
   const text = raw.endsWith(".") ? raw.slice(0, -1) : raw;
   return plainDecimal.test(text) ? text : null;
 }
 
-/** Whether something above zero was typed. */
 export function isPositive(raw: string): boolean {
   return amountOf(raw) !== null && /[1-9]/.test(raw);
 }
@@ -25,7 +24,7 @@ export function decimalsOf(raw: string): number {
   return raw.split(".")[1]?.length ?? 0;
 }
 
-/** The caret's position in the grouped text, with as many kept characters before it as there were. */
+/** The caret position in the grouped text that keeps the same number of raw characters before it. */
 export function caretAfter(grouped: string, kept: number, separator: RegExp): number {
   let seen = 0;
   for (let index = 0; index < grouped.length; index += 1) {

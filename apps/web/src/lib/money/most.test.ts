@@ -9,7 +9,7 @@ import { coinCounted, mostOf, nairaCounted } from "./most.ts";
 
 const line = { currency: "NGN" as const, daily: "20000000.00", used: "0.00", perTransaction: null };
 
-/** Only what is left of the limit of this name, and of the person's own. */
+/** Only the limit with this name and the customer's own limit. */
 const limitsOf = (name: LimitName, left: string, own: string | null = null): Limits =>
   ({
     limits: {

@@ -9,38 +9,37 @@ import type { LimitLine, Limits } from "../live/limits.ts";
 import { t } from "../texts/t.ts";
 import { isNothing } from "./portion.ts";
 
-/** What one of the balance's asset counts as in a limit of naira or of dollars; left out while it is not known. */
+/** The value of one unit of the asset in the currency of a limit. Missing if unknown. */
 export type Counted = { readonly [currency in LimitLine["currency"]]?: Decimal | undefined };
 
-/** A naira that leaves the account. */
 export const nairaCounted: Counted = { NGN: new Decimal(1) };
 
 type Price = Decimal | number | null | undefined;
 
-/** A coin at its market prices in the limits' currencies; null and 0 are not known. */
+/** A coin at its market prices. Null and 0 mean unknown. */
 export function coinCounted({ NGN, USD }: { NGN: Price; USD?: Price }): Counted {
   return { NGN: risen(NGN), USD: risen(USD) };
 }
 
-/** Half a percent more: a price may rise until the server reads it, and what was typed is accepted still. */
+/** Adds half a percent, so that the server still accepts the amount after a small rise of the price. */
 const risen = (price: Price) => (price ? new Decimal(price).times("1.005") : undefined);
 
 export interface Most<A extends AssetCode> {
   amount: Money<A>;
-  /** Why there is no more. */
+  /** The reason for the maximum. */
   why: string;
 }
 
 interface Given<A extends AssetCode> {
   balance: Money<A>;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   limits: Limits | undefined;
   counted: Counted;
-  /** Of one payment, where there is one at every level. */
+  /** The maximum of one payment, if it is the same at every level. */
   once?: Most<A> | undefined;
 }
 
-/** The most of a balance that can be paid at once now, by every limit that the server counts it against. */
+/** The largest amount of a balance that can be paid now, by the balance and by every limit that the server applies. */
 export function mostOf<A extends AssetCode>(of: LimitName, given: Given<A>): Most<A> {
   const { balance, limits, counted, once } = given;
   const left = limits
@@ -59,12 +58,11 @@ export function mostOf<A extends AssetCode>(of: LimitName, given: Given<A>): Mos
 
 type Line = Pick<LimitLine, "currency" | "left"> & { usedUp: string };
 
-/** Every limit that counts, with what it says once it is used up. */
 function linesOf(of: LimitName, { limits, newDevice, ownDaily }: Limits): Line[] {
   const level = limits[of];
   const usedUp = isNothing(level.daily) ? t("Not available at this level.") : t(limitUsedUp);
   const lines: Line[] = [{ ...level, usedUp }];
-  // What a trade brings stays in the account.
+  // Only the level's limit counts for a trade, because its proceeds stay in the account.
   if (of === "trade") return lines;
   if (newDevice) lines.push({ currency: "NGN", left: newDevice.left, usedUp: ofNewDevice(newDevice) });
   if (ownDaily) {

@@ -4,11 +4,11 @@ import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
 import { t } from "../texts/t.ts";
 
-/** Stand-in for the dollar rate while there is none; only rows of assets are shown with it. */
+/** Used while the dollar rate is unknown, but only for the rows and never for the total. */
 const displayRate = 1600;
 const dollarCoins: ReadonlySet<string> = new Set(["USDT", "USDC", "BUSD"]);
 
-/** One line of what is held. The values are estimates for reading; null while no price is known. */
+/** The values are estimates for display. Null while no price is known. */
 export interface AssetRow {
   code: string;
   name: string;
@@ -19,14 +19,14 @@ export interface AssetRow {
 }
 
 export interface Portfolio {
-  /** Naira first, then the coins one holds, sorted by value, those without a price after them, and the empty ones. */
+  /** Order: naira, held coins by value, held coins without a price, empty coins. */
   rows: readonly AssetRow[];
   ngn: string;
   usd: string | null;
   empty: boolean;
-  /** Naira of the total that pending payments hold. Null for none. */
+  /** The part of the total that pending payments hold. Null if there is none. */
   setAside: string | null;
-  /** Coins held that the total leaves out, because no price of them is known. */
+  /** Held coins without a known price, which the total leaves out. */
   leftOut: readonly string[];
 }
 
@@ -36,8 +36,8 @@ interface Market {
 }
 
 /**
- * What everything held is worth in naira and dollars. What has no price yet is left out of the total, and named: until
- * all prices have come the total is the naira alone, never a part that looks like the whole.
+ * The value of all assets in naira and dollars. Until all prices have loaded, the total is the naira alone, so that a
+ * partial sum never looks like the total.
  */
 export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   const rate = dollarRate(market.fiat);
@@ -75,7 +75,6 @@ interface Priced {
   dollars: Decimal | null;
 }
 
-/** The more valuable first, those without a price after them, and the empty ones last. */
 function byRank(a: Priced, b: Priced): number {
   return rankOf(b).cmp(rankOf(a));
 }
@@ -117,14 +116,14 @@ function priceOf(code: string, prices: Record<string, number> | undefined): numb
   return dollarCoins.has(code) ? 1 : undefined;
 }
 
-/** Naira for one coin, as every screen values what is held, sent or swapped. Undefined while a price is missing. */
+/** The naira value of one coin on every screen. Undefined while a price is missing. */
 export function nairaPrice(coin: string, { crypto, fiat }: Market): Decimal | undefined {
   const rate = dollarRate(fiat);
   const price = crypto && priceOf(coin, crypto.cryptoRates);
   return price === undefined ? undefined : rate?.times(price);
 }
 
-/** Naira for one dollar: what a buyer pays, else what a seller gets. */
+/** Naira for one dollar: the buying rate, else the selling rate. */
 function dollarRate(fiat: Market["fiat"]): Decimal | undefined {
   const rate = fiat?.buyRates["NGN-USD"] ?? fiat?.sellRates["USD-NGN"];
   return rate !== undefined && rate > 0 ? new Decimal(rate) : undefined;

@@ -1,7 +1,7 @@
 import { type Money, money } from "@manilla/shared/money";
 import { amountOf } from "./money-input.ts";
 
-/** The naira that were typed, or null while they are none. */
+/** Null if the text is not an amount. */
 export function typedNaira(raw: string): Money<"NGN"> | null {
   const text = amountOf(raw);
   try {

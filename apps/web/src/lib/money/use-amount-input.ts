@@ -4,7 +4,6 @@ import { useRef } from "react";
 import { cleanAmount } from "./money-input.ts";
 import { useGroupedInput } from "./use-grouped-input.ts";
 
-/** An input of an amount: its thousands are grouped, the raw text is kept. */
 export function useAmountInput(value: string, onValueChange: (raw: string) => void) {
   const last = useRef({ amount: "", keys: "" });
   return useGroupedInput({

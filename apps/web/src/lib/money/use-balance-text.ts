@@ -2,7 +2,7 @@ import { formatMoney, type Money } from "@manilla/shared/money";
 import { useHiddenBalances } from "../storage/hidden-balances.ts";
 import { t } from "../texts/t.ts";
 
-/** "Balance ₦1,200.00"; without the figure while it is hidden, or not known yet (null). */
+/** "Balance ₦1,200.00". Without the amount while it is hidden or unknown (null). */
 export function useBalanceText(balance: Money | null): string {
   const hidden = useHiddenBalances();
   const shown = balance === null ? "…" : hidden ? "••••" : formatMoney(balance);

@@ -8,19 +8,19 @@ import { useBalanceText } from "./use-balance-text.ts";
 
 interface Given<A extends AssetCode> {
   raw: string;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   balance: Money<A> | null;
   counted: Counted;
   once?: Most<A>;
-  /** The most as it would be typed, where that is not its decimal text; null while that is not known. */
+  /** Formats the maximum as input text, if that is not its decimal text. Null while unknown. */
   typed?: (most: Money<A>) => string | null;
-  /** Decimals of what is typed; those of the balance by default. */
+  /** Decimals of the input. The default is the asset's. */
   places?: number;
 }
 
 /**
- * The text that the key "Max" types, "" while it is not known, and those of the keys for a part of the balance. `note` is
- * for below the amount: the balance, and why there is no more. `none` says why nothing of a balance can be paid.
+ * `text` is the input for the Max key, "" while unknown, and `part` the input for a percentage of the balance. `note`
+ * shows the balance and the reason for the maximum. `none` is the reason why nothing of a balance can be paid.
  */
 export function useMost<A extends AssetCode>(
   of: LimitName,

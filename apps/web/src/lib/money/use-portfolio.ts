@@ -4,7 +4,7 @@ import { useDashboard } from "../live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../live/rates.ts";
 import { nairaPrice, portfolioOf } from "./portfolio.ts";
 
-/** The customer's holdings and their present value; `updating` while prices load, `firstPrices` on the first attempt at them. */
+/** `updating` is true while prices load, `firstPrices` only during the first attempt. */
 export function usePortfolio() {
   const dashboard = useDashboard();
   const crypto = useCryptoRates();
@@ -19,7 +19,6 @@ export function usePortfolio() {
   return { dashboard, portfolio, updating: missing.length > 0, firstPrices };
 }
 
-/** Naira for one coin, as every screen values it. */
 export function useNairaPrice(coin: string): Decimal | undefined {
   return nairaPrice(coin, { crypto: useCryptoRates().data, fiat: useFiatRates().data });
 }

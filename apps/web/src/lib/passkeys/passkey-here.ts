@@ -2,7 +2,7 @@ import { readSession } from "../session/session.ts";
 import { readStored, removeStored, storageKeys, writeStored } from "../storage/storage.ts";
 import { canUsePasskeys } from "./passkey-support.ts";
 
-/** Whether this person made or used a passkey in this browser. Then the sign-in and payments offer it. */
+/** True if this user created or used a passkey in this browser. Then login and payments offer it. */
 export function hasPasskeyHere(username = readSession()?.user.username): boolean {
   return canUsePasskeys() && !!username && readStored(storageKeys.passkeyHere) === username;
 }

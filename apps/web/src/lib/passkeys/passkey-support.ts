@@ -1,9 +1,8 @@
-/** Whether this browser can use passkeys at all. */
 export function canUsePasskeys(): boolean {
   return typeof window !== "undefined" && "PublicKeyCredential" in window;
 }
 
-/** Whether the use of a passkey ended because the person closed the browser's dialog. */
+/** True if the user closed the browser's dialog. */
 export function wasStopped(error: unknown): boolean {
   return error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError");
 }

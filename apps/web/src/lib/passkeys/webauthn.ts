@@ -8,16 +8,16 @@ import {
 
 type Request = { challengeId: string; options: Record<string, unknown> };
 
-/** The device's signature for a request of the server. Throws an Error when the person stopped. */
+/** Throws an Error if the user cancelled. */
 export async function signWithPasskey({ challengeId, options }: Request) {
-  // Made by the server's WebAuthn library; the browser checks every field of it.
+  // Cast: the server's WebAuthn library made it, and the browser checks every field.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  // JSON of the same standard, whose types differ only in how open they are.
+  // Cast: both types describe the JSON of the same standard, with different strictness.
   const response = (await startAuthentication({ optionsJSON })) as unknown as PasskeyAssertion;
   return { challengeId, response };
 }
 
-/** A new passkey of this device for a request of the server. Throws an Error when the person stopped. */
+/** Throws an Error if the user cancelled. */
 export async function createPasskey({ challengeId, options }: Request) {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON; // as above
   const response = (await startRegistration({ optionsJSON })) as unknown as PasskeyAttestation; // as above

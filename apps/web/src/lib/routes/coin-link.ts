@@ -1,7 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { LucideIcon } from "lucide-react";
 
-/** What a feature offers on the pages of coins. */
 interface CoinLink {
   Icon: LucideIcon;
   label: string;
@@ -9,5 +8,4 @@ interface CoinLink {
   to: string;
 }
 
-/** A feature's links on the page of a coin, or on the page of all coins. */
 export type CoinLinks = (coin: CoinCode | "all") => readonly CoinLink[];

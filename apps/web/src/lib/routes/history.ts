@@ -1,6 +1,8 @@
 import { useNavigate } from "react-router-dom";
 
-/** Whether back leads to a page of this app: the router counts the entries of the browser's history. False on the first page of a tab. */
+/**
+ * True if back leads to a page of this app. The router counts the history entries. False on the first page of a tab.
+ */
 function hasPageBefore(): boolean {
   const { idx = 0 }: { idx?: number } = window.history.state ?? {};
   return idx > 0;
@@ -16,8 +18,8 @@ export function useGoBack(): (parent: string) => void {
 }
 
 /**
- * Goes back over `entries` entries of the browser's history that belong to the present page. Resolves when the browser has arrived, or
- * after two seconds: the browser does not report that it dropped the step because another page opened in that moment.
+ * Goes back over `entries` history entries of the present page. Resolves on arrival, or after two seconds: the
+ * browser does not report a step that it dropped because another page opened at the same moment.
  */
 export function goBackOver(entries: number): Promise<void> {
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ it("a page that opens while the browser goes back over a sheet's entry does not 
   const close = pushSheetEntry(() => true);
   close();
   const gone = sheetEntryGone();
-  // The sheet asks the browser to go back in a timer; the page opens right after it, before the browser has gone.
+  // The sheet goes back in a timer. The page opens after it, but before the browser has gone back.
   await new Promise<void>((resolve) => setTimeout(resolve));
   window.history.pushState({ idx: 1 }, "", "/next");
   await gone;

@@ -1,25 +1,25 @@
 import { goBackOver } from "./history.ts";
 
 /**
- * Every open sheet has an entry in the browser's history, so that back (also Android's gesture) closes the sheet and stays
- * on the page. The router's own state of the entry is kept, so it sees no navigation.
+ * Every open sheet has a history entry, so that back (also Android's gesture) closes the sheet and stays on the page.
+ * The entry keeps the router's state, so the router sees no navigation.
  */
 interface OpenSheet {
   id: number;
-  /** False when it must stay open: money is moving. */
+  /** Returns false if the sheet must stay open because money is moving. */
   close: () => boolean;
 }
 
 const open: OpenSheet[] = [];
 let lastId = Date.now();
 
-/** Adds an entry for a sheet that has just opened. The returned function takes it away when the sheet has closed. */
+/** Adds an entry for a sheet that has just opened. Call the returned function when the sheet closes. */
 export function pushSheetEntry(close: () => boolean): () => void {
   listen();
   lastId += 1;
   const sheet = { id: lastId, close };
   const top = sheetIdOf(window.history.state);
-  // The entry of a sheet that closed a moment ago is used again: one that follows another is one step back.
+  // Reuses the entry of a sheet that has just closed, so that two sheets in a row are one step back.
   const reusable = top !== undefined && !open.some(({ id }) => id === top);
   open.push(sheet);
   write(sheet.id, reusable ? "replaceState" : "pushState");
@@ -27,8 +27,8 @@ export function pushSheetEntry(close: () => boolean): () => void {
 }
 
 /**
- * Goes back over the entries of open sheets, and resolves once there: what then replaces the page replaces the page itself,
- * not a sheet on it.
+ * Goes back over the entries of open sheets. A navigation with `replace` afterwards replaces the page and not a
+ * sheet's entry.
  */
 export function leaveSheets(): Promise<void> {
   const entries = open.length;
@@ -40,8 +40,8 @@ export function leaveSheets(): Promise<void> {
 let removing = Promise.resolve();
 
 /**
- * Resolves once the entry of the sheet that closed last is gone. Going back takes a moment: what replaced the address before
- * it would be lost with the entry.
+ * Resolves when the entry of the last closed sheet is gone. Going back takes a moment, and a `replace` before its end
+ * would be lost with the entry.
  */
 export function sheetEntryGone(): Promise<void> {
   return removing;
@@ -52,7 +52,7 @@ function removeSheetEntry(sheet: OpenSheet): void {
   if (index === -1) return; // back has closed it
   open.splice(index, 1);
   removing = new Promise((resolve) => {
-    // Another sheet, or another page, may open in the same moment: then the entry is theirs, or below theirs.
+    // If another sheet or page opens meanwhile, the entry is no longer ours to remove.
     setTimeout(() => {
       resolve(sheetIdOf(window.history.state) === sheet.id ? goBackOver(1) : undefined);
     });
@@ -72,7 +72,7 @@ function listen(): void {
       if (!sheet.close()) return write(sheet.id, "pushState");
       open.pop();
     }
-    // An entry whose sheet is long closed is nothing to stop at.
+    // Skip the entry of a sheet that is already closed.
     if (here !== undefined && open.length === 0) window.history.back();
   });
 }

@@ -5,7 +5,7 @@ import { visit } from "../../testing/visit.ts";
 import { useResultPlace } from "./use-result-place.ts";
 import { useSteps } from "./use-steps.ts";
 
-// As in a new tab.
+// Starts like a new tab.
 beforeEach(() => {
   window.history.replaceState(null, "");
   vi.spyOn(window, "scrollTo").mockReturnValue();

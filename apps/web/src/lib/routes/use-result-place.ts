@@ -4,14 +4,15 @@ import { sheetEntryGone } from "./sheet-history.ts";
 import { leaveSteps } from "./use-steps.ts";
 
 /**
- * The screen that made a payment shows its result, and forgets it with a reload or when it is left: an empty form in its place looks
- * as if nothing had been paid. So the entry of the history keeps the address of the result's own page, and leads there from
- * then on. The steps behind it are gone: back is the page before the form. The result begins at its top, however far down the form was.
+ * A payment's result is lost on reload or when the user leaves, and an empty form would look as if nothing had been
+ * paid. So this hook stores the path of the result's own page in the history entry, and later visits to the entry are
+ * redirected there. It removes the steps of the form from the history, so back leads to the page before the form. It
+ * also scrolls to the top.
  */
 export function useResultPlace(address: string | undefined): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // Another path is another `navigate`, and must not show the result anew.
+  // `navigate` changes with the path, and that must not show the result again.
   const replaceWith = useEffectEvent((to: string, next: unknown = null) => {
     void navigate(to, { replace: true, state: next });
   });
@@ -24,7 +25,7 @@ export function useResultPlace(address: string | undefined): void {
 
   useEffect(() => {
     if (address === undefined) {
-      // The form is open again, for another payment.
+      // The form is open for another payment.
       if (written.current) replaceWith(presentAddress());
       written.current = false;
       return;
@@ -38,7 +39,7 @@ export function useResultPlace(address: string | undefined): void {
         if (isGone) return;
         written.current = true;
         replaceWith(asked, { result: address });
-        // The browser scrolls to where the form was read, in the frame after it went back over the sheet and the steps.
+        // One frame after going back, the browser restores the scroll position of the form.
         requestAnimationFrame(() => requestAnimationFrame(toTop));
       });
     return () => {

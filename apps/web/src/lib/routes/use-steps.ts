@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { goBackOver } from "./history.ts";
 
 /**
- * Where in a flow of steps we are. The step stands in the address, so that the browser's back is the step before;
- * `reachable` is how far the answers given allow: a reload, which forgets them, begins again.
+ * The current step of a flow. It is in the URL, so that back leads to the previous step. `reachable` is the last step
+ * that the present answers allow. A reload loses the answers and starts again.
  */
 export function useSteps<Step extends string>(
   steps: readonly [Step, ...Step[]],
   reachable: Step,
   exit: string,
-  /** The answers given before are still being fetched. */
+  /** True while earlier answers are loading. */
   isLoading = false,
 ) {
   const navigate = useNavigate();
@@ -41,8 +41,8 @@ export function useSteps<Step extends string>(
 }
 
 /**
- * The address is ahead of the answers, after a reload: answers given from here on must not skip steps. What
- * was kept, or is still being fetched, may.
+ * Used if a reload lost the answers and the URL is ahead of them: the first input fixes the URL to the shown step, so
+ * that later answers cannot skip steps. Restored or still loading answers may.
  */
 function useStay(ahead: boolean, step: string): void {
   const { pathname } = useLocation();
@@ -58,14 +58,14 @@ function useStay(ahead: boolean, step: string): void {
   }, [navigate, ahead, step, pathname]);
 }
 
-/** Goes back over the steps to where the flow was entered, and resolves once there. */
+/** Goes back over the steps to the entry where the flow began. Resolves on arrival. */
 export function leaveSteps(): Promise<void> {
   const { usr }: { usr?: unknown } = window.history.state ?? {};
   const steps = stepsBehind(usr);
   return steps === 0 ? Promise.resolve() : goBackOver(steps);
 }
 
-/** How many entries of the history are steps of the same flow, one after the other, before this one. */
+/** The number of history entries before this one that are steps of the same flow. */
 function stepsBehind(state: unknown): number {
   if (typeof state !== "object" || state === null || !("stepped" in state)) return 0;
   return typeof state.stepped === "number" ? state.stepped : 0;

@@ -1,7 +1,6 @@
-/** The sources from which a QR code can be read. */
 type QrSource = HTMLVideoElement | ImageBitmap;
 
-/** Reads the text of the first QR code in a picture; null when there is none. */
+/** Reads the first QR code of an image. Null if there is none. */
 export type ReadQr = (source: QrSource) => Promise<string | null>;
 
 interface Detector {
@@ -13,10 +12,10 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Longest side of the picture that the WebAssembly reader gets, in pixels: more only takes longer. */
+/** Pixels. The WebAssembly reader gets a smaller image, because a larger one only takes longer. */
 const longestSide = 1_000;
 
-/** The browser's own detector where it has one for QR codes, else a WebAssembly reader that is fetched only then. */
+/** The browser's own detector if it supports QR codes, otherwise a WebAssembly reader that loads on demand. */
 export async function loadQrReader(): Promise<ReadQr> {
   const detector = await browserDetector();
   if (detector) return async (source) => (await detector.detect(source))[0]?.rawValue || null;
@@ -34,7 +33,7 @@ export async function loadQrReader(): Promise<ReadQr> {
 }
 
 async function browserDetector(): Promise<Detector | null> {
-  // Not in TypeScript's library yet: only Chromium on Android, macOS and ChromeOS has it.
+  // Missing in TypeScript's library. Only Chromium on Android, macOS and ChromeOS has it.
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return null;
   try {

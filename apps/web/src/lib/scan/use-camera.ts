@@ -3,13 +3,10 @@ import { loadQrReader } from "./read-qr.ts";
 
 export type CameraState = "starting" | "scanning" | "denied" | "absent";
 
-/** Milliseconds between two looks at the picture: a phone stays cool, and a person notices no delay. */
+/** The time between two scans: long enough to keep a phone cool, too short to be noticed. */
 const lookEveryMs = 200;
 
-/**
- * Shows the camera that looks away from the person in a video element and reads QR codes from it, as long as the component
- * lives. The camera is released when it goes.
- */
+/** Shows the rear camera in a video element and reads QR codes. Releases the camera on unmount. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
@@ -43,7 +40,7 @@ async function scan({ video, onText, setState, signal }: Scan): Promise<void> {
     const [read] = await Promise.all([loadQrReader(), element.play()]);
     setState("scanning");
     while (!signal.aborted) {
-      // A frame that can't be read is no failure: the next one comes.
+      // An unreadable frame is no error, because the next one follows.
       const text = await read(element).catch(() => null);
       if (text !== null && !signal.aborted) onText(text);
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
@@ -55,7 +52,7 @@ async function scan({ video, onText, setState, signal }: Scan): Promise<void> {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Absent on a page that is not served over HTTPS.
+  // Missing on pages without HTTPS.
   if (!("mediaDevices" in navigator)) throw new Error("This page has no camera");
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" }, audio: false });
 }

@@ -2,7 +2,7 @@ import { keepInTab, readFromTab } from "../storage/tab-storage.ts";
 
 const key = "manilla-new-person";
 
-/** The account was made in this tab. Signing out forgets it. */
+/** Remembers that the account was created in this tab, until the logout. */
 export function rememberNewPerson(): void {
   keepInTab(key, true);
 }

@@ -3,12 +3,12 @@ import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
 import { endSession, startSession } from "./session.ts";
 
-// The browser of the tests is at hand as a whole: its jar says of a cookie what document.cookie does not.
+// jsdom's cookie jar shows attributes that document.cookie hides.
 interface Browser {
   reconfigure(to: { url: string }): void;
   cookieJar: { getCookiesSync(url: string): object[] };
 }
-const { jsdom } = globalThis as unknown as { jsdom: Browser }; // what vitest's environment leaves there
+const { jsdom } = globalThis as unknown as { jsdom: Browser }; // vitest's environment sets it
 
 function kept(at: string) {
   jsdom.reconfigure({ url: at });

@@ -2,7 +2,7 @@ import { days, inSeconds } from "@manilla/shared/duration";
 
 const cookieSeconds = inSeconds(days(7));
 
-/** Never throws: a sandboxed page and some browsers refuse every cookie. */
+/** Never throws. A sandboxed page and some browsers refuse every cookie. */
 export function writeSessionCookie(text: string): void {
   write(`${cookieName()}=${encodeURIComponent(text)}; Max-Age=${cookieSeconds}`);
 }
@@ -25,11 +25,13 @@ function write(cookie: string): void {
   try {
     document.cookie = `${cookie}; Path=/; SameSite=Strict${isSecure() ? "; Secure" : ""}`;
   } catch {
-    // Nothing to do: the session is in local storage, too.
+    // The session is also in local storage.
   }
 }
 
-/** Over HTTPS the browser itself refuses a cookie of this name from another host or path, or without Secure. */
+/**
+ * With this prefix and HTTPS, the browser rejects a cookie of this name from another host or path, or without Secure.
+ */
 function cookieName(): string {
   return isSecure() ? "__Host-manilla_session" : "manilla_session";
 }

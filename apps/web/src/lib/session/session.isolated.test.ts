@@ -4,7 +4,7 @@ import { tokenUntil } from "../../testing/token.ts";
 
 const hour = 3_600_000;
 
-// Every test starts as a page does: with what is in storage and nothing in memory.
+// Every test starts like a page load: only storage has data.
 async function openPage() {
   vi.resetModules();
   return await import("./session.ts");
@@ -111,7 +111,7 @@ it("forgets everything on logout but the favourites, the identity timer, theme, 
     "manilla-theme",
   ];
   expect(Object.keys(localStorage).sort()).toEqual(kept);
-  // The name for the next greeting, and nothing else of the person.
+  // Only the name for the next greeting stays, nothing else of the user.
   expect(localStorage.getItem("manilla-last-person")).toBe(ada.username);
   expect(document.cookie).not.toContain("manilla_session");
 });
@@ -132,7 +132,7 @@ it("tells another tab's lost session from its logout, so that the person may go 
   startSession(live());
   const stored = vi.spyOn(Storage.prototype, "setItem");
   loseSession();
-  // What the first tab stores is what the browser sends to the second.
+  // The browser sends these values to the second tab.
   const events = [...stored.mock.calls.map(([, value]) => value), null];
   stored.mockRestore();
   startSession(live());

@@ -17,35 +17,35 @@ export interface Session {
   user: SessionUser;
 }
 
-/** A timer's longest delay in a browser; a longer wait is taken in parts. */
+/** The longest delay of a browser's timer. A longer wait needs several timers. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Stands for a moment in the session's place when the session was lost, so that other tabs do not take it for a sign-out. */
+/** Written when a session expires, so that other tabs can tell expiry from logout. */
 const lostMark = "lost";
 
 const listeners = new Set<() => void>();
 let current = load();
-/** The id of the person whose session expired, who may go on where they were. */
+/** The id of the user whose session expired and who may continue after a login. */
 let lost: string | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 watchExpiry();
 
 if (typeof window !== "undefined") {
   window.addEventListener("storage", (event) => {
-    // The key is null when the other tab cleared everything.
+    // The key is null if the other tab cleared the whole storage.
     if (event.key === storageKeys.session || event.key === null) followOthers(event.newValue);
   });
-  // In the browser's cache of pages a page hears nothing of other tabs.
+  // A page in the back/forward cache receives no events of other tabs.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) followOthers(null);
   });
 }
 
-/** Another tab signed in, changed the user or logged out. */
+/** Handles a login, a change of the user and a logout in another tab. */
 function followOthers(stored: string | null): void {
   const next = load();
   if (next) change(next);
-  // The session was lost, and the other tab was the first to see it.
+  // The session expired, and the other tab noticed it first.
   else if (stored === lostMark || !readSession()) loseSession();
   else {
     lost = null;
@@ -53,35 +53,35 @@ function followOthers(stored: string | null): void {
   }
 }
 
-/** The session; null without a sign-in or with an expired token. */
+/** Null without a login or with an expired token. */
 export function readSession(): Session | null {
   return current && tokenExpiry(current.token) > Date.now() ? current : null;
 }
 
-/** Begins or renews the session. The next sign-in on this device greets its person. */
+/** Begins or renews the session. The next login on this device greets this user. */
 export function startSession(session: Session): void {
   rememberPerson(session.user);
   save(session);
   change(session);
 }
 
-/** The server's newer answer about this person; about another one it changes nothing. */
+/** Stores a newer reply about the user. Ignores a reply about another user. */
 export function updateSessionUser(user: SessionUser): void {
   const session = readSession();
   if (session?.user.id === user.id) startSession({ token: session.token, user });
 }
 
-/** The session, if there was one, ran out or was ended elsewhere: the same person may sign in again and go on where they were. */
+/** For a session that expired or was ended elsewhere. The same user may log in again and continue. */
 export function loseSession(): void {
   if (current) forget(current.user.id);
 }
 
-/** The id of the person whose session was lost and who has not left since. */
+/** The id of the user whose session expired, until someone logs in or out. */
 export function lostSession(): string | null {
   return lost;
 }
 
-/** The id of the person who is signed in, or whose session was lost. */
+/** The id of the user who is logged in or whose session expired. */
 export function personNow(): string | null {
   return readSession()?.user.id ?? lost;
 }
@@ -109,7 +109,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, session, session);
 }
 
-/** False where the browser stores neither of both, so that a reload signs out. */
+/** False if the browser allows neither local storage nor cookies. Then a reload logs out. */
 export function isSessionStored(): boolean {
   return load() !== null;
 }
@@ -117,7 +117,7 @@ export function isSessionStored(): boolean {
 function load(): Session | null {
   const stored = readStored(storageKeys.session);
   if (stored !== null) return parse(stored);
-  // Where storage works, it was cleared, and with it the session.
+  // If local storage works and is empty, a logout cleared it, and the cookie must not restore the session.
   const cookie = readSessionCookie();
   return cookie === null || canStore(cookie) ? null : parse(cookie);
 }
@@ -147,7 +147,7 @@ function change(next: Session | null): void {
   if (next === current) return;
   const before = current?.user.id ?? lost;
   current = next;
-  // A sign-out in another tab clears that tab's storage only.
+  // A logout in another tab clears only the session storage of that tab.
   if (before !== null && before !== personNow()) clearTabStorage();
   watchExpiry();
   for (const listener of listeners) listener();

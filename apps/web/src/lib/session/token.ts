@@ -1,6 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 
-/** When the token stops being one, in milliseconds since 1970; 0 for what is no token. The server checks the signature. */
+/** Unix time in milliseconds. 0 if the text is not a token. Only the server checks the signature. */
 export function tokenExpiry(token: string): number {
   try {
     const payload = token.split(".")[1] ?? "";

@@ -11,7 +11,6 @@ const signIn = (id = ada.id) =>
 beforeEach(() => signIn());
 afterEach(() => endSession());
 
-/** Types into the form of a page that is still open. */
 function type(text: string) {
   const { result } = renderHook(() => useDraft("form.note", ""));
   act(() => result.current[1](text));

@@ -4,7 +4,7 @@ import { forgetInTab, keepInTab, readFromTab } from "./tab-storage.ts";
 
 const storagePrefix = "manilla-draft.";
 
-/** The inputs from before an expired session: in memory only, and for the same person only. */
+/** Input from before an expired session. Only in memory and only for the same user. */
 const kept = new Map<string, unknown>();
 
 onSessionChange(() => {
@@ -13,12 +13,12 @@ onSessionChange(() => {
 });
 
 /**
- * State of a form that outlives a reload of the page, and the loss of the session in the middle of it; leaving the page
- * forgets it. Never for a password or a PIN: it stands in the tab's storage. What the way here brought along ("buy again")
- * comes before what was kept for a lost session, and after what was typed before a reload.
+ * Form state that survives a reload and an expired session. Leaving the page clears it. Never use it for a password
+ * or a PIN, because session storage holds it. Priority: input from before a reload, then values passed by navigation
+ * ("buy again"), then input kept from an expired session.
  */
 export function useDraft<T>(name: string, initial: T, brought?: T) {
-  // What was kept under a name was put there with the type of that name's form.
+  // Casts: the same form stored the value under this name.
   const [value, setState] = useState<T>(() => {
     const reloaded = readReloaded(name);
     if (reloaded !== undefined) return reloaded as T;
@@ -48,18 +48,18 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
   return [value, setValue] as const;
 }
 
-/** Forgets what would come back after a reload: it was sent. */
+/** Call it after a submit, so that a reload does not restore the input. */
 export function forgetDrafts(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(`${storagePrefix}${prefix}`)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there are no drafts.
   }
 }
 
-// Who came here by an address or a link has nothing to find again: what is left is of a page that was closed.
+// After a navigation (not a reload or back), any draft comes from a closed page.
 if (typeof performance !== "undefined" && navigationType() === "navigate") forgetDrafts("");
 
 function navigationType(): string | undefined {

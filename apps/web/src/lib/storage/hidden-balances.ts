@@ -7,7 +7,6 @@ const hidden = storedValue<boolean>(storageKeys.hiddenBalances, {
   format: (value) => (value ? "1" : "0"),
 });
 
-/** Whether the eye is closed. Remembered, and the same on every screen. */
 export function useHiddenBalances(): boolean {
   return useStoredValue(hidden);
 }

@@ -1,4 +1,4 @@
-/** Local storage that never throws: private windows and full disks must not break a screen. */
+/** Local storage that never throws, because private windows and full disks must not break a screen. */
 
 export const storageKeys = {
   session: "manilla-session",
@@ -25,19 +25,19 @@ const keptOnLogout: readonly string[] = [
   storageKeys.identityAttempt,
   storageKeys.theme,
   storageKeys.language,
-  // A random name of the device, not of a person: without it every sign-in would look like one on a new device.
+  // A random id of the device, not of a user. Without it, every login would look like one on a new device.
   storageKeys.device,
   storageKeys.passkeyOffer,
-  // Whose notifications this device shows: the same person's next sign-in renews them.
+  // The user whose notifications this device shows. That user's next login renews them.
   storageKeys.pushFor,
   storageKeys.pushOffer,
   storageKeys.installOffer,
-  // The name alone, and whether that person has a passkey here, for the next sign-in. "Not you?" there deletes both.
+  // Only the name, and whether that user has a passkey here, for the next login. "Not you?" there deletes both.
   storageKeys.lastPerson,
   storageKeys.passkeyHere,
 ];
 
-/** The keys of payments without an answer (payments/keys.ts). */
+/** The prefix for payments without an answer (payments/keys.ts). */
 export const unansweredPrefix = "manilla-unanswered:";
 export const isUnansweredKey = (name: string): boolean => name.startsWith(unansweredPrefix);
 
@@ -53,11 +53,11 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: the value lives on in memory until the page is left.
+    // The value stays in memory until the page is left.
   }
 }
 
-/** False where storage is full for a text of this length, or forbidden. */
+/** False if storage is forbidden or too full for this text. */
 export function canStore(text: string): boolean {
   const key = "manilla-room";
   try {
@@ -73,16 +73,16 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage is forbidden, so it is empty.
   }
 }
 
-/** Called when a person's storage was cleared: in this tab the browser sends no event. */
+/** Called after a user's storage was cleared, because the browser sends no event to the same tab. */
 export const whenCleared = new Set<() => void>();
 
 /**
- * Deletes what a person left on this device, except what is not about their account. `isLost`: the session was lost, so the
- * same person may come back to payments without an answer.
+ * Deletes a user's data on this device, except settings of the device. If `isLost`, the session expired and the same
+ * user may return to payments without an answer, so these stay.
  */
 export function clearPersonalStorage(isLost: boolean): void {
   try {
@@ -90,17 +90,16 @@ export function clearPersonalStorage(isLost: boolean): void {
       if (!keptOnLogout.includes(key) && !(isLost && isUnansweredKey(key))) localStorage.removeItem(key);
     }
   } catch {
-    // As above.
+    // Storage is forbidden, so it is empty.
   }
   clearTabStorage();
   for (const listener of whenCleared) listener();
 }
 
-/** What this tab keeps over a reload. */
 export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // As above.
+    // Storage is forbidden, so it is empty.
   }
 }

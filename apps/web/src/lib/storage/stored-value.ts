@@ -1,6 +1,6 @@
 import { readStored, type storageKeys, whenCleared, writeStored } from "./storage.ts";
 
-/** One value in local storage that every component and every tab sees change. */
+/** One value in local storage. Every component and every tab sees its changes. */
 export interface StoredValue<T> {
   read: () => T;
   write: (value: T) => void;

@@ -1,15 +1,17 @@
 import { personNow } from "../session/session.ts";
 
-/** Keeps something of the person of now in this tab, over a reload. As JSON; never a password or a PIN. */
+/**
+ * Stores a value of the current user as JSON in this tab. It survives a reload. Never use it for a password or a PIN.
+ */
 export function keepInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ owner: personNow(), value }));
   } catch {
-    // Without storage a reload forgets it.
+    // Without storage, a reload loses the value.
   }
 }
 
-/** What was kept under this key; undefined where it is another person's: the phone may have put the tab away since. */
+/** Undefined if the value belongs to another user, e.g. after the phone discarded the tab. */
 export function readFromTab(key: string): unknown {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -25,6 +27,6 @@ export function forgetInTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is no value.
   }
 }

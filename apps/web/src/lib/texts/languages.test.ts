@@ -9,7 +9,7 @@ afterEach(() => {
   document.documentElement.removeAttribute("lang");
 });
 
-/** As another tab stores it. */
+/** Simulates a write by another tab. */
 function store(tag: string | null): void {
   if (tag === null) localStorage.removeItem(storageKeys.language);
   else localStorage.setItem(storageKeys.language, tag);

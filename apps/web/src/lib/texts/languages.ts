@@ -3,13 +3,13 @@ import { storedValue } from "../storage/stored-value.ts";
 import { speak, type Texts } from "./t.ts";
 
 interface LanguageFacts {
-  /** As its speakers call it. */
+  /** In the language itself. */
   name: string;
-  /** Its file; English stands in the code and has none. */
+  /** English is in the code and has no file. */
   load?: () => Promise<{ default: Texts }>;
 }
 
-/** The app's languages by their BCP 47 tag. English, the first, is the default. */
+/** Keyed by BCP 47 tag. English, the first, is the default. */
 export const languages = {
   en: { name: "English" },
   pcm: { name: "Pidgin (draft)", load: () => import("../../texts/pcm.json") },
@@ -26,14 +26,14 @@ const chosen = storedValue<Language>(storageKeys.language, {
 
 export const language = (): Language => chosen.read();
 
-/** Keeps the choice on this device and loads the page again, because constants of the code hold texts. */
+/** Stores the choice on this device and reloads the page, because constants of the code contain texts. */
 export function chooseLanguage(tag: Language): void {
   chosen.write(tag);
   if (tag === "en") removeStored(storageKeys.language);
   window.location.reload();
 }
 
-/** Loads the texts of the chosen language. Without them, offline on a first visit, the app speaks English. */
+/** Loads the texts of the chosen language. If that fails, e.g. offline on a first visit, the app uses English. */
 export async function loadTexts(): Promise<void> {
   const tag = chosen.read();
   const facts: LanguageFacts = languages[tag];

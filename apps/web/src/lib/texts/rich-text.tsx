@@ -13,13 +13,13 @@ type RichTextProps<Text extends string> = { text: Text } & Record<NamesIn<Text>,
 const places = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/;
 
 /**
- * A text with elements in it, in the person's language: a name in braces is the element of that name, the words between
- * two tags are given to the function of that name.
+ * A translated text with elements. A name in braces is replaced by the element of that name. The words between two tags
+ * are passed to the function of that name.
  *
  *     <T text="Read the <terms>terms</terms>" terms={(words) => <Link to={paths.terms}>{words}</Link>} />
  */
 export function T<const Text extends string>({ text, ...elements }: RichTextProps<Text>): ReactNode {
-  // Behind each piece stand the three of its place: a name in braces, a tag, the words in it.
+  // split() returns text, then three captures per placeholder: {name}, tag, tag content.
   const parts = textFor(text).split(places);
   return parts.map((_, index) => <Fragment key={index}>{shownAt(index, parts, elements)}</Fragment>);
 }

@@ -1,12 +1,12 @@
-/** English text → the same in another language. */
+/** Keyed by the English text. */
 export type Texts = Readonly<Record<string, string>>;
 
 let texts: ReadonlyMap<string, string> = new Map();
 
-/** The text in the person's language, with its names in braces. English where the language's file lacks it. */
+/** Leaves the placeholders in. Returns the English text if the language's file lacks it. */
 export const textFor = (english: string): string => texts.get(english) ?? english;
 
-/** From here on the app speaks another language. Before the first screen's code runs: its constants hold texts. */
+/** Sets the language. Call it before the first screen's code runs, because its constants contain texts. */
 export function speak(language: Texts): void {
   texts = new Map(Object.entries(language));
 }
@@ -21,7 +21,7 @@ type Values<Text extends string> = [NamesIn<Text>] extends [never]
   : [values: Record<NamesIn<Text>, string | number>];
 
 /**
- * A text in the person's language; the English one is its key. A name in braces is replaced by its value, which is never
+ * Translates an English text, which is its own key. Names in braces are replaced by values, which are never
  * translated: `t("{count} of {of} bought", { count, of })`. Texts of packages/shared and of the server are translated
  * where they are shown: `t(message)`.
  */
