@@ -11,7 +11,7 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { CountdownRing } from "../../ui/states/countdown-ring.tsx";
-import { movedAgainst } from "./moved-against.ts";
+import { hasDropped } from "./price-drop.ts";
 import { assetsOf, quoteRows, reviewWords, type TradeSide, termsOf } from "./review-words.tsx";
 
 export interface ReviewSheetProps {
@@ -74,8 +74,8 @@ function Terms({ side, held: { quote, until }, trade }: ReviewSheetProps & { hel
 /** Warns only if the price moved against the person by 0.1 % or more. */
 function Moved({ before, now }: { before: Sums; now: Quote }) {
   const assets = assetsOf(now);
-  const receiveMoved = movedAgainst(before.receive, now.receive);
-  if (!receiveMoved && !movedAgainst(now.total, before.total)) return null;
+  const receiveMoved = hasDropped(before.receive, now.receive);
+  if (!receiveMoved && !hasDropped(now.total, before.total)) return null;
   return (
     <Banner live tone="warning" title={t("The price moved")}>
       {receiveMoved

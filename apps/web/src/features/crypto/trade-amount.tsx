@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { formatMoney, zero } from "@manilla/shared/money";
-import { isNothing } from "../../lib/money/portion.ts";
-import type { useMost } from "../../lib/money/use-most.ts";
+import { isNothing } from "../../lib/money/share.ts";
+import type { useMaximumAmount } from "../../lib/money/use-maximum-amount.ts";
 import { t } from "../../lib/texts/t.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { type Given, maxText, type Preview } from "./trade-preview.ts";
@@ -12,7 +12,7 @@ interface TradeAmountProps {
   given: Given;
   preview: Preview;
   /** The Max key's amount and the text below it (use-most.ts). */
-  most: ReturnType<typeof useMost>;
+  most: ReturnType<typeof useMaximumAmount>;
   onValueChange: (raw: string) => void;
   onFlip: () => void;
 }

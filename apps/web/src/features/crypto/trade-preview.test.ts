@@ -2,8 +2,8 @@ import { buyCryptoAmount } from "@manilla/shared/crypto/fees";
 import { exact, money, toDecimal, zero } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import type { Limits } from "../../lib/live/limits.ts";
-import { mostOf } from "../../lib/money/most.ts";
-import { partOf } from "../../lib/money/portion.ts";
+import { maximumAmountOf } from "../../lib/money/maximum-amount.ts";
+import { shareOf } from "../../lib/money/share.ts";
 import { maxText, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, sideRules } from "./trade-sides.ts";
 
@@ -70,7 +70,7 @@ test("max spends the balance in naira, and is never insufficient in crypto", () 
 test("the most of a coin that a limit lets one buy is accepted, also when the price rises a little", () => {
   const limits = { limits: { trade: { currency: "NGN", left: "5000.00" } } } as Limits; // the other limits are not read
   const counted = sideRules.buy.counted({ mode: "crypto", at });
-  const most = mostOf("trade", { balance, limits, counted }).amount;
+  const most = maximumAmountOf("trade", { balance, limits, counted }).amount;
   const text = maxText({ side: "buy", mode: "crypto", coin: "BTC", at, balance: most });
   const risen = tradePrice(100_400, 1_550);
   const value = risen && buyCryptoAmount(money("BTC", text ?? ""), risen).value;
@@ -111,7 +111,7 @@ test("max sells everything in both modes and leaves no dust", () => {
 
 test("a part of the balance is cut to the places of its unit, never above it", () => {
   const partOfAll = (whole: string, percent: number, places: number) =>
-    partOf({ whole, most: whole }, percent, places);
+    shareOf({ whole, most: whole }, percent, places);
   expect(partOfAll("573542.79", 25, 2)).toBe("143385.69");
   expect(partOfAll("0.00380000", 50, 8)).toBe("0.0019");
   expect(partOfAll("0.00000001", 75, 8)).toBe("0");
@@ -119,6 +119,6 @@ test("a part of the balance is cut to the places of its unit, never above it", (
 
 test("a part of the balance is no more than the limits leave, which is given as Max gives it", () => {
   const limited = { whole: "1000000.00", most: "300000.00" };
-  expect(partOf(limited, 25, 2)).toBe("250000");
-  expect(partOf(limited, 50, 2)).toBe("300000.00");
+  expect(shareOf(limited, 25, 2)).toBe("250000");
+  expect(shareOf(limited, 50, 2)).toBe("300000.00");
 });

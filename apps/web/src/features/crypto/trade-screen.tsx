@@ -11,7 +11,7 @@ import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
-import { useMost } from "../../lib/money/use-most.ts";
+import { useMaximumAmount } from "../../lib/money/use-maximum-amount.ts";
 import type { PaymentState } from "../../lib/payments/payment-state.ts";
 import type { Order } from "../../lib/payments/price.ts";
 import { leaveSheets } from "../../lib/routes/sheet-history.ts";
@@ -145,7 +145,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   const funds = dashboard.data ? rules.balance(dashboard.data, coin) : null;
   const at = tradePrice(crypto.data?.cryptoRates[coin], fiat.data && rules.rate(fiat.data));
   const given: Given = { side, raw, mode, coin, at, balance: funds };
-  const most = useMost("trade", {
+  const most = useMaximumAmount("trade", {
     raw,
     balance: funds,
     counted: rules.counted(given),

@@ -16,7 +16,7 @@ import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import type { Dashboard } from "../../lib/live/balances.ts";
 import type { FiatRates } from "../../lib/live/rates.ts";
 import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
-import { type Counted, coinCounted } from "../../lib/money/most.ts";
+import { type Counted, coinCounted } from "../../lib/money/maximum-amount.ts";
 import { t } from "../../lib/texts/t.ts";
 
 export type Side = "buy" | "sell";

@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { type Limits, useLimits } from "../../lib/live/limits.ts";
-import { isNothing } from "../../lib/money/portion.ts";
+import { isNothing } from "../../lib/money/share.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { Skeleton } from "../../ui/base/skeleton.tsx";

@@ -4,7 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { type LimitLine, type Limits, useLimits } from "../../lib/live/limits.ts";
-import { isNothing, percentOf } from "../../lib/money/portion.ts";
+import { isNothing, percentOf } from "../../lib/money/share.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";

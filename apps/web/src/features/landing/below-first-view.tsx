@@ -7,7 +7,7 @@ import { ForexRates } from "./forex-rates.tsx";
 import { Help } from "./help.tsx";
 import { LivePrices } from "./live-prices.tsx";
 import { News } from "./news.tsx";
-import { Promises } from "./promises.tsx";
+import { ReasonsToTrust } from "./reasons-to-trust.tsx";
 import { SignUpBar } from "./sign-up-bar.tsx";
 
 /** The static sections, then those that call the server. A failing widget does not affect the page. */
@@ -15,7 +15,7 @@ export function BelowFirstView() {
   return (
     <WithQueries>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-8">
-        <Promises />
+        <ReasonsToTrust />
         <Fees />
       </div>
       <WidgetBoundary>

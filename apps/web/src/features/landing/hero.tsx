@@ -3,7 +3,7 @@ import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
-import { Glimpses } from "./glimpses.tsx";
+import { ProductPreviews } from "./product-previews.tsx";
 
 /** SignUpBar appears after this element has scrolled away. */
 export const heroActionsId = "hero-actions";
@@ -35,7 +35,7 @@ export function Hero() {
       </div>
       <div className="relative mt-9 grid h-72 place-items-center overflow-hidden rounded-card bg-deep lg:mt-0 lg:h-[26rem]">
         <BronzeRing className="absolute h-[122%] translate-x-[36%] max-[22rem]:translate-x-[54%] -translate-y-[8%] rotate-[24deg] lg:translate-y-[2%] lg:translate-x-[30%]" />
-        <Glimpses />
+        <ProductPreviews />
       </div>
     </section>
   );

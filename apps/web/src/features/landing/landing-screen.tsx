@@ -11,7 +11,7 @@ import { ServicesList } from "./services-list.tsx";
 /** Loads after the first view, together with the query cache. */
 const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
 
-const Foot = lazyPart(async () => (await import("./foot.tsx")).Foot);
+const LandingFooter = lazyPart(async () => (await import("./landing-footer.tsx")).LandingFooter);
 
 export function LandingScreen() {
   return (
@@ -34,7 +34,7 @@ export function LandingScreen() {
       </div>
       <WidgetBoundary>
         <Suspense fallback={<SkeletonRows count={1} />}>
-          <Foot />
+          <LandingFooter />
         </Suspense>
       </WidgetBoundary>
     </div>

@@ -1,8 +1,8 @@
 import { noteMaximum } from "@manilla/shared/transfers/rules";
 import { useCryptoRates } from "../../lib/live/rates.ts";
-import { coinCounted, nairaCounted } from "../../lib/money/most.ts";
-import { isNothing } from "../../lib/money/portion.ts";
-import { useMost } from "../../lib/money/use-most.ts";
+import { coinCounted, nairaCounted } from "../../lib/money/maximum-amount.ts";
+import { isNothing } from "../../lib/money/share.ts";
+import { useMaximumAmount } from "../../lib/money/use-maximum-amount.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/fields/field.tsx";
 import { AmountField } from "../../ui/money/amount.tsx";
@@ -14,7 +14,7 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
   const spendable = sending ? balance : null;
   const price = useCryptoRates().data?.ngnRates[asset];
   const counted = asset === "NGN" ? nairaCounted : coinCounted({ NGN: price });
-  const most = useMost("transfer", { raw, balance: spendable, counted });
+  const most = useMaximumAmount("transfer", { raw, balance: spendable, counted });
   return (
     <>
       <AssetChoice

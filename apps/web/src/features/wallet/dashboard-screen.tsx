@@ -17,7 +17,7 @@ import { depositPath } from "./deposit-path.ts";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
-import { type ArrivedTrade, useArrival } from "./use-arrival.ts";
+import { type CompletedTrade, useFlashMessage } from "./use-flash-message.ts";
 
 /** Lazy because its exact arithmetic is as large as the rest of the screen, and it waits for the balances anyway. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
@@ -32,7 +32,7 @@ export interface DashboardScreenProps {
 }
 
 export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
-  const trade = useArrival();
+  const trade = useFlashMessage();
   const dashboard = useDashboard();
   const { refresh, refreshing } = useRefresh();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
@@ -67,7 +67,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
 }
 
 /** The toast disappears after three seconds, the link to the receipt stays. */
-function TradeDone({ transactionId, words }: ArrivedTrade) {
+function TradeDone({ transactionId, words }: CompletedTrade) {
   return (
     <Banner
       tone="success"

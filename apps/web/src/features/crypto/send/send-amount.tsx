@@ -1,9 +1,9 @@
 import { Decimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import { coinCounted } from "../../../lib/money/maximum-amount.ts";
 import { amountOf, decimalsOf } from "../../../lib/money/money-input.ts";
-import { coinCounted } from "../../../lib/money/most.ts";
-import { isNothing } from "../../../lib/money/portion.ts";
-import { useMost } from "../../../lib/money/use-most.ts";
+import { isNothing } from "../../../lib/money/share.ts";
+import { useMaximumAmount } from "../../../lib/money/use-maximum-amount.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { AmountField } from "../../../ui/money/amount.tsx";
 import type { SendForm } from "./use-send-form.ts";
@@ -16,7 +16,7 @@ export function SendAmount({ form }: { form: SendForm }) {
   const { coin, raw, balance, preview, naira, nairaPrice } = form;
   const inNaira = naira !== null && nairaPrice !== null;
   const counted = coinCounted({ USD: form.dollarPrice, NGN: form.middlePrice });
-  const most = useMost("send", { raw, balance, counted });
+  const most = useMaximumAmount("send", { raw, balance, counted });
 
   function typeNaira(text: string) {
     form.setInNaira(text, nairaPrice === null ? "" : coinsFor(text, nairaPrice));

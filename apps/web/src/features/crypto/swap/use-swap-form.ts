@@ -9,9 +9,9 @@ import { useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
-import { coinCounted } from "../../../lib/money/most.ts";
-import { isNothing } from "../../../lib/money/portion.ts";
-import { useMost } from "../../../lib/money/use-most.ts";
+import { coinCounted } from "../../../lib/money/maximum-amount.ts";
+import { isNothing } from "../../../lib/money/share.ts";
+import { useMaximumAmount } from "../../../lib/money/use-maximum-amount.ts";
 import { useNairaPrice } from "../../../lib/money/use-portfolio.ts";
 import { leaveSheets } from "../../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
@@ -87,7 +87,7 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
   const prices = rates.data?.cryptoRates ?? null;
   const naira = { from: useNairaPrice(typed.from), to: useNairaPrice(typed.to) };
   const counted = coinCounted({ NGN: rates.data?.ngnRates[typed.from] });
-  const most = useMost("trade", { raw: typed.raw, balance, counted });
+  const most = useMaximumAmount("trade", { raw: typed.raw, balance, counted });
   return { most, preview: previewSwap({ ...typed, prices, balance, naira }) };
 }
 

@@ -1,8 +1,8 @@
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMaximum, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { useLimits } from "../../../lib/live/limits.ts";
-import { nairaCounted } from "../../../lib/money/most.ts";
-import { useMost } from "../../../lib/money/use-most.ts";
+import { nairaCounted } from "../../../lib/money/maximum-amount.ts";
+import { useMaximumAmount } from "../../../lib/money/use-maximum-amount.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Keypad } from "../../../ui/fields/keypad.tsx";
 import { PartKeys } from "../../../ui/money/amount.tsx";
@@ -18,7 +18,7 @@ export interface WithdrawAmountStepProps {
 
 export function WithdrawAmountStep({ raw, balance, error, onRawChange }: WithdrawAmountStepProps) {
   const limits = useLimits().data;
-  const most = useMost("withdraw", {
+  const most = useMaximumAmount("withdraw", {
     raw,
     balance,
     counted: nairaCounted,

@@ -12,7 +12,7 @@ export function percentOf(part: string, whole: string): number {
 }
 
 /** A percentage of the balance, cut to `places` decimals and at most the maximum. All values are decimal texts. */
-export function partOf(of: { whole: string; most: string }, percent: number, places: number): string {
+export function shareOf(of: { whole: string; most: string }, percent: number, places: number): string {
   const part = new Decimal(of.whole).mul(percent).div(100).toDecimalPlaces(places);
   return part.lt(of.most) ? part.toFixed() : of.most;
 }

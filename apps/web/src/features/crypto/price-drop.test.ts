@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movedAgainst } from "./moved-against.ts";
+import { hasDropped } from "./price-drop.ts";
 
 it.each([
   ["44627.00", "44626.00", false],
@@ -9,5 +9,5 @@ it.each([
   ["1000.00", "1100.00", false],
   ["0.00", "1.00", false],
 ])("from %s to %s: %s", (before, now, expected) => {
-  expect(movedAgainst(before, now)).toBe(expected);
+  expect(hasDropped(before, now)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 
 /** A trade made on the previous page. */
-export interface ArrivedTrade {
+export interface CompletedTrade {
   transactionId: string;
   /** E.g. "0.00010000 BTC · ₦1,020.00". */
   words: string;
@@ -15,12 +15,12 @@ export interface ArrivedTrade {
  * Shows a toast once for the result that the previous page left in the navigation state. Returns the trade, if it was
  * one, for a permanent note.
  */
-export function useArrival(): ArrivedTrade | null {
+export function useFlashMessage(): CompletedTrade | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
   const [trade] = useState(() => tradeIn(state));
   useEffect(() => {
-    const words = arrivalWords(state);
+    const words = messageIn(state);
     if (!words && !tradeIn(state)) return;
     if (words) toast.success(words.title, { description: words.detail, id: `arrival-${words.reference}` });
     // A reload or back must not show it again.
@@ -29,36 +29,36 @@ export function useArrival(): ArrivedTrade | null {
   return trade;
 }
 
-function tradeIn(state: unknown): ArrivedTrade | null {
+function tradeIn(state: unknown): CompletedTrade | null {
   if (typeof state !== "object" || state === null || !("trade" in state)) return null;
-  const { transactionId, words }: Partial<ArrivedTrade> = state.trade ?? {};
+  const { transactionId, words }: Partial<CompletedTrade> = state.trade ?? {};
   return transactionId && words ? { transactionId, words } : null;
 }
 
-function arrivalWords(state: unknown): { title: string; detail: string; reference: string } | null {
+function messageIn(state: unknown): { title: string; detail: string; reference: string } | null {
   if (typeof state !== "object" || state === null) return null;
-  const said: Record<string, unknown> = { ...state };
-  const amount = textOf(said["amount"]);
-  if (said["depositSuccess"] === true && amount) {
-    const reference = textOf(said["transactionReference"]);
+  const fields: Record<string, unknown> = { ...state };
+  const amount = textOf(fields["amount"]);
+  if (fields["depositSuccess"] === true && amount) {
+    const reference = textOf(fields["transactionReference"]);
     return {
       title:
-        said["credited"] === false
+        fields["credited"] === false
           ? t("{amount} will be credited to your account shortly", { amount: formatNaira(amount) })
           : t("{amount} added to your balance", { amount: formatNaira(amount) }),
       detail: t("Reference {reference}", { reference }),
       reference,
     };
   }
-  if (said["withdrawalSuccess"] === true && amount) {
+  if (fields["withdrawalSuccess"] === true && amount) {
     // The reference is for support, because a transaction's id is too long to read out.
-    const [to, reference] = [textOf(said["to"]), textOf(said["reference"])];
+    const [to, reference] = [textOf(fields["to"]), textOf(fields["reference"])];
     return {
       title: t("Withdrawal of {amount} submitted", { amount: formatNaira(amount) }),
       detail: [to && t("To {to}", { to }), reference && t("Reference {reference}", { reference })]
         .filter(Boolean)
         .join(". "),
-      reference: textOf(said["transactionId"]),
+      reference: textOf(fields["transactionId"]),
     };
   }
   return null;

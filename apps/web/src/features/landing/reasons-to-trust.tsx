@@ -2,7 +2,7 @@ import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
 import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
 
-const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
+const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Timer,
     title: t("The price you see"),
@@ -23,11 +23,11 @@ const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
 ];
 
 /** The reasons to trust the product with money. Only list what it really does. */
-export function Promises() {
+export function ReasonsToTrust() {
   return (
     <Section title={t("No surprises")}>
       <ul className="space-y-5 lg:space-y-7 lg:pt-2">
-        {promises.map(({ Icon, title, text }) => (
+        {reasons.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" strokeWidth={1.75} />
             <div>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { t } from "../../lib/texts/t.ts";
 
 /** Two previews of the product in the hero. Decoration: the amounts are invented. */
-export function Glimpses() {
+export function ProductPreviews() {
   return (
     <div
       aria-hidden="true"

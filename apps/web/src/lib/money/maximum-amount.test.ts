@@ -5,7 +5,7 @@ import { exact, fromUnits, money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import { describe, expect, test } from "vitest";
 import type { Limits } from "../live/limits.ts";
-import { coinCounted, mostOf, nairaCounted } from "./most.ts";
+import { coinCounted, maximumAmountOf, nairaCounted } from "./maximum-amount.ts";
 
 const line = { currency: "NGN" as const, daily: "20000000.00", used: "0.00", perTransaction: null };
 
@@ -42,14 +42,19 @@ describe("the most that can be withdrawn", () => {
     ["nothing, once the day is used up", withdrawing("0.00"), "9000000", "0", usedUp],
   ])("is %s", (_, limits, balance, amount, why) => {
     const once = { amount: withdrawalMaximum, why: "At most so much" };
-    const most = mostOf("withdraw", { balance: money("NGN", balance), limits, counted: nairaCounted, once });
+    const most = maximumAmountOf("withdraw", {
+      balance: money("NGN", balance),
+      limits,
+      counted: nairaCounted,
+      once,
+    });
     expect(most).toEqual({ amount: money("NGN", amount), why });
   });
 });
 
 describe("where a limit leaves nothing, it says", () => {
   const why = (limits: Limits, balance = "3000") =>
-    mostOf("transfer", { balance: money("NGN", balance), limits, counted: nairaCounted }).why;
+    maximumAmountOf("transfer", { balance: money("NGN", balance), limits, counted: nairaCounted }).why;
   const shared = { maximum: "20000.00", used: "20000.00", left: "0.00" };
   const newDevice = { ...shared, until: "2026-11-24T08:12:00.000Z" };
 
@@ -81,7 +86,7 @@ describe("the most of a coin that can be sent", () => {
   const balance = money("BTC", "2");
   const prices = { USD: 100_000, NGN: 150_000_000 };
   const most = (limits: Limits, known: Parameters<typeof coinCounted>[0] = prices) =>
-    toDecimal(mostOf("send", { balance, limits, counted: coinCounted(known) }).amount);
+    toDecimal(maximumAmountOf("send", { balance, limits, counted: coinCounted(known) }).amount);
 
   test("is worth what the limit of dollars leaves, also when the price rises a little", () => {
     const sent = most(limitsOf("send", "1000.00"));
@@ -104,7 +109,7 @@ test("the most that can be spent on a coin is what the limit leaves, and its fee
   const at = { price: new Decimal(97_412), rate: new Decimal("1612.5") };
   for (const left of ["1000000.00", "0.01", "7.77", "123456.79"]) {
     const limits = limitsOf("trade", left);
-    const { amount } = mostOf("trade", { balance: money("NGN", "9000000"), limits, counted: spent });
+    const { amount } = maximumAmountOf("trade", { balance: money("NGN", "9000000"), limits, counted: spent });
     expect(exact(buyForNaira(amount, "BTC", at).value).lte(left)).toBe(true);
     const more = fromUnits("NGN", amount.units + 2n);
     expect(exact(buyForNaira(more, "BTC", at).value).gt(left)).toBe(true);
@@ -113,6 +118,6 @@ test("the most that can be spent on a coin is what the limit leaves, and its fee
 
 test("a trade stays in the account: limits of what leaves it do not count", () => {
   const limits = limitsOf("trade", "1000000.00", "700.00");
-  const { amount } = mostOf("trade", { balance: money("NGN", "3000"), limits, counted: spent });
+  const { amount } = maximumAmountOf("trade", { balance: money("NGN", "3000"), limits, counted: spent });
   expect(toDecimal(amount)).toBe("3000.00");
 });

@@ -2,8 +2,8 @@ import { type AssetCode, scaleOf } from "@manilla/shared/assets";
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { isZero, type Money, toDecimal } from "@manilla/shared/money";
 import { useLimits } from "../live/limits.ts";
-import { type Counted, type Most, mostOf } from "./most.ts";
-import { partOf } from "./portion.ts";
+import { type Counted, type MaximumAmount, maximumAmountOf } from "./maximum-amount.ts";
+import { shareOf } from "./share.ts";
 import { useBalanceText } from "./use-balance-text.ts";
 
 interface Given<A extends AssetCode> {
@@ -11,7 +11,7 @@ interface Given<A extends AssetCode> {
   /** Null while unknown. */
   balance: Money<A> | null;
   counted: Counted;
-  once?: Most<A>;
+  once?: MaximumAmount<A>;
   /** Formats the maximum as input text, if that is not its decimal text. Null while unknown. */
   typed?: (most: Money<A>) => string | null;
   /** Decimals of the input. The default is the asset's. */
@@ -22,19 +22,19 @@ interface Given<A extends AssetCode> {
  * `text` is the input for the Max key, "" while unknown, and `part` the input for a percentage of the balance. `note`
  * shows the balance and the reason for the maximum. `none` is the reason why nothing of a balance can be paid.
  */
-export function useMost<A extends AssetCode>(
+export function useMaximumAmount<A extends AssetCode>(
   of: LimitName,
   { raw, balance, typed = toDecimal, places, ...given }: Given<A>,
 ) {
   const limits = useLimits().data;
   const balanceText = useBalanceText(balance);
-  const most = balance && mostOf(of, { balance, limits, ...given });
+  const most = balance && maximumAmountOf(of, { balance, limits, ...given });
   const text = (most && typed(most.amount)) ?? "";
   const whole = (balance && typed(balance)) ?? "0";
   return {
     text,
     part: (percent: number) =>
-      partOf({ whole, most: text }, percent, places ?? scaleOf(balance?.asset ?? "NGN")),
+      shareOf({ whole, most: text }, percent, places ?? scaleOf(balance?.asset ?? "NGN")),
     note: most && text !== "" && raw === text ? `${balanceText}. ${most.why}` : balanceText,
     none: most && isZero(most.amount) && !isZero(balance) ? most.why : undefined,
   };

@@ -7,7 +7,7 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { atLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
 import type { LimitLine, Limits } from "../live/limits.ts";
 import { t } from "../texts/t.ts";
-import { isNothing } from "./portion.ts";
+import { isNothing } from "./share.ts";
 
 /** The value of one unit of the asset in the currency of a limit. Missing if unknown. */
 export type Counted = { readonly [currency in LimitLine["currency"]]?: Decimal | undefined };
@@ -24,7 +24,7 @@ export function coinCounted({ NGN, USD }: { NGN: Price; USD?: Price }): Counted 
 /** Adds half a percent, so that the server still accepts the amount after a small rise of the price. */
 const risen = (price: Price) => (price ? new Decimal(price).times("1.005") : undefined);
 
-export interface Most<A extends AssetCode> {
+export interface MaximumAmount<A extends AssetCode> {
   amount: Money<A>;
   /** The reason for the maximum. */
   why: string;
@@ -36,11 +36,11 @@ interface Given<A extends AssetCode> {
   limits: Limits | undefined;
   counted: Counted;
   /** The maximum of one payment, if it is the same at every level. */
-  once?: Most<A> | undefined;
+  once?: MaximumAmount<A> | undefined;
 }
 
 /** The largest amount of a balance that can be paid now, by the balance and by every limit that the server applies. */
-export function mostOf<A extends AssetCode>(of: LimitName, given: Given<A>): Most<A> {
+export function maximumAmountOf<A extends AssetCode>(of: LimitName, given: Given<A>): MaximumAmount<A> {
   const { balance, limits, counted, once } = given;
   const left = limits
     ? linesOf(of, limits).flatMap((line) => {
