@@ -6,8 +6,8 @@ import { sendTransfer } from "@manilla/core/transfers/send-transfer";
 const seedKey = (operation: string) => ({ operation, key: "between-people", requestHash: "seed" });
 
 /**
- * Money between `demo` and `chidi`, and an open request to `demo`. Each has its own key: running it again changes nothing.
- * Skipped once either account is frozen or closed: it could not receive, and the start would fail.
+ * Each step has its own key, so repeating the seed changes nothing. Skipped if either account is frozen or closed,
+ * because the transfer would be refused and the start would fail.
  */
 export async function seedBetweenPeople(ctx: Context): Promise<void> {
   const [demo, chidi] = await Promise.all(["demo", "chidi"].map((username) => actorNamed(ctx, username)));
@@ -18,7 +18,7 @@ export async function seedBetweenPeople(ctx: Context): Promise<void> {
   await requestMoney(ctx, chidi, fuel, seedKey("requestMoney"));
 }
 
-/** The account of this username with the rights of level 2; null once it is frozen or closed. */
+/** The user with the rights of level 2. Null if the account is frozen or closed. */
 export async function actorNamed(ctx: Context, username: string): Promise<Actor | null> {
   const where = { username, frozenAt: null, closedAt: null };
   const user = await ctx.prisma.user.findFirst({ where, select: { id: true } });

@@ -3,7 +3,7 @@ import { openCase } from "@manilla/core/cases/open-case";
 import type { Context } from "@manilla/core/context";
 import { openCase as contract } from "@manilla/shared/cases/contract";
 
-/** What `demo` has reported: a case that waits for an answer, and one that `approver` has answered. Once. */
+/** Two cases of `demo`: one waits for an answer, one was answered by `approver`. Created once. */
 export async function seedCases(ctx: Context): Promise<void> {
   const [demo, approver] = await Promise.all(
     ["demo", "approver"].map((username) => ctx.prisma.user.findUnique({ where: { username } })),

@@ -4,14 +4,17 @@ export interface DemoPerson {
   username: string;
   phone: string;
   role: "user" | "admin";
-  /** Phone and e-mail verified, identity completed, onboarding done. */
+  /**
+   * Name of a person with a verified phone and e-mail, a completed identity check and finished onboarding. Null:
+   * nothing is verified.
+   */
   verifiedAs: string | null;
 }
 
 export const demoPassword = "Demo-pass-1!";
 export const demoPin = "2468";
 
-/** `demo` may do everything, `newbie` has verified nothing yet, `chidi` is a friend of demo's, `approver` is staff. */
+/** `demo` may do everything, `newbie` has verified nothing, `chidi` is a friend of demo, `approver` is staff. */
 export const demoPeople: readonly DemoPerson[] = [
   { username: "demo", phone: "+2348031234501", role: "user", verifiedAs: "Adaeze Demo Okonkwo" },
   { username: "newbie", phone: "+2348031234502", role: "user", verifiedAs: null },
@@ -19,7 +22,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { username: "approver", phone: "+2348031234503", role: "admin", verifiedAs: "Bola Approver Adeyemi" },
 ];
 
-/** Two accounts of one person: the identity check of the second waits for staff. */
+/** Two accounts of one person. The identity check of the second waits for staff. */
 export const sharedIdentity = {
   bvn: "22245678905",
   people: [
@@ -28,10 +31,9 @@ export const sharedIdentity = {
   ],
 } as const;
 
-/** The authenticator secret of all demo staff; it stands in docs/desk.md. */
+/** The authenticator secret of all demo staff, published in docs/desk.md. */
 export const demoTotpSecret = "MANILLADEMODESKSECRETMANILLADEMO";
 
-/** A member of staff of each role of the desk. */
 export const demoStaff: readonly { username: string; phone: string; role: DeskRole }[] = [
   { username: "agent", phone: "+2348031234511", role: "agent" },
   { username: "supervisor", phone: "+2348031234512", role: "supervisor" },

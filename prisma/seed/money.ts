@@ -9,7 +9,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import { money } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 
-/** What the demo person did before today: added naira, bought, sold. Amounts in the asset's main unit. */
+/** Earlier transactions of `demo`. Amounts are in the asset's main unit. */
 const history = [
   { daysAgo: 40, kind: "deposit", naira: "1500000" },
   { daysAgo: 38, kind: "buy", coin: "BTC", amount: "0.005", price: "91250", rate: "1585.5" },
@@ -26,7 +26,10 @@ const history = [
 
 type Past = (typeof history)[number];
 
-/** Opens the company's books and gives `demo` a history. Each line has its own key: running it again changes nothing. */
+/**
+ * Funds the company's accounts and creates the history of `demo`. Each line has its own key, so repeating the seed
+ * changes nothing.
+ */
 export async function seedMoney(ctx: Context): Promise<void> {
   const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => personNamed(ctx, username)));
   if (!staff || !demo) return;
@@ -37,7 +40,7 @@ export async function seedMoney(ctx: Context): Promise<void> {
   }
 }
 
-/** A deposit starts pending; it is completed when its money has arrived, or expires. Running it again changes nothing. */
+/** Repeating it changes nothing. */
 async function deposit(
   ctx: Context,
   userId: string,
@@ -76,7 +79,10 @@ function personNamed(ctx: Context, username: string) {
   return ctx.prisma.user.findUnique({ where: { username }, select: { id: true } });
 }
 
-/** The owners put naira and coins in; trades are filled from them. Booked by staff: every transaction has an actor. */
+/**
+ * Credits the owners' naira and coins, from which trades are filled. Booked by staff, because every transaction needs
+ * an actor.
+ */
 async function openHouse(ctx: Context, userId: string): Promise<void> {
   const stock: Leg[] = coinCodes.map((coin) => ({
     from: house("capital"),

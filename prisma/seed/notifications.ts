@@ -5,10 +5,10 @@ import { newId } from "@manilla/core/runtime/ids";
 
 const dayMs = 86_400_000;
 const daysOfSignIns = 104;
-/** What is older was read: a badge that counts months of sign-ins is noise on the first look. */
+/** Older notifications are marked as read, so that the badge does not count months of sign-ins. */
 const unreadDays = 2;
 
-/** The notifications of `demo`: a sign-in a day and the deposits, the older ones read. Once. */
+/** Notifications of daily sign-ins and of the deposits. Created once. */
 export async function seedNotifications(ctx: Context): Promise<void> {
   const demo = await ctx.prisma.user.findUnique({ where: { username: "demo" }, select: { id: true } });
   if (!demo || (await ctx.prisma.notification.count({ where: { userId: demo.id } })) > 0) return;

@@ -12,17 +12,17 @@ import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { actorNamed } from "./between-people.ts";
 import { answersInTime, isSandboxed, unlessRefused } from "./sandbox.ts";
 
-/** The numbers decide at the sandbox: …02 fails, …00005 is pending for ever, the others are delivered. */
+/** The sandbox decides by the number: …02 fails, …00005 stays pending, others are delivered. */
 const phones = { mum: "+2348021234567", refused: "+2348061234502", pending: "+2348031200005" } as const;
 const own = { accountNumber: "0123456785", bankCode: "058" } as const;
 
 const seedKey = (key: string) => ({ operation: "seed", key, requestHash: "seed" });
 
 /**
- * What `demo` paid today, through the real flow and the sandbox's vendors: a delivered bill of each kind, a pending one, one
- * that failed with its money back, a withdrawal that the rule approves and one that waits for staff, a deposit that is
- * open; and a proposal that `agent` made for a second member of staff. Nothing once demo has paid a bill, or with real vendors.
- * False while the vendors don't answer: a later start does it. A step that is refused is left out: the product starts without it.
+ * Creates today's payments of `demo` through the real code and the sandbox: a delivered bill of each kind, a pending
+ * one, a failed and refunded one, an automatically approved withdrawal, one that waits for staff, an open deposit,
+ * and a proposal by `agent`. Skipped if demo has paid a bill or the vendors are real. A refused step is skipped.
+ * Returns false if the vendors do not answer, so that a later start tries again.
  */
 export async function seedPayments(ctx: Context): Promise<boolean> {
   const demo = await actorNamed(ctx, "demo");
@@ -54,7 +54,7 @@ async function hasBills(ctx: Context, { userId }: Actor): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Asks the vendors themselves for their catalogues, which every purchase needs. */
+/** Purchases need the vendors' catalogues. */
 async function refreshCatalogues(ctx: Context): Promise<void> {
   for (const kind of ["data", "cable", "electricity"] as const) await refreshBillers(ctx, kind);
 }
@@ -96,7 +96,6 @@ async function demoBills(ctx: Context): Promise<BillInput[]> {
   return bills.filter((bill) => bill !== undefined);
 }
 
-/** A catalogue's kobo as decimal naira. */
 function naira(kobo: number): string {
   return toDecimal(fromUnits("NGN", BigInt(kobo)));
 }

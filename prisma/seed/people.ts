@@ -4,7 +4,6 @@ import { type DemoPerson, demoPassword, demoPeople, demoPin } from "./demo-peopl
 
 export const laptop = { ip: "127.0.0.1", network: "127.0.0.1", device: "Seed" };
 
-/** Creates the demo people that are missing, as if they had signed up. */
 export async function seedPeople(ctx: Context): Promise<void> {
   for (const person of demoPeople) {
     const known = await ctx.prisma.user.findUnique({
@@ -15,7 +14,7 @@ export async function seedPeople(ctx: Context): Promise<void> {
   }
 }
 
-/** Creates one demo person, as if they had signed up. Throws when the username is taken. */
+/** Throws if the username is taken. */
 export async function signUp(ctx: Context, { username, phone, role, verifiedAs }: DemoPerson): Promise<void> {
   const email = `${username}@manilla.example`;
   const contacts = { username, email, phone, password: demoPassword, pin: demoPin };

@@ -2,14 +2,14 @@ import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
 import { seconds } from "@manilla/shared/duration";
 
-/** Where a laptop and the composition have the sandbox; no real vendor is there. */
+/** Hosts of the sandbox on a laptop and in the composition. No real vendor uses them. */
 const sandboxHosts = ["localhost", "127.0.0.1", "sandbox"];
 const answersWithinMs = seconds(20);
 const pollMs = seconds(0.5);
-/** The sandbox has carried out this command: an earlier seed was interrupted, or its database dropped. */
+/** The sandbox has already executed this command: an earlier seed was interrupted, or its database was dropped. */
 const alreadyDone = 409;
 
-/** Whether every vendor the demo uses is the sandbox: real vendors would deliver, and be paid. */
+/** True if every vendor of the demo is the sandbox. Real vendors would deliver and charge. */
 export function isSandboxed({ config }: Context): boolean {
   const { VTPASS_BASE_URL, MAPLERAD_BASE_URL, PAYSTACK_BASE_URL, PAYAZA_BASE_URL, DOJAH_BASE_URL } = config;
   return [VTPASS_BASE_URL, MAPLERAD_BASE_URL, PAYSTACK_BASE_URL, PAYAZA_BASE_URL, DOJAH_BASE_URL].every(
@@ -17,7 +17,7 @@ export function isSandboxed({ config }: Context): boolean {
   );
 }
 
-/** Repeats `ask` until it works; false when it did not within the time. The sandbox may start after the seed. */
+/** Retries `ask` until it succeeds. Returns false after a timeout. The sandbox may start after the seed. */
 export async function answersInTime(
   ctx: Context,
   name: string,
@@ -38,7 +38,10 @@ export async function answersInTime(
   }
 }
 
-/** One command of the sandbox's control API (`/control/…`), which may have had it before. Throws when it is refused. */
+/**
+ * Sends a command to the sandbox's control API (`/control/…`). Accepts a command that was already executed. Throws if
+ * it is refused.
+ */
 export async function tellSandbox({ config }: Context, path: string, body: object): Promise<void> {
   const answer = await fetch(new URL(`/control/${path}`, config.PAYAZA_BASE_URL), {
     method: "POST",
@@ -49,7 +52,7 @@ export async function tellSandbox({ config }: Context, path: string, body: objec
     throw new Error(`the sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Carries out one step. A refusal is logged, but for a bill that every vendor refused, which is part of the demo. */
+/** Runs one step and logs a refusal, except a bill that every vendor refused, which is part of the demo. */
 export async function unlessRefused(ctx: Context, name: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

@@ -11,16 +11,16 @@ import { sharedIdentity } from "./demo-people.ts";
 import { signUp } from "./people.ts";
 import { answersInTime, isSandboxed, tellSandbox, unlessRefused } from "./sandbox.ts";
 
-/** A payment under a reference that was never given, and the account of a person on the demo's list. */
+/** A payment with an unknown reference. The account name is on the sample list. */
 const strangerPayment = { reference: "TRANSFER-8841-ADEYEMI", naira: "18500" } as const;
 const listedAccount = { accountNumber: "0123456792", bankCode: "058", name: "TUKUR MUSA IBRAHIM" } as const;
-/** The Nigerian list as it is published, with one invented name. */
+/** The format of the published Nigerian list, with one invented name. */
 const sampleList = "reference,kind,name,aliases,addresses\nNGA-P-002,person,Musa Ibrahim Tukur,,\n";
 
 /**
- * What waits for staff on the first look at the desk, through the real flows and the sandbox's vendors: a payment without an
- * owner, the second account of one identity, and chidi's withdrawal to a listed name. Each once; nothing with real vendors.
- * False while the sandbox does not answer: a later start does it.
+ * Creates work for the desk through the real code and the sandbox: a payment without an owner, the second account of
+ * one identity, and chidi's withdrawal to a listed name. Each is created once. Skipped with real vendors. Returns
+ * false if the sandbox does not answer, so that a later start tries again.
  */
 export async function seedStaffQueues(ctx: Context): Promise<boolean> {
   if (!isSandboxed(ctx)) return true;
@@ -79,7 +79,7 @@ async function shareIdentity(ctx: Context): Promise<void> {
   }
 }
 
-/** An open check of an interrupted seed is settled, too. */
+/** Also completes an open check of an interrupted seed. */
 async function checkIdentity(ctx: Context, userId: string): Promise<void> {
   const open = await ctx.pool.query<{ reference: string }>(
     "select reference from identity_check where user_id = $1 order by started_at desc limit 1",
@@ -91,7 +91,7 @@ async function checkIdentity(ctx: Context, userId: string): Promise<void> {
   if (check) await settleIdentity(ctx, check);
 }
 
-/** Screening is off by default; the demo's withdrawal is compared with the sample list as if it was on. */
+/** Screening is off by default. This withdrawal is screened as if it were on. */
 async function withdrawToListedName(ctx: Context): Promise<void> {
   const chidi = await actorNamed(ctx, "chidi");
   if (!chidi) return;
@@ -104,7 +104,7 @@ async function withdrawToListedName(ctx: Context): Promise<void> {
   await withdraw(screening, chidi, { accountNumber, bankCode, amount: "6000", holder }, key);
 }
 
-/** Never in place of a list that an operator loaded. */
+/** Never replaces a list that an operator loaded. */
 async function loadSampleList(ctx: Context): Promise<void> {
   const loaded = await ctx.pool.query("select from screening.entry where list = 'nigeria' limit 1");
   if (loaded.rowCount !== 0) return;

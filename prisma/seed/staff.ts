@@ -6,7 +6,7 @@ import { laptop } from "./people.ts";
 
 const seeder = { userId: "00000000-0000-0000-0000-000000000000", username: "seed", role: "admin" } as const;
 
-/** A member of staff of each role, each with the same password and authenticator secret, which `approver` has too. */
+/** One member of staff for each role, all with the same password and authenticator secret as `approver`. */
 export async function seedStaff(ctx: Context): Promise<void> {
   for (const { username, phone, role } of demoStaff) {
     if (await ctx.prisma.user.findUnique({ where: { username }, select: { id: true } })) continue;

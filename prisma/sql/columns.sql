@@ -1,7 +1,7 @@
--- What every column means; \d+ and every client show it. This is one file because it is one dictionary: support.describe compares
--- every column with the whole list, and clears the description of a column that the list lacks.
--- "name: words" describes the columns of that name in every table and
--- view, "table.name: words" those of one alone. A test finds columns that have no description.
+-- Descriptions of all columns, shown by \d+ and other clients. One file, because support.describe compares every
+-- column with the whole list and removes the description of a column that the list lacks. "name: words" describes
+-- columns of that name in every table and view. "table.name: words" describes one column. A test finds columns
+-- without a description.
 select support.describe($$
 absent: How often in a row the vendor said that it knows no such purchase
 accepted_at: When we took it over

@@ -6,7 +6,7 @@ import { demoPassword } from "../../prisma/seed/demo-people.ts";
 import { root } from "../../scripts/environment.ts";
 
 // Runs the commands of docs/production.md, from its section "Start" on, against a running laptop composition with the
-// demo person. Use `--skip backup,restore` if pg_dump is older than the server.
+// demo person. Use `--without "pnpm backup,pnpm restore"` if pg_dump is older than the server.
 const { values } = parseArgs({ options: { without: { type: "string", default: "" } } });
 const left = ["compose build", "compose up", ...values.without.split(",").filter(Boolean)];
 const [, page = ""] = readFileSync(join(root, "docs/production.md"), "utf8").split("## Start");

@@ -1,7 +1,7 @@
--- Carries out an approved proposal to replace a lost contact: nothing changes at the account, and the event that notifies its old
--- contacts and devices is in the same commit. From 24 hours later on its owner may prove the new contact (replace_lost_contact). It ends
--- after 72 hours, as the link in that message does (users/freeze-account.ts): while it can be used, the link can stop it. The same
--- proposal again returns what stands. Errors DK001.
+-- Carries out an approved proposal to replace a lost contact. The account does not change yet. The same commit adds
+-- the event that notifies the old contacts and devices. The owner may verify the new contact (replace_lost_contact)
+-- from 24 to 72 hours later. The link in the notification (users/freeze-account.ts) stops it during all of this time.
+-- Repeating it returns the existing allowance. Raises DK001.
 create or replace function desk.allow_contact(proposal_id uuid) returns desk.contact_allowance
 language plpgsql security definer set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

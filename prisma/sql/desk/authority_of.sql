@@ -1,4 +1,4 @@
--- What a member of staff may do about a kind; no row for a person who may do nothing or no longer works here.
+-- The authority of a member of staff for a kind of proposal. No row without authority or for a disabled member.
 create or replace function desk.authority_of(staff uuid, wanted text) returns setof desk.authority
 language sql stable security definer set search_path = desk, pg_temp as $$
   select a.* from desk.staff s join desk.authority a on a.role = s.role

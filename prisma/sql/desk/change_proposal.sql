@@ -1,6 +1,6 @@
--- Its maker changes an open proposal. The version grows, so that a decision about the one before is refused. Where the
--- parameters name a person (the owner of money in suspense), the proposal is about that person from now on. A contact is no part of
--- the audit log.
+-- The maker changes an open proposal. The version increases, so that a decision about an earlier version is refused.
+-- If the parameters name a person (the owner of money in suspense), the proposal now belongs to that person. Contacts
+-- are not written to the audit log.
 create or replace function desk.change_proposal(
   proposal_id uuid, seen_version integer, amount bigint, parameters jsonb, summary text, reason text, attachment text,
   needs_second boolean, maker uuid, at timestamptz

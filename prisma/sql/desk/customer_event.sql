@@ -1,10 +1,10 @@
--- Everything that happened to one customer, newest first, before a moment: each source gives its own newest, then they are merged.
--- Looks of staff are in it on request: there are more of them than of everything else.
+-- A customer's events before a moment, newest first, merged from the newest of each source. Views by staff are
+-- included only on request, because they outnumber all other events.
 create or replace function desk.customer_event(customer uuid, until timestamptz, how_many integer, with_looks boolean default false)
 returns table (at timestamptz, source text, title text, detail text, link text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select * from (
-    -- Words are made of it outside (packages/shared/src/wallet/operation-words.ts).
+    -- Turned into texts by packages/shared/src/wallet/operation-words.ts.
     (select t.created_at, 'money', t.reference, json_build_object('kind', t.kind, 'state', t.state,
       'out', case when t.asset_out is not null then json_build_object('asset', t.asset_out, 'amount', support.amount(t.units_out, t.asset_out)::text) end,
       'in', case when t.asset_in is not null then json_build_object('asset', t.asset_in, 'amount', support.amount(t.units_in, t.asset_in)::text) end
@@ -26,7 +26,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select c.opened_at, 'case', 'Case ' || c.number || ' ' || c.state, c.kind, 'cases/' || c.id
      from support_case c where c.user_id = customer and c.opened_at < until order by c.opened_at desc limit how_many)
     union all
-    -- A customer's own requests are in the audit log too; the actor of a request without a session is the nil id.
+    -- The audit log also has the customer's own requests. The actor of a request without a session is the nil id.
     (select l.at,
       case when l.actor_id in (customer, '00000000-0000-0000-0000-000000000000') then 'customer' else 'staff' end,
       l.action || case when l.actor_id in (customer, '00000000-0000-0000-0000-000000000000') then '' else ' by ' || l.actor_name end,

@@ -1,5 +1,5 @@
--- A person other than its maker approves or rejects the version that was read. The same decision again by the same person
--- returns the proposal as it is and changes nothing.
+-- A person other than the maker approves or rejects the version that they read. Repeating the decision returns the
+-- proposal unchanged.
 create or replace function desk.decide(
   proposal_id uuid, seen_version integer, approves boolean, reason text, checker uuid, at timestamptz
 ) returns desk.proposal
@@ -13,7 +13,7 @@ begin
   select p.* into before from desk.proposal p where p.id = proposal_id for update;
   if not found then raise exception 'not_found' using errcode = 'DK001'; end if;
   if before.maker = checker then raise exception 'own_proposal' using errcode = 'DK001'; end if;
-  -- The parameters name the owner that counts: a proposal that an earlier release changed kept the user_id it began with.
+  -- The owner in the parameters counts, because earlier releases did not update user_id when a proposal changed.
   if coalesce((before.parameters ->> 'user')::uuid, before.user_id) = checker then raise exception 'own_account' using errcode = 'DK001'; end if;
   if before.checker = checker and before.state <> 'open' and approves = (before.state <> 'rejected') then return before; end if;
   if before.state <> 'open' then raise exception 'decided_already' using errcode = 'DK001'; end if;

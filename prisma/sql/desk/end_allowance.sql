@@ -1,5 +1,5 @@
--- An allowance to replace a lost contact ends when its account is frozen or closed ("It was not me"), and when a password or contact
--- changes by other means: then its owner is not locked out.
+-- Ends an allowance to replace a lost contact when the account is frozen or closed ("It was not me"), and when a
+-- password or contact changes by other means, because then the owner is not locked out.
 create or replace function desk.end_allowance() returns trigger
 language plpgsql security definer set search_path = desk, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- A person whose users.role becomes support or admin can sign in to the desk; one who loses the role or closes the account
--- can no longer, and opening the account again changes nothing of that.
+-- Enables the desk for a person whose users.role becomes support or admin. Disables it for a person who loses the
+-- role or closes the account. Reopening the account does not enable it again.
 create or replace function desk.follow_role() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- What came of an approved proposal: it was carried out, or it can't be. Once; later calls return what stands.
+-- Records once whether an approved proposal was carried out or cannot be. Later calls return the recorded outcome.
 create or replace function desk.note_outcome(proposal_id uuid, done boolean, outcome text, at timestamptz)
 returns desk.proposal
 language plpgsql security definer set search_path = desk, pg_temp as $$

@@ -1,5 +1,5 @@
--- Keeps a session's search. The one before becomes a line of the audit log when its hits stood for a second; otherwise it was
--- half typed and is forgotten.
+-- Stores a session's search. The previous search is written to the audit log if its hits were shown for a second.
+-- Otherwise it was half typed and is discarded.
 create or replace function desk.note_search(session uuid, facts jsonb, at timestamptz) returns void
 language plpgsql security definer set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

@@ -1,4 +1,4 @@
--- The hash of the password of a member of staff who works here: with it they sign in to the desk. Of nobody else.
+-- The password hash of an active member of staff, for the sign-in to the desk. Null for everybody else.
 create or replace function desk.password_of(staff uuid) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.password_hash from desk.staff s join users u on u.id = s.id

@@ -1,5 +1,6 @@
--- Proposes something, once per kind and subject. Within its maker's own authority it is approved at once, unless it needs a
--- second person whatever the amount. The same id again returns what became of it. Errors DK001 name their reason.
+-- Creates a proposal, one open proposal per kind and subject. Within the maker's own authority it is approved at
+-- once, unless it always needs a second person. Repeating the id returns the existing proposal. Raises DK001 with the
+-- reason.
 create or replace function desk.propose(
   proposal_id uuid, kind text, subject text, customer uuid, amount bigint, parameters jsonb, summary text, reason text,
   attachment text, needs_second boolean, maker uuid, at timestamptz

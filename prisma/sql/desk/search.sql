@@ -1,6 +1,6 @@
--- One field finds customers and operations: user name, e-mail, phone, name, reference, vendor's reference, bank account,
--- crypto address, transaction hash, meter, card number, or an amount with its day ("5000 2026-11-22"). Each branch reads an index.
--- People whom the whole text names come first: "ada_1990" also fits all people whose name begins with Ada.
+-- Finds customers and operations by username, e-mail, phone, name, reference, vendor's reference, bank account,
+-- crypto address, transaction hash, meter, card number, or an amount and a day ("5000 2026-11-22"). Each branch uses
+-- an index. Exact matches come first, because "ada_1990" also matches every name that begins with Ada.
 create or replace function desk.search(term text) returns table (type text, id text, title text, detail text, by text)
 language sql stable security definer set search_path = public, pg_temp as $$
   with asked as (
@@ -21,7 +21,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select u.id, 'user name' as by, 1 as place from asked a join users u on u.username = a.name)
     union all (select u.id, 'e-mail', 1 from asked a join users u on u.email = a.name)
     union all (select u.id, 'phone', 1 from asked a join users u on u.phone = a.phone)
-    -- By bytes, as its index sorts; a tilde follows every letter of a user name. "like" reads an index by a constant only.
+    -- Compares bytes, like the index. A tilde sorts after every character of a username. "like" uses an index only
+    -- with a constant.
     union all (select u.id, 'start of the user name', 2 from users u
       where (select a.name ~ '^[a-z0-9_]{3,30}$' from asked a) and u.closed_at is null
         and u.username ~>=~ (select a.name from asked a) and u.username ~<~ (select a.name || '~' from asked a)
@@ -36,7 +37,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     union all (select t.id, 'vendor''s reference' from asked a join ledger.transaction t on t.provider_reference = a.exact limit 10)
     union all (select b.bill_id, 'vendor''s reference' from asked a join bill_attempt b on b.vendor_reference = a.exact limit 10)
     union all (select b.bill_id, 'request to a vendor' from asked a join bill_attempt b on b.request_id = a.exact limit 10)
-    -- "offset 0": the rows are found by their own index first and sorted then, not by walking all history backwards.
+    -- "offset 0" makes the planner find the rows by their own index and sort them afterwards, instead of scanning
+    -- history backwards.
     union all (select f.id, 'counterparty' from (select t.id from asked a cross join unnest(array[a.exact, a.phone]) w(text)
       join ledger.transaction t on t.counterparty = w.text offset 0) f order by f.id desc limit 10)
     union all (select f.id, 'transaction hash' from (select t.id from asked a cross join unnest(array[a.exact, a.name]) w(text)

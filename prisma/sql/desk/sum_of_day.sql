@@ -1,5 +1,6 @@
--- What was proposed besides one proposal for a customer, or by its maker, on the day of a moment (Africa/Lagos), whichever is more:
--- small amounts must not add up to more than a role may propose or decide. Proposals of the kind wait here for each other.
+-- The sum of the other proposals of that day (Africa/Lagos), for the customer or by the maker, whichever is larger.
+-- Small amounts must not add up to more than a role may propose or decide. Concurrent proposals of the kind wait here
+-- for each other.
 create or replace function desk.sum_of_day(kind text, customer uuid, maker uuid, besides uuid, at timestamptz) returns bigint
 language plpgsql set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

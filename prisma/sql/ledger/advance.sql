@@ -13,7 +13,7 @@ create or replace function ledger.advance(
 language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  -- The batch, and the item at hand: its step, its transaction's state, and where its entries begin and end.
+  -- The batch, and the current item: its step, its transaction's state, and the range of its entries.
   batch          ledger.step[] := array(select s from json_populate_recordset(null::step, step_rows) s);
   step           ledger.step;
   present_states jsonb;
@@ -22,7 +22,6 @@ declare
   first_entry    integer := 1;
   next_entry     integer;
 
-  -- The verdicts.
   status    text;
   problem   jsonb;
   accepted  integer[] := '{}';
@@ -33,14 +32,14 @@ declare
   versions bigint[];
   account  integer;
 
-  -- What book writes: journals by item, and three values per entry.
+  -- Arguments of book: journals by item, and three values per entry.
   journals       ledger.journal[] := '{}';
   entry_seqs     smallint[] := array_fill(null::smallint, array[cardinality(entry_items)]);
   entry_balances bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
   entry_versions bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
   written        integer;
 begin
-  -- 1. Lock the transactions, in id order; then the user accounts, in id order.
+  -- 1. Lock the transactions, then the user accounts, each in id order.
   select coalesce(jsonb_object_agg(t.id, t.state), '{}'), coalesce(jsonb_object_agg(t.id, t.updated_at), '{}')
   into present_states, written_at from (
     select id, state, updated_at from transaction
@@ -52,7 +51,8 @@ begin
     versions := accounts.versions;
   end if;
 
-  -- 2. Decide item by item. A second step of one transaction waits for the next batch: it starts from where this one ends.
+  -- 2. Decide item by item. A second step of one transaction waits for the next batch, because it starts from the
+  -- state after this one.
   for item in 1 .. cardinality(batch) loop
     step := batch[item];
     present_state := present_states ->> step.id::text;
@@ -66,7 +66,7 @@ begin
       when step.unchanged_since < (written_at ->> step.id::text)::timestamptz then 'already_moved'
       else 'done' end;
 
-    -- 2b. Check the user accounts it draws on.
+    -- 2b. Check the debited user accounts.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
       account := entry_accounts[next_entry];
@@ -106,7 +106,7 @@ begin
     return next row(item, status, null, problem)::verdict;
   end loop;
 
-  -- 3. Write what was accepted, our own accounts last.
+  -- 3. Write the accepted items, our own accounts last.
   if cardinality(accepted) > 0 then
     written := write_steps(step_rows, accepted, present_states);
     if events is not null then

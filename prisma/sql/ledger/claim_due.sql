@@ -1,5 +1,5 @@
--- Claims open operations whose next poll is due, oldest first, and postpones each before the work on it begins: by its own
--- age, between a minute and an hour. A row whose work fails, or whose process dies, so never keeps others waiting.
+-- Claims open operations whose next poll is due, oldest first. Before the work begins, each is postponed by its own
+-- age, between a minute and an hour. A row whose work fails or whose process dies therefore never blocks others.
 create or replace function ledger.claim_due(kinds text[], states text[], claimed_at timestamptz, batch integer)
 returns setof ledger.transaction
 language sql security definer set search_path = ledger, pg_temp as $$

@@ -1,4 +1,5 @@
--- For each request that asks: the latest transaction like it, by the request's id. Two alike take turns.
+-- For each request with a duplicate check: the latest similar transaction, keyed by the request's id. Concurrent
+-- similar requests wait for each other.
 create or replace function ledger.earlier_alike(requests ledger.request[], moment timestamptz) returns jsonb
 language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
--- Looks up the accounts of a batch and returns ids, balances and versions in the order given. User accounts are locked, in id
--- order. Our own accounts (user null) are not locked yet: they get no version, and their balance starts at zero, so that
--- what a batch adds to it is the sum to move (see ledger.book).
+-- Returns ids, balances and versions of a batch's accounts in the order given. User accounts are locked in id order.
+-- Our own accounts (user null) are locked later (see ledger.book): they get no version, and their balance starts at
+-- zero, so that it becomes the sum to add.
 create or replace function ledger.lock_accounts(
   users uuid[], purposes text[], assets text[], out ids bigint[], out balances bigint[], out versions bigint[])
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Locks the accounts of a customer until the end of the transaction and returns whether all of them are empty. No operation
--- can change a balance meanwhile, so an account that is closed in the same transaction is closed empty.
+-- Locks a customer's accounts until the end of the transaction. Returns true if all are empty. No balance can change
+-- meanwhile, so an account that is closed in the same transaction is empty.
 create or replace function ledger.lock_if_empty(owner uuid) returns boolean
 language sql security definer set search_path = ledger, pg_temp as $$
   select coalesce(bool_and(locked.balance = 0), true)

@@ -1,4 +1,5 @@
--- Names the payees of payments that a process of a version without payees wrote, a batch at a time. `payeeOf` writes the same texts.
+-- Fills in the payees of payments written by a version without payees, one batch per call. `payeeOf` writes the same
+-- texts.
 create or replace function ledger.name_payees() returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update transaction t set payee = case

@@ -1,4 +1,4 @@
--- History is never rewritten, not even by the owner of the database.
+-- History is never rewritten, not even by the database's owner.
 create or replace function ledger.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is never changed: % refused', tg_table_name, lower(tg_op) using errcode = 'restrict_violation';

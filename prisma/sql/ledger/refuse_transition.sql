@@ -1,4 +1,4 @@
--- Ends the statement because of a transition that ledger.transition does not have: a mistake in the program, never a race.
+-- Raises an error for a transition that ledger.transition lacks. That is always a bug in the program, never a race.
 create or replace function ledger.refuse_transition(kind text, from_state text, to_state text, final boolean) returns void
 language plpgsql as $$
 begin

@@ -1,12 +1,12 @@
--- The part of a step that decides whether advance accepts it. What is only written stays in step_rows.
+-- The part of a step that decides whether advance accepts it. All other columns stay in step_rows.
 create type ledger.step as (
   id          uuid,
-  -- The states it may start from.
+  -- Allowed states before the step.
   from_states text[],
   to_state    text,
   at          timestamptz,
-  -- The journal to open when there are entries.
+  -- The journal to open if there are entries.
   journal_id  uuid,
-  -- Refused when the transaction was written since then; null does not check.
+  -- The step is refused if the transaction was written after this time. Null disables the check.
   unchanged_since timestamptz
 );

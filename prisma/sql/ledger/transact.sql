@@ -24,7 +24,7 @@ declare
   started_at  timestamptz := clock_timestamp();
   today       date := (started_at at time zone 'Africa/Lagos')::date;
 
-  -- The batch, and the item at hand: its request, and where its entries and limit claims begin and end.
+  -- The batch, and the current item: its request, and the ranges of its entries and limit claims.
   batch       ledger.request[];
   request     ledger.request;
   has_quotes  boolean;
@@ -34,13 +34,12 @@ declare
   first_claim integer := 1;
   next_claim  integer;
 
-  -- The verdicts.
   status      text;
   problem     jsonb;
   accepted    integer[] := '{}';
   refused     integer[] := '{}';
 
-  -- What the checks compare with, changed by every accepted item.
+  -- State for the checks, changed by every accepted item.
   claimed_ids  uuid[];
   quoted_items integer[];
   used_quotes  uuid[] := '{}';
@@ -55,7 +54,7 @@ declare
   account      integer;
   counter      integer;
 
-  -- What book writes: journals by item, and three values per entry.
+  -- Arguments of book: journals by item, and three values per entry.
   journals       ledger.journal[] := '{}';
   entry_seqs     smallint[] := array_fill(null::smallint, array[cardinality(entry_items)]);
   entry_balances bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
@@ -77,10 +76,10 @@ begin
   )
   select coalesce(array_agg(transaction_id), '{}') into claimed_ids from claim;
 
-  -- 2. Lock what the guards compare with, class by class and each in its own order.
+  -- 2. Lock the rows that the checks read, class by class, each in its own order.
   if has_quotes then
-    -- A quote is the user's own: knowing its id is not enough. It must hold when it is locked, not when the batch began: one
-    -- that was withdrawn in between ended after that beginning.
+    -- The quote must belong to the user, because an id can be known to others. It must be valid when it is locked,
+    -- because it may have been withdrawn after the batch began.
     select coalesce(array_agg(item), '{}') into quoted_items from (
       select r.item from (select ordinality::integer as item, quote_id, user_id from unnest(batch) with ordinality) r
       join quote q on q.id = r.quote_id and q.user_id = r.user_id
@@ -103,7 +102,8 @@ begin
     balances := accounts.balances;
     versions := accounts.versions;
   end if;
-  -- Only an item with two transactions credits another customer. ledger.lock_if_empty closes under the same locks.
+  -- Only an item with two transactions credits another customer. ledger.lock_if_empty closes accounts under the same
+  -- locks.
   if json_array_length(transaction_rows) > cardinality(batch) then
     select coalesce(array_agg(u.id), '{}') into closed_users
     from public.users u where u.id = any (account_users) and u.closed_at is not null;
@@ -121,8 +121,8 @@ begin
       status := 'quote_expired';
     end if;
 
-    -- 4b. Check the user accounts it draws on, and that no other customer it credits has closed theirs. Before the limits,
-    -- so that missing money is reported first.
+    -- 4b. Check the debited user accounts, and that no credited customer has closed theirs. Before the limits, so
+    -- that missing money is reported first.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
       account := entry_accounts[next_entry];
@@ -151,7 +151,7 @@ begin
       next_claim := next_claim + 1;
     end loop;
 
-    -- 4d. Check for a transaction like it, an earlier one or one of this batch.
+    -- 4d. Check for a similar transaction, earlier or in this batch.
     if status = 'done' and request.duplicate_seconds is not null then
       problem := coalesce(duplicates -> request.id::text, duplicates -> (request.user_id || request.fingerprint));
       if problem is not null then
@@ -196,7 +196,7 @@ begin
     first_claim := next_claim;
   end loop;
 
-  -- 5. Write what was accepted, our own accounts last. A refused operation leaves its key free.
+  -- 5. Write the accepted items, our own accounts last. A refused operation does not use its key.
   if cardinality(refused) > 0 then
     delete from idempotency i using (select batch[item].* from unnest(refused) item) r
     where (i.user_id, i.operation, i.key) = (r.claimant, r.operation, r.key);
@@ -222,8 +222,8 @@ begin
     end if;
   end if;
 
-  -- 6. Answer the keys that were used before: the stored answer, or a refusal when the request differs. A key whose first use
-  -- in this batch was refused is free again: 'deferred' asks for its next use once more.
+  -- 6. Answer the keys that were used before: the stored answer, or a refusal if the request differs. A key whose
+  -- first use in this batch was refused is free again, so its next use is 'deferred' and repeated.
   if cardinality(claimed_ids) < cardinality(batch) then
     return query
     select r.ordinality::integer,

@@ -1,3 +1,3 @@
--- What transact and advance return for each item of a batch: its number, 'done' or why not, the stored answer of a key that
--- was used before, and the facts of a refusal.
+-- The result of transact and advance for each item of a batch: its number, 'done' or the reason of the refusal, the
+-- stored answer of a repeated key, and details of the refusal.
 create type ledger.verdict as (item integer, status text, answer text, problem jsonb);

@@ -21,7 +21,7 @@ begin
   ), moved as (
     update transaction t set
       state = s.to_state, final = s.final, updated_at = s.at, user_id = coalesce(s.user_id, t.user_id),
-      -- A step that stays in its state and names no time keeps the present one: a sweep may have claimed the operation.
+      -- A step without a new state and time keeps the current due_at, because a sweep may have claimed the operation.
       due_at = case when not s.final then coalesce(s.due_at, case when s.to_state = s.from_state then t.due_at end,
         clock_timestamp() + interval '1 minute') end,
       steps = t.steps + case when s.in_timeline then 1 else 0 end,
@@ -44,7 +44,7 @@ begin
     insert into timeline (transaction_id, step, state, reason, at)
     select id, steps, state, reason, at from moved where moved.in_timeline
   ), given_back as (
-    -- On the day the limits were used, whatever day it is now.
+    -- On the day when the limits were used.
     update limit_use u set used = greatest(0, u.used - g.given)
     from (
       select m.user_id, l.name, coalesce(l.day, (m.created_at at time zone 'Africa/Lagos')::date) as day,

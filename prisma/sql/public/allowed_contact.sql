@@ -1,5 +1,6 @@
--- Whose lost contact this one may replace now, by an allowance of two members of staff (desk.allow_contact); no row for any other. An
--- allowance ends with a freeze and with the account (desk.end_allowance); an account of staff has none.
+-- The account whose lost contact may now be replaced by this one, after a proposal approved by two members of staff
+-- (desk.allow_contact). No row without an allowance. An allowance ends with a freeze and with the account
+-- (desk.end_allowance). Accounts of staff have none.
 create or replace function allowed_contact(wanted text) returns table (user_id uuid, type text, proposal_number bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.user_id, a.type, p.number

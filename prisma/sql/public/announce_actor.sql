@@ -1,4 +1,4 @@
--- Notifies every process that its cached sessions, level or restrictions of a person are out of date.
+-- Notifies every process that a person's cached sessions, level or restrictions are out of date.
 create or replace function public.announce_actor() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('actors', case when tg_table_name = 'users' then to_jsonb(new) ->> 'id'

@@ -1,5 +1,5 @@
--- The columns by name: one that is added later does not change the digests of older lines. Origin is part of a digest only
--- where a line has one.
+-- Names the columns, so that a new column does not change the digests of older lines. Origin is part of a digest only
+-- if the line has one.
 create or replace function audit_digest(previous text, line audit_log) returns text
 language sql stable set search_path = public, pg_temp as $$
   select encode(sha256(convert_to(previous || jsonb_build_array(line.id, line.at at time zone 'UTC', line.actor_id,

@@ -1,5 +1,6 @@
--- Begins a try at a secret, unless the subject's limit is reached. The lock makes the tries of one subject count one after the
--- other; each statement below sees those before. `begun` is null when the limit is reached: by `wrong` ones, or by those under way.
+-- Begins an attempt at a secret. `begun` is null if wrong attempts and attempts in progress have reached the
+-- subject's limit. The lock makes attempts of one subject run one after the other, so that each sees the earlier
+-- ones.
 create or replace function begin_attempt(of text, most integer, at timestamptz, lease_until timestamptz,
   out begun bigint, out wrong integer, out free_at timestamptz)
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,9 +1,9 @@
--- Gives an account the identities that a check found: all of them, or none when another account has one. The identity of a
--- closed account is free a day later, when its limits of the day are over. False: another account has it.
+-- Assigns the identities that a check found to an account. Returns false and assigns none if another account has one.
+-- The identity of a closed account becomes free a day later, when its daily limits are over.
 create or replace function claim_identity(holder uuid, checked uuid, digests text[], at timestamptz) returns boolean
 language plpgsql as $$
 begin
-  -- Locked in one order, so that two claims wait for each other and never in a circle.
+  -- Locked in a fixed order, so that two claims never deadlock.
   perform pg_advisory_xact_lock(hashtextextended(f.digest, 501))
   from (select d as digest from unnest(digests) d order by d) f;
   if exists (

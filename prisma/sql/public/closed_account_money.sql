@@ -1,4 +1,5 @@
--- Money that arrived for a closed account, late or in the same moment. It belongs to the customer, who no longer sees it.
+-- Money that arrived for a closed account, late or at the moment of closing. It belongs to the customer, who no
+-- longer sees it.
 create view closed_account_money as
 select a.id as account_id, a.user_id, u.username, u.closed_at, a.asset, a.purpose, a.balance as units, (
     -- The oldest entry since the balance was last zero.

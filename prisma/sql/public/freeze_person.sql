@@ -1,5 +1,5 @@
--- Staff freeze an account. Their freeze takes the place of its owner's, which the owner could end, and stops the removal of lost
--- factors. False: staff had frozen it already, or it is closed.
+-- Freezes an account for staff. It replaces the owner's own freeze, which the owner could end, and stops the removal
+-- of lost factors. False if staff have already frozen it or it is closed.
 create or replace function freeze_person(customer uuid, at timestamptz) returns boolean
 language sql as $$
   with frozen as (

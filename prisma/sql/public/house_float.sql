@@ -1,5 +1,6 @@
--- The company's accounts at vendors, beside the vendors' own balances. Money that a vendor has taken already and our
--- books have not is under way. Unbooked opening balances are a constant part of the difference, so only a change of it matters.
+-- The company's accounts at vendors, beside the vendors' own balances. Money that a vendor has taken but our books
+-- have not is in transit. Unbooked opening balances are a constant part of the difference, so only changes of it
+-- matter.
 create view house_float as
 with theirs as (
   select f.purpose, b.key as asset, sum(b.value::bigint) as units, min(f.told_at) as told_at

@@ -1,4 +1,4 @@
--- Money that is in suspense, by what it waits for.
+-- Money in suspense, by reason.
 create view house_suspense as
 select t.asset_in as asset, t.state as waits_as, count(*) as items, sum(t.units_in)::bigint as units, min(t.created_at) as oldest_at
 from ledger.transaction t

@@ -1,5 +1,5 @@
--- Whether it takes two people to resolve an incident of this kind: coins that were accepted after their rejection, and what was settled
--- and did not leave, may be a customer's and stand in nobody's balance.
+-- True if two people must resolve an incident of this kind: accepted coins after a rejection, and settled payments
+-- that did not leave, may belong to a customer and are in nobody's balance.
 create or replace function incident_takes_two(kind text) returns boolean
 language sql immutable parallel safe as $$
   select kind in ('accepted_after_rejection', 'failed_after_paid')

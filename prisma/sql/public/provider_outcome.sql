@@ -1,5 +1,5 @@
--- How payments to each bank and biller that were made in the last hour stand. Only what the provider answered counts: a withdrawal
--- that staff rejected or its owner cancelled says nothing about the bank.
+-- Results of the last hour's payments to each bank and biller. Only answers of the provider count: a withdrawal that
+-- staff rejected or its owner cancelled says nothing about the bank.
 create view provider_outcome as
 select o.kind, o.code, count(*) filter (where o.state in ('paid', 'delivered'))::int as succeeded,
   count(*) filter (where o.state in ('failed', 'reversed'))::int as failed,

@@ -1,4 +1,5 @@
--- Until which day the schedule has compared each vendor's books without a gap. A day counts only when it was over by then.
+-- The last day up to which each vendor's books were compared without a gap. A day counts only if it was over when it
+-- was compared.
 create view reconciled_until as
 with compared as (
   select r.provider, r.book, r.day

@@ -1,6 +1,6 @@
--- The API and the worker add audit lines, messages and hits, and freeze accounts for their owners. Staff's are in the same tables,
--- and grants are about columns, not values: this refuses them to the role manilla_app. The desk passes, and the owner of the tables
--- (and so its functions), also one who is a member of manilla_app.
+-- Refuses rows of staff to the role manilla_app. The API and the worker write audit lines, messages, hits and owners'
+-- freezes to the same tables, and grants apply to columns, not to values. The desk and the owner of the tables (and
+-- so its functions) are allowed, also as members of manilla_app.
 create or replace function refuse_staffs_act() returns trigger language plpgsql as $$
 begin
   if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage')
@@ -12,12 +12,12 @@ end $$;
 
 revoke all on function refuse_staffs_act() from public;
 
--- Lines of customers' requests and of vendors' news name no person.
+-- Lines of customers' requests and vendors' messages name no person.
 create or replace trigger only_staff_sign_lines before insert on audit_log for each row
   when (new.actor_name not in ('owner', 'nobody', 'provider') or new.reason is not null) execute function refuse_staffs_act();
 create or replace trigger only_staff_answer before insert on case_message for each row
   when (new.author = 'staff' or new.author_name is not null) execute function refuse_staffs_act();
--- Its owner's freeze has the same time twice.
+-- In an owner's freeze both times are equal.
 create or replace trigger only_staff_touch_their_freeze before update of frozen_at, owner_froze_at on users for each row
   when ((old.frozen_at, old.owner_froze_at) is distinct from (new.frozen_at, new.owner_froze_at)
     and (old.frozen_at is distinct from old.owner_froze_at or new.frozen_at is distinct from new.owner_froze_at))

@@ -1,5 +1,5 @@
--- Uses an allowance of staff, once: the new contact, which its owner has just proved, takes the place of the lost one. No row without
--- an allowance that holds now. Raises a unique violation when another account has taken the contact.
+-- Uses staff's allowance once: replaces the lost contact by the new one, which the owner has just verified. No row
+-- without a current allowance. Raises a unique violation if another account has the contact.
 create or replace function replace_lost_contact(customer uuid, contact text, at timestamptz)
 returns table (type text, proposal_number bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   allowance record;
 begin
-  -- Whatever ends an allowance changes this row, too.
+  -- Every end of an allowance changes this row too.
   perform from users u where u.id = customer for update;
   select a.* into allowance from allowed_contact(contact) a where a.user_id = customer;
   if not found then return; end if;

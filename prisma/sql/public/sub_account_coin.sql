@@ -1,5 +1,5 @@
--- What each customer's sub-account at the custodian holds by our books: deposits that were credited, less what was collected.
--- Each line reads the entries of its own sub-account alone.
+-- Coins in each customer's sub-account at the custodian by our books: credited deposits minus collections. Each row
+-- reads only the entries of its own sub-account.
 create view sub_account_coin as
 select h.provider, h.account_id, h.coin, (credited.units - collected.units)::bigint as units, collected.collections,
   collected.is_open, h.noted_at, collected.failed_at

@@ -1,6 +1,5 @@
--- Staff open an account that was frozen until then. A removal of lost factors that began before the freeze does not go on,
--- and a contact that was in doubt is the account's.
--- False: it is open already, was frozen later, or is closed.
+-- Unfreezes an account that was frozen at or before `until`. Cancels a removal of lost factors and clears the doubt
+-- about a contact. False if the account is not frozen, was frozen later, or is closed.
 create or replace function unfreeze_person(customer uuid, until timestamptz) returns boolean
 language sql as $$
   with opened as (

@@ -1,4 +1,4 @@
--- The money stands in suspense in the same commit that wrote the transaction, so this list and the books can't disagree.
+-- The commit that writes the transaction also books the money in suspense, so this list and the books always agree.
 create view unmatched_payment as
 select
   t.id, t.reference, t.state, t.user_id as resolved_to, t.details ->> 'resolvedBy' as resolved_by, t.provider,

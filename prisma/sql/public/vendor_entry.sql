@@ -1,5 +1,5 @@
--- What the vendors' books should hold, according to ours. `standing`: settled (the money moved), failed or reversed (it did not,
--- or came back), open (not known yet). `at` is when the vendor should have it by its own clock, as near as we know.
+-- The expected content of the vendors' books, according to ours. `standing`: settled (the money moved), failed or
+-- reversed (it did not, or came back), open (unknown). `at` is the estimated time in the vendor's books.
 create view vendor_entry as
 select
   t.provider, 'payouts'::text as book, t.provider_reference as reference, t.id as transaction_id, t.asset_out as asset,
@@ -40,7 +40,7 @@ select
 from ledger.transaction t
 where t.kind = 'crypto.collect' and t.state <> 'requested'
 union all
--- One for each vendor that was asked, under the reference its books list.
+-- One row for each vendor that was called, under the reference in its books.
 select
   a.vendor, 'bills', case when a.listed_by_request_id then a.request_id else coalesce(a.vendor_reference, a.request_id) end, t.id,
   t.asset_out, t.units_out, case when t.details ->> 'vendor' = a.vendor then (t.details ->> 'commissionKobo')::bigint end,

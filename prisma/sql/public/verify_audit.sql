@@ -1,4 +1,4 @@
--- A row for everything that is wrong with the audit log, with the number of the line where it is; none when it is whole.
+-- Errors in the audit log with the number of the line. Empty if it is complete.
 create or replace function verify_audit(patience interval default '15 minutes')
 returns table (violation text, subject text, detail text)
 language sql stable security definer set search_path = public, pg_temp as $$

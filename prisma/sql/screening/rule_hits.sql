@@ -1,6 +1,6 @@
--- The operations of a time that a rule finds, by its kind and parameters; the same for the present and for a back-test. Sums
--- are kobo. An operation is found by its own time, and the rule looks back from it: the windows end at the operation itself.
--- Each row is read once, whatever the window holds: a person with many operations costs no more than many persons.
+-- Operations in a period that match a rule, by kind and parameters, for live use and back-tests. Sums are kobo. A
+-- rule looks back from the time of each operation, and its windows end there. Each row is read once whatever the
+-- window contains: one person with many operations costs no more than many people.
 create or replace function screening.rule_hits(rule_kind text, parameters jsonb, since timestamptz, until timestamptz)
 returns table (subject uuid, user_id uuid, at timestamptz, detail text)
 language sql stable set search_path = screening, pg_temp as $$
@@ -9,14 +9,14 @@ with setting as (
     (parameters ->> 'limit')::bigint as upper, (parameters ->> 'below_percent')::int as below_percent,
     (parameters ->> 'least')::bigint as least, (parameters ->> 'share_percent')::int as share_percent
 ), moved as (
-  -- What is booked at once or leaves: its time is that of its id.
+  -- Operations that are booked at once or leave count at the time of their id.
   select t.id, t.user_id, t.kind, t.created_at as at, t.counterparty, t.state, t.asset_out, t.units_out, t.asset_in, t.units_in, t.naira_units
   from setting s, ledger.transaction t
   where t.id >= ledger.first_id_of(since - s.span) and t.id < ledger.first_id_of(until)
     and t.kind in ('naira.withdrawal', 'crypto.send', 'transfer.send', 'crypto.receive', 'transfer.receive',
       'bill.airtime', 'bill.data', 'bill.cable', 'bill.electricity')
   union all
-  -- A deposit may have been announced long before: its time is when it settled.
+  -- A deposit counts when it settled, because it may have been announced long before.
   select t.id, t.user_id, t.kind, t.updated_at, t.counterparty, t.state, t.asset_out, t.units_out, t.asset_in, t.units_in, t.naira_units
   from setting s, ledger.transaction t
   where rule_kind = 'through' and t.kind in ('naira.deposit', 'crypto.deposit') and t.final
@@ -28,7 +28,7 @@ with setting as (
   from moved m
   where m.user_id is not null and m.state not in ('failed', 'rejected', 'reversed', 'cancelled', 'expired')
 ), first_sent as (
-  -- When each sender first sent to a person; of all time, for the persons of this one.
+  -- The first transfer of each sender to a person, over all time, for the people of this period.
   select distinct on (t.user_id, t.counterparty) t.id
   from ledger.transaction t
   where rule_kind = 'senders' and t.kind = 'transfer.receive'

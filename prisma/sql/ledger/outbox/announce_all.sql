@@ -1,4 +1,4 @@
--- Events of a batch's accepted items; listeners are woken once, by the commit.
+-- Adds the events of a batch's accepted items. The commit notifies listeners once.
 create or replace function ledger.announce_all(events json, accepted integer[], out announced integer)
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Marks the oldest waiting events as given to a job of the queue until their lease ends, and returns their ids. The commit does not
--- wait for the log: an event whose mark is lost is given to a job twice, and take_outbox takes it once.
+-- Leases the oldest waiting events to jobs of the queue and returns their ids. The commit does not wait for the WAL:
+-- an event whose lease is lost gets two jobs, and take_outbox takes it only once.
 create or replace function ledger.queue_outbox(at_most integer, lease interval) returns setof uuid
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

@@ -1,4 +1,3 @@
--- Deletes delivered events.
 create or replace function ledger.sweep_outbox(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

@@ -1,5 +1,5 @@
--- Gives out `said`, or without it what the key's commit stored, unless an answer was given out before: then that one.
--- No row: the key is free. A null answer: the key was used for another request.
+-- Returns the answer that was already given for the key. If there is none, stores and returns `said`, by default the
+-- answer in the key's commit. No row: the key is unused. Null answer: the key was used for a different request.
 create or replace function ledger.give_answer(
   claimant uuid, asked text, its_key text, hash text, said text default null, code text default null)
 returns table (answer text, error_code text)

@@ -1,5 +1,5 @@
--- Locks the limit counters of the claims in the order of user, name and day, creating those that are missing, and returns what
--- is used of each, by its number in the claims. A claim without a day counts today.
+-- Locks the counters of the claims in the order of user, name and day, creates missing ones, and returns their used
+-- amounts by counter number. A claim without a day counts today.
 create or replace function ledger.lock_limits(
   claims ledger.limit_claim[], counter_count integer, today date, out used bigint[])
 language plpgsql as $$

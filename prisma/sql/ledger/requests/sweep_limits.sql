@@ -1,4 +1,4 @@
--- A day's counters. A later refund counts for a day that is no longer checked.
+-- Deletes old counters. A later refund affects a day that is no longer checked.
 create or replace function ledger.sweep_limits(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

@@ -1,4 +1,4 @@
--- Prices that were promised; what was bought at one stands in its transaction with price, rate and fee.
+-- Deletes old quotes. Transactions store their own price, rate and fee.
 create or replace function ledger.sweep_quotes(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

@@ -1,4 +1,5 @@
--- Ends an unused quote before its time; false when it was used or is over. A payment that uses it waits here, or came first.
+-- Ends an unused quote early. Returns false if it was used or has expired. A concurrent payment with this quote waits
+-- here or commits first.
 create or replace function ledger.withdraw_quote(quote_id uuid) returns boolean
 language sql security definer set search_path = ledger, pg_temp as $$
   with withdrawn as (

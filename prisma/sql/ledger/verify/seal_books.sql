@@ -1,6 +1,6 @@
--- Verifies the whole books and, when they are right, seals what is older than an hour: no call of the ledger takes that long, so
--- nothing older can still be committed. Returns what is wrong. An event that waits too long says nothing about what is booked, so
--- it is no reason not to seal.
+-- Verifies all books. If they are correct, seals everything older than an hour. No ledger call takes that long, so no
+-- older row can still be committed. Returns the violations. Late events do not prevent the seal, because they do not
+-- concern booked money.
 create or replace function ledger.seal_books(outbox_age interval default '5 minutes')
 returns table (violation text, subject text, detail text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$

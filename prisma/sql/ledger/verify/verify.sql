@@ -1,4 +1,4 @@
--- Everything that is wrong with the whole books; empty when they are right. Reads all of them.
+-- Returns all violations. Reads the whole books.
 create or replace function ledger.verify(outbox_age interval default '5 minutes')
 returns table (violation text, subject text, detail text)
 language sql stable security definer set search_path = ledger, pg_temp as $$

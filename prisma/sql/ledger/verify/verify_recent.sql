@@ -1,4 +1,4 @@
--- Everything that is wrong with the books since they were sealed; the whole books while there is no seal.
+-- Returns the violations since the last seal, or in the whole books if there is none.
 create or replace function ledger.verify_recent(outbox_age interval default '5 minutes')
 returns table (violation text, subject text, detail text)
 language sql stable security definer set search_path = ledger, pg_temp as $$

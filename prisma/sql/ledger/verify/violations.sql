@@ -7,7 +7,7 @@ create or replace function ledger.violations(outbox_age interval, since timestam
 returns table (violation text, subject text, detail text)
 language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
-  -- Ids begin with their time, so those since the seal are the end of each primary key.
+  -- Ids begin with their time, so rows since the seal are at the end of each primary key.
   whole constant boolean := since is null;
   first_id constant uuid := case when whole then '00000000-0000-0000-0000-000000000000' else ledger.first_id_of(since) end;
 begin
@@ -116,8 +116,8 @@ begin
   select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
   from operation t join line l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
   union all
-  -- Another customer of the custodian may be paid by the same transaction of the chain, so the amount must be the same, too. Our own
-  -- send that came back is wrong until staff have named its owner.
+  -- One chain transaction may also pay another customer of the custodian, so the amount must match too. Our own send
+  -- that came back is a violation until staff have named its owner.
   select 'deposit_of_our_own_coins', d.id::text, d.state || ', ' || o.kind || ' ' || o.id
   from operation d
   join transaction o on o.details ->> 'txid' = d.details ->> 'txid' and o.asset_out = d.asset_in
@@ -126,7 +126,7 @@ begin
       and d.state in ('suspended', 'below_minimum', 'under_review', 'credited')
     or o.kind = 'crypto.send' and o.units_out - coalesce(o.fee_units, 0) = d.units_in and d.state = 'suspended')
   union all
-  -- Of the kept answers only those under clients' keys have an index by time.
+  -- Only answers under clients' keys are indexed by time.
   select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
   from idempotency i left join transaction t on t.id = i.transaction_id
   where (whole or length(i.key) = 36 and i.created_at >= since) and (
@@ -136,7 +136,7 @@ begin
   from quote q left join transaction t on t.id = q.transaction_id
   where q.id >= first_id and q.transaction_id is not null and t.user_id is distinct from q.user_id
   union all
-  -- What staff gave or corrected is what one of them proposed and another approved, once.
+  -- An adjustment of a customer's account must match one approved proposal, and each proposal counts once.
   select 'adjustment_without_proposal', t.id::text, t.kind || ' ' || e.amount || ' ' || e.asset
   from (
     select o.*, count(*) over (partition by o.kind, o.details ->> 'proposalNumber', o.user_id) as times
@@ -154,7 +154,7 @@ begin
     or support.amount(e.amount, e.asset) <> (p.parameters ->> 'amount')::numeric
       * case when p.parameters ->> 'direction' = 'debit' then -1 else 1 end)
   union all
-  -- The worker names those of a version without payees within the hour.
+  -- The worker fills in payees from a version without them within an hour.
   select 'payment_without_payee', t.id::text, t.kind
   from operation t
   where t.payee is null and t.id < first_id_of(clock_timestamp() - interval '2 hours')

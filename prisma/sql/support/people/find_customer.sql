@@ -1,5 +1,5 @@
--- By a contact in full: knowing it is the proof that the customer is on the line. A phone number as callers say it (0803…, 234…) or
--- with spaces is the same number.
+-- Requires a complete contact: a caller who knows it is taken to be the customer. Spaces and the prefix of a phone
+-- number (0803…, 234…) do not matter.
 create or replace function support.find_customer(contact text)
 returns table (user_id uuid, username text, email text, phone text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -4,7 +4,7 @@ select
   h.checked, h.entry_name, h.list, h.reference, h.score::text as score, h.matches, h.state, h.found_at, h.decide_by
 from screening.hit h
 join public.users u on u.id = h.user_id
--- The process that recorded it may have died before the operation began.
+-- Hides hits whose process died before the operation began.
 where h.flow = 'identity' or exists (select from ledger.transaction t where t.id = h.subject::uuid);
 
 comment on view support.screening_hit is 'Operations and identity checks that matched a screening list, with both names, and what became of it';

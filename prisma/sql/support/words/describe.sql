@@ -1,5 +1,5 @@
--- Writes the descriptions of prisma/sql/columns.sql on the columns of all tables and views. A line is "column: words", or
--- "table.column: words", which wins over the first form.
+-- Writes the descriptions of prisma/sql/columns.sql to the columns of all tables and views. "table.column: words" has
+-- priority over "column: words".
 create or replace function support.describe(described text) returns void language plpgsql as $$
 declare
   line record;
