@@ -1,5 +1,6 @@
-// Stands in the page itself (vite/inline-early-script.ts) and runs before the first paint: the theme, the right frame, and
-// the first screen's files, which would otherwise be asked for only when the app's code runs.
+// Inlined into the page by vite/inline-early-script.ts and run before the first paint. Sets the theme, selects the
+// prerendered frame and preloads the files of the first screen, which would otherwise load only after the app's code
+// has run.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -16,7 +17,7 @@
       return {};
     }
   };
-  // As src/lib/session/token.ts reads it: 0 for what is no token.
+  // Must equal src/lib/session/token.ts: 0 if the text is not a token.
   const expiry = (token) => {
     try {
       return json(atob(token.split(".")[1].replace(/-/g, "+").replace(/_/g, "/"))).exp * 1000 || 0;
@@ -34,9 +35,10 @@
 
   const { token, user } = json(read("manilla-session"));
   const signedIn = expiry(token) > Date.now();
-  // Stored for a language other than English; the frames have English words in them (src/lib/texts/languages.ts).
+  // Only stored for a language other than English. The prerendered frames are in English
+  // (src/lib/texts/languages.ts).
   const language = read("manilla-language");
-  // The guards of the app decide; this foresees where they lead (src/app/routes/guards.ts).
+  // Predicts the redirects of the guards, which decide later (src/app/routes/guards.ts).
   const path = location.pathname;
   const own = /^\/(login|dashboard|bills|preferences)(\/|$)/.test(path);
   const home = path === "/" || path === "/login";
@@ -61,6 +63,6 @@
     for (const href of screens.fonts ?? [])
       add("link", { rel: "preload", as: "font", crossOrigin: "", href });
   }
-  // When the style is there: until then the app's code would only hold up the first paint.
+  // After the styles have loaded, because earlier the app's code would delay the first paint.
   requestAnimationFrame(() => preload(files));
 })();

@@ -10,7 +10,7 @@ import { preloadFirstScreens } from "./vite/preload-first-screens.ts";
 import { prerenderFrames } from "./vite/prerender-frames.ts";
 import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts";
 
-// The dev server hands calls to the API; it is configuration of a tool on a laptop, not of the product.
+// The dev server proxies requests to the API. This is a setting of the tool, not of the product.
 const api = process.env["API_URL"] ?? "http://localhost:8081";
 
 const src = join(import.meta.dirname, "src");
@@ -27,17 +27,17 @@ export default defineConfig({
     prerenderFrames(src),
     inlineEarlyScript(import.meta.dirname),
     preloadFirstScreens(src),
-    // Beside each file, so that the server compresses nothing while it answers.
+    // Compressed at build time, so that the server compresses nothing at run time.
     compression({ algorithms: ["brotliCompress", "gzip"], threshold: 256, logLevel: "silent" }),
   ],
   server: { proxy: { "/api": api, "/docs": api, "/ready": api } },
   build: {
-    // As the styles: docs/design.md says which browsers that means.
+    // The same browsers as for the styles (docs/design.md).
     target: ["chrome111", "safari16.4", "firefox128"],
     // Data URIs would need a wider Content-Security-Policy than our own origin.
     assetsInlineLimit: 0,
-    // Polyfill for modulepreload is an inline-free no-op in every browser that runs this app.
-    // React is there whenever something is imported later.
+    // The polyfill is unnecessary in every supported browser. React's files are left out, because they have loaded
+    // before any dynamic import.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => !file.includes("/react-")),
@@ -48,19 +48,19 @@ export default defineConfig({
         "service-worker": "service-worker/main.ts",
       },
       output: {
-        // A worker's address is its identity, so its name has no hash.
+        // Browsers identify a worker by its URL, so its name has no hash.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : named),
         chunkFileNames: named,
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
-            // Changes with the lockfile only, so a release of ours leaves it in every cache.
+            // Changes only with the lockfile, so it stays cached across releases.
             {
               name: "react",
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             { name: "query", test: /node_modules\/@tanstack\// },
-            // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.
+            // A file of its own, because only the money screens need exact arithmetic.
             { name: "decimal", test: /node_modules\/decimal\.js|packages\/shared\/src\/decimal\.ts/ },
             ...firstScreenGroups(src),
           ],

@@ -10,9 +10,10 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "**/*.isolated.test.{ts,tsx}"],
     setupFiles: ["src/testing/set-up.ts"],
-    // The files of a process share its modules (but for vitest.isolated.config.ts) and its document, which the set-up empties after each test.
+    // The files of a process share modules and document (except those of vitest.isolated.config.ts). The set-up
+    // empties the document after each test.
     isolate: false,
-    // A busy machine takes its time; what comes in the end is what counts.
+    // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
   },

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import shared from "./vitest.config.ts";
 
-/** The files that replace modules or load them anew, each in a process of its own. */
+/** Files that replace or reload modules. Each runs in a process of its own. */
 export default defineConfig({
   plugins: shared.plugins,
   test: {

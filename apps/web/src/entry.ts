@@ -1,11 +1,11 @@
 import { keepInstallOffer } from "./lib/device/install-here.ts";
 import { loadTexts } from "./lib/texts/languages.ts";
 
-// The browser makes its offer once, before the app's code may be there.
+// The browser fires its event once, possibly before the app's code has loaded.
 keepInstallOffer();
 
 /**
- * What the page runs first. The app's code is on its way already (early.js) and runs when the language is there, because its
- * constants hold texts.
+ * The first script of the page. early.js has already begun to load the app's code. It runs after the texts have
+ * loaded, because its constants contain texts.
  */
 void loadTexts().then(() => import("./main.tsx"));

@@ -19,15 +19,15 @@ function start() {
     </StrictMode>
   );
   const signIn = prerenderedSignIn(root);
-  // As a transition, so that the frame in the HTML stays until the first screen's code is here.
+  // In a transition, so that the prerendered frame stays until the first screen's code has loaded.
   startTransition(() => void (signIn ? hydrateRoot(signIn, app) : createRoot(root).render(app)));
 }
 
-/** The sign-in as the page brought it (frames.tsx), if that is what the app will show: taken over, so that what was typed stays. */
+/** The prerendered login page (frames.tsx) if the app will show it. Hydrating it keeps the user's input. */
 function prerenderedSignIn(root: HTMLElement): Element | null {
   const { pathname } = window.location;
   const shown = document.documentElement.dataset["shell"] === "login";
-  // A navigation from another page of the app may bring a message, which the prerendered page lacks.
+  // A navigation within the app may carry a message that the prerendered page lacks.
   if (!shown || window.history.state?.usr || resolveRedirect(pathname) !== paths.login) return null;
   const frame = root.querySelector('[data-frame="login"]');
   for (const other of Array.from(root.children)) if (other !== frame) other.remove();
@@ -36,5 +36,5 @@ function prerenderedSignIn(root: HTMLElement): Element | null {
 }
 
 reportUnhandled();
-// Each step in its own task, so that the page can answer taps between them.
+// Each step is a task of its own, so that the page can answer taps between them.
 for (const step of [followTheme, keepForOffline, () => prefetch(location.pathname), start]) setTimeout(step);

@@ -2,13 +2,13 @@ import type { ReplyOf, Route } from "@manilla/shared/http/route";
 
 type Example = { readonly name: string; readonly reply: unknown };
 
-/** The examples of the API's document: each file exports lists of them. */
+/** The examples of the OpenAPI document. Each file exports lists of them. */
 const files = import.meta.glob<Record<string, readonly Example[]>>("../../../api/src/examples/*.ts", {
   eager: true,
 });
 const examples = Object.values(files).flatMap((lists) => Object.values(lists).flat());
 
-/** The reply that the API's document shows for a route, with some fields changed. */
+/** A route's example reply from the OpenAPI document, with changes. */
 export function documentedReply<R extends Route>(route: R, changes: Partial<ReplyOf<R>> = {}): ReplyOf<R> {
   const found = examples.find(({ name }) => name === route.name);
   if (!found) throw new Error(`The API has no example of ${route.name}`);

@@ -16,7 +16,7 @@ export const confirming = { status: "confirming", sentBefore: false };
 
 export const signIn = (id = ada.id) =>
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
-/** Signs Ada in before each test, with answers that succeed. */
+/** Before each test, logs Ada in and lets payments succeed. */
 export function preparePayments(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -30,7 +30,7 @@ export function preparePayments(): void {
   });
 }
 
-/** Does something, and lets the answers come. */
+/** Runs an action and waits for the replies. */
 export const wait = (run: () => void) =>
   act(async () => {
     run();
@@ -42,7 +42,7 @@ export function start(first = { amount: "1000.00" }) {
     (request) =>
       usePayment({
         request,
-        // An attempt changes later.
+        // A copy, because the attempt changes later.
         send: (attempt) => send({ ...attempt }),
         onDone,
         fallback: "Not paid.",
@@ -59,11 +59,10 @@ export const attempts = () =>
   send.mock.calls.map(([{ pin, idempotencyKey }]) => ({ pin, key: idempotencyKey }));
 export const keys = () => new Set(attempts().map(({ key }) => key));
 
-/** What this device keeps of payments without an answer. */
+/** This device's stored payments without an answer. */
 export const stored = () =>
   Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith(unansweredPrefix) ? [text] : []));
 
-/** Pays without an answer, and leaves the screen. */
 export async function loseAnswer(): Promise<void> {
   send.mockRejectedValue(lost);
   const { pay, unmount } = start();

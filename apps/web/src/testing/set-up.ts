@@ -4,14 +4,16 @@ import { isSending } from "../lib/payments/send.ts";
 import { endSession } from "../lib/session/session.ts";
 import { visit } from "./visit.ts";
 
-// A busy machine takes its time; what comes in the end is what counts.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// A toast comes and goes by timers, which would run into the next test and after the document's end. Journeys look at toasts.
+// Toasts use timers, which would run into the next test and past the end of the document. The browser tests cover
+// toasts.
 vi.mock("../ui/base/toaster.tsx", () => ({ showToast: () => undefined }));
 
-// jsdom draws frames in an interval that it starts when one is asked for. Started under a test's fake timers it would never
-// run, nor any frame after it, in this file and the next ones. So a frame is always asked for, from before the first test.
+// jsdom runs animation frames in an interval that starts with the first request. An interval that starts under a
+// test's fake timers would never run, in this file or later ones. So a frame is always requested, from before the
+// first test.
 const askForFrame = window.requestAnimationFrame.bind(window);
 const cancelFrame = window.cancelAnimationFrame.bind(window);
 let frame = 0;
@@ -23,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => cancelFrame(frame));
 
-// Files share their modules and their document, so what one leaves behind would be another's start.
+// All files of a process share modules and document, so each test must clean up.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

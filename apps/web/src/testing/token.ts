@@ -1,4 +1,4 @@
-/** A token as the server writes it, but for the signature, which the web app never looks at. */
+/** A token in the server's format without a valid signature, which the web app never checks. */
 export function tokenUntil(milliseconds: number): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -3,7 +3,7 @@ interface VisitOptions {
   state?: unknown;
 }
 
-/** Opens an address as the browser does when someone goes back or forward. Works before and after the router is rendered. */
+/** Navigates like the browser's back and forward buttons, before or after the router has rendered. */
 export function visit(address: string, { replace = false, state = null }: VisitOptions = {}): void {
   const { idx = 0 }: { idx?: number } = window.history.state ?? {};
   const entry = { usr: state, key: "visit", idx: replace ? idx : idx + 1 };

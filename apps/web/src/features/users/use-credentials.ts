@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 import { forgetPerson, useLastPerson } from "../../lib/session/last-person.ts";
 
-/** Identifier and password of a sign-in. `known` is the last person on this device, or "" where another one signs in. */
+/** `known` is the last user of this device, or "" if another person logs in. */
 export function useCredentials() {
   const last = useLastPerson();
-  // A sign-in writes the last person, and the form stays as it was until the next screen paints.
+  // A login stores the last user. The held name keeps the form unchanged until the next screen paints.
   const [held, setHeld] = useState<string>();
   const name = held ?? last;
   const { identifier, setIdentifier, ...password } = useTyped();
@@ -22,7 +22,7 @@ export function useCredentials() {
   };
 }
 
-/** What was typed, or filled in by the browser before the app's code was there. */
+/** Includes what was typed or filled in by the browser before the app's code loaded. */
 function useTyped() {
   const [identifier, setIdentifier] = useState("");
   const [password, setPassword] = useState("");
@@ -35,7 +35,6 @@ function useTyped() {
   return { identifier, setIdentifier, password, setPassword };
 }
 
-/** What stands in a field of the page now. */
 function valueOf(name: string): string {
   const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   return field?.value ?? "";
