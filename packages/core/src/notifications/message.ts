@@ -18,8 +18,7 @@ interface Notice<Payload> {
   channels: "chosen" | "previous_contacts" | "every_contact";
   /** Used when none of the person's devices accepts the push. */
   fallback?: "sms";
-  /** Null if the person is not notified of this event but of a later one. */
-  template: (payload: Payload) => Message | null;
+  template: (payload: Payload) => Message;
   /** The settings' description, if the category has none of its own: "Prices you watch". */
   covers?: string;
 }
@@ -30,14 +29,14 @@ export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | 
 /** Declares an urgent topic: a push that no device accepts is sent by SMS. */
 export function promptNotice<Payload>(
   category: Category,
-  template: (payload: Payload) => Message | null,
+  template: (payload: Payload) => Message,
 ): Notice<Payload> {
   return { category, channels: "chosen", fallback: "sms", template };
 }
 
 export function notice<Payload>(
   category: Category,
-  template: (payload: Payload) => Message | null,
+  template: (payload: Payload) => Message,
   channels: Notice<Payload>["channels"] = "chosen",
 ): Notice<Payload> {
   return { category, channels, template };

@@ -28,11 +28,9 @@ export interface Plan {
 
 /** Null for a topic without notifications. Throws when the payload does not match the topic's schema. */
 export function planOf(ctx: Context, event: NotifiableEvent): Plan | null {
-  const notification = notificationOf(event.topic);
-  if (notification.channels === "none") return null;
+  if (notificationOf(event.topic).channels === "none") return null;
   const { userId, sealed } = payload.parse(event.payload);
   const message = messageFor(event.topic, event.payload);
-  if (message === null && "template" in notification) return null;
   return { event, userId, message, route: routeOf(ctx, event, sealed) };
 }
 

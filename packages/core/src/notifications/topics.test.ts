@@ -32,6 +32,10 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
     withdrawal,
     "We are looking at your withdrawal of ₦50,000.00 to GTBank …6785. You can cancel it until it is approved.",
   ],
+  "withdrawal.approved": [
+    withdrawal,
+    "₦49,250.00 is on its way to GTBank …6785. Most banks show it within minutes.",
+  ],
   "withdrawal.paid": [withdrawal, "₦49,250.00 has been paid to GTBank …6785."],
   "withdrawal.rejected": [
     { ...withdrawal, reason: "The account is in\nanother name" },
@@ -124,19 +128,9 @@ describe("messageFor", () => {
     );
   });
 
-  it("says nothing of the first half of a coin's or a withdrawal's way: its end is announced", () => {
-    const coins = {
-      userId,
-      transactionId,
-      currency: "ETH",
-      amount: "0.5",
-      receive: "0.49",
-      address: "0x5aAe",
-    };
-    expect(messageFor("crypto.sent", { ...coins, internal: false })).toBeNull();
-    expect(messageFor("crypto.sent", { ...coins, internal: true })).not.toBeNull();
+  it("does not announce a deposit of coins before it is credited", () => {
+    const coins = { userId, transactionId, currency: "ETH", amount: "0.5" };
     expect(messageFor("crypto.deposit_seen", coins)).toBeNull();
-    expect(messageFor("withdrawal.approved", withdrawal)).toBeNull();
   });
 
   it("says when a deposit was not as announced", () => {

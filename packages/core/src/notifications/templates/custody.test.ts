@@ -8,6 +8,11 @@ const sent = { ...transfer, receive: "0.49000000", address: "0x5aAeb6053F3E94C9b
 
 test.each([
   [
+    event("crypto.sent", { ...sent, internal: false }),
+    "Ethereum on its way",
+    "0.49000000 ETH is on its way to 0x5aAe…1BeAed. We'll tell you when it has left.",
+  ],
+  [
     event("crypto.sent", { ...sent, internal: true }),
     "Ethereum sent",
     "0.49000000 ETH reached 0x5aAe…1BeAed at once: it belongs to another Manilla user.",

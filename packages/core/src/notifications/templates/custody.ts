@@ -36,8 +36,13 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
           message: `${coins(transfer.currency, transfer.receive)} reached ${shortAddress(transfer.address)} at once: it belongs to another Manilla user.`,
           data: data(transfer, "crypto_send"),
         }
-      : // Its end is announced.
-        null,
+      : // Sent before the end, so that an owner who did not ask for it can still act.
+        {
+          type: "other",
+          title: `${named(transfer.currency)} on its way`,
+          message: `${coins(transfer.currency, transfer.receive)} is on its way to ${shortAddress(transfer.address)}. We'll tell you when it has left.`,
+          data: data(transfer, "crypto_send"),
+        },
   ),
   "crypto.send_reviewed": notice("money_out", (transfer) => ({
     type: "other",

@@ -18,8 +18,13 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       message: `We are reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You will have an answer within 24 hours; the money is set aside until then.`,
     }),
   ),
-  // The bank's answer follows within minutes and is announced.
-  "withdrawal.approved": { channels: "none" },
+  // Sent before the payment's end, so that an owner who did not ask for it can still act.
+  "withdrawal.approved": notice("money_out", (withdrawal) =>
+    about(withdrawal, "approved", {
+      title: "Withdrawal on its way",
+      message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,
+    }),
+  ),
   "withdrawal.suspended": notice("money_out", (withdrawal) =>
     about(withdrawal, "suspended", {
       title: "Withdrawal held",
