@@ -2,7 +2,7 @@ const byId = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
 let reference = query.get("reference_id") ?? `DJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
-// The vendor's widget answers whoever framed it; what counts is the signed webhook, not this message.
+// Like the vendor's widget, this answers any page that frames it. Only the signed webhook counts, not this message.
 const tell = (type, data) => {
   if (window.parent !== window) window.parent.postMessage({ type, data, response: data }, "*");
 };
@@ -52,7 +52,7 @@ async function begin() {
     finish(session);
     return;
   }
-  // The vendor may go by a reference of its own from here on.
+  // From here on the vendor may use its own reference.
   reference = session.reference_id;
   byId("email").textContent = session.data.email.data.email;
   byId("bvn").value = session.bvn;

@@ -1,5 +1,3 @@
-// The forms of the home page: each makes one call of the control panel.
-
 const pick = (name, label, options, more = {}) => ({ name, label, options, ...more });
 const text = (name, label, more = {}) => ({ name, label, ...more });
 const number = (name, label, more = {}) => ({ name, label, number: true, ...more });

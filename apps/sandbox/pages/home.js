@@ -43,7 +43,7 @@ setInterval(() => {
 }, 2000);
 void refreshInbox();
 
-// ---- controls: each a small form which makes one call
+// ---- controls: forms that each make one call
 
 function showField(field) {
   const { name, label, options, required = false, pattern } = field;
@@ -113,7 +113,7 @@ async function call(method, path, body, output) {
 
 byId("cards").append(...controls.map(showControl));
 
-/** The operations of a vendor are whatever its routes announce. */
+/** Lists the operations that a vendor's routes registered. */
 async function fillOperations() {
   const form = [...document.forms].find((candidate) => candidate.elements.namedItem("fault"));
   const { operations } = await (await fetch("/control/faults")).json();

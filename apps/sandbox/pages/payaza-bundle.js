@@ -46,7 +46,7 @@
     };
   }
 
-  /** Covers the page with the hosted one; everything behind it can't be reached until `restore`. */
+  /** Covers the page with the hosted one and blocks the page behind it until `restore`. */
   function openFrame(src) {
     const opener = document.activeElement;
     const behind = [...document.body.children].filter(

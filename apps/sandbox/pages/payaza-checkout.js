@@ -1,7 +1,7 @@
 const source = "payaza-checkout";
 const byId = (id) => document.getElementById(id);
 const naira = (amount) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
-/** The page which opened us, once it has said hello; nobody else is told anything. */
+/** The page that opened this one, after its first message. Only that page receives messages. */
 let merchant = null;
 let session = null;
 let settled = false;

@@ -33,7 +33,7 @@ import { openWorld, type World } from "./world.ts";
 export interface Sandbox {
   app: FastifyInstance;
   world: World;
-  /** Listens for HTTP and mail, and says where. Port 0 takes any free one. */
+  /** Starts HTTP and SMTP and returns their addresses. Port 0 chooses a free port. */
   start(): Promise<{ url: string; smtpPort: number }>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface SandboxOptions extends Partial<SandboxConfig> {
   now?: () => Date;
 }
 
-/** The whole outside world in one process. Without a `dataDir` it forgets everything when it closes. */
+/** All vendors in one process. Without `dataDir` all data is lost on close. */
 export function buildSandbox({ now, ...options }: SandboxOptions = {}): Sandbox {
   const config = { ...readConfig({}), dataDir: undefined, ...options };
   const world = openWorld(config, now);
@@ -61,7 +61,7 @@ export function buildSandbox({ now, ...options }: SandboxOptions = {}): Sandbox 
         smtp.once("error", reject);
         smtp.listen(config.smtpPort, config.host, resolve);
       });
-      // A client that hangs up in the middle of a mail is not the sandbox's problem.
+      // Ignores clients that disconnect in the middle of a mail.
       smtp.on("error", () => {});
       return {
         url: `http://localhost:${portOf(app.server.address())}`,
@@ -135,7 +135,7 @@ function openMoney(world: World): MoneyParts {
   };
 }
 
-/** Every vendor lives in a scope of its own, so that its hooks and its sign-in are only its own. */
+/** Each vendor has its own scope, so that its hooks and authentication apply only to itself. */
 function mount(app: FastifyInstance, prefix: string, routes: (scope: FastifyInstance) => void) {
   app.register(
     async (scope) => {

@@ -1,4 +1,4 @@
-/** Time as the outside world feels it. No timer keeps the process alive or outlives `stop`. */
+/** The sandbox's time. Timers neither keep the process alive nor outlive `stop`. */
 export interface Clock {
   now(): Date;
   /** Runs `act` after `seconds`, scaled by the pace. */
@@ -38,7 +38,7 @@ export function startClock({ pace, now = () => new Date() }: { pace: number; now
   };
 }
 
-/** "2024-05-31T03:05:02.625": what a clock in Lagos shows, an hour ahead of UTC all year. */
+/** "2024-05-31T03:05:02.625": Lagos time, one hour ahead of UTC all year. */
 export function lagosTime(iso: string): string {
   return new Date(Date.parse(iso) + 3_600_000).toISOString().slice(0, -1);
 }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 
-/** The sandbox's settings. `main.ts` fills it from the environment, tests by hand. */
+/** `main.ts` reads the settings from the environment. Tests set them directly. */
 export interface SandboxConfig {
   host: string;
   port: number;
   smtpPort: number;
-  /** Books and inbox live here; `undefined` keeps them in memory. */
+  /** Folder of the books and the inbox. Undefined keeps them in memory. */
   dataDir: string | undefined;
   /** Webhooks go to `<webhookUrl>/<vendor>`. */
   webhookUrl: string;
@@ -18,7 +18,7 @@ export interface SandboxConfig {
 
 type VendorKeys = typeof developmentKeys;
 
-/** Known to everyone and worth nothing: they open only this sandbox. */
+/** Public keys without value: they only open this sandbox. */
 export const developmentKeys = {
   PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-SANDBOX-0001",
   PAYAZA_SECRET_KEY: "payaza-sandbox-secret-key-0001",
@@ -40,7 +40,7 @@ export const developmentKeys = {
   TERMII_API_KEY: "termii-sandbox",
 };
 
-/** Where each vendor is, below the sandbox's address, by the setting that has its address. */
+/** Each vendor's path in the sandbox, by the setting of its address. */
 export const vendorPaths = {
   PAYAZA_BASE_URL: "/payaza/live",
   PAYAZA_SCRIPT_URL: "/payaza/js/v1/bundle.js",
@@ -64,7 +64,7 @@ export function readConfig(env: Environment = process.env): SandboxConfig {
   const keys = { ...developmentKeys };
   for (const name of Object.keys(keys)) {
     const value = env[name];
-    // The names come from the object itself, so the index is one of its keys.
+    // The names are keys of the object itself.
     if (value) keys[name as keyof VendorKeys] = value;
   }
   return {

@@ -1,6 +1,6 @@
 const places = 18;
 
-/** Decimal text to a whole number of 10^-18; undefined when it is not a plain positive decimal. */
+/** Parses a positive decimal to units of 10^-18. Undefined if it is not one. */
 export function unitsOf(text: string): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text);
   if (!match) return undefined;

@@ -6,7 +6,7 @@ import { openJournal } from "./control/journal.ts";
 import { openWebhooks, type Webhooks } from "./control/webhooks.ts";
 import { type Inbox, type Message, openInbox } from "./messages/inbox.ts";
 
-/** What every vendor stands on: one clock, one set of books, one inbox, one way to call us back. */
+/** Shared by all vendors: the clock, the books, the inbox and the webhooks. */
 export interface World {
   config: SandboxConfig;
   clock: Clock;

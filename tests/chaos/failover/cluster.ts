@@ -18,30 +18,33 @@ import {
   removeNetwork,
 } from "./machines.ts";
 
-/** `rebuilt` was copied anew on request, because it did not follow by itself. */
+/** `rebuilt`: a standby that did not follow by itself and was copied again. */
 type Roles = { primary: Name; standby: Name; rebuilt?: Name };
 
 export type Cluster = {
-  /** The owner's address, by HAProxy. */
+  /** The owner's URL through HAProxy. */
   url: string;
-  /** The superuser's, by HAProxy. */
+  /** The superuser's URL through HAProxy. */
   adminUrl: string;
-  /** The superuser's address of one machine, past HAProxy. */
+  /** The superuser's URL of one machine, bypassing HAProxy. */
   urlOf: (name: Name) => string;
-  /** Starts etcd and Patroni on a machine; with `anew` as one that has no database yet. */
+  /** Starts etcd and Patroni on a machine. `anew`: with an empty data folder. */
   start: (name: Name, anew?: "anew") => void;
-  /** Waits for a primary and two standbys whose commits it waits for. */
+  /** Waits for a primary with two synchronous standbys. */
   whole: () => Promise<Roles>;
   remove: () => Promise<void>;
 };
 
-/** What Patroni's REST interface says of a member. */
+/** A member in the answer of Patroni's REST API. */
 type Member = { name: Name; role: string; state: string };
 
 const password = "only-in-the-drill";
 const bin = "/usr/lib/postgresql/15/bin";
 
-/** Three machines by deploy/patroni, with an empty database. Throws SetupError when a program or a right is missing. */
+/**
+ * Starts three machines with the files of deploy/patroni and an empty database. Throws SetupError if a program or a
+ * right is missing.
+ */
 export async function startCluster(): Promise<Cluster> {
   demandPrograms();
   const place = mkdtempSync(join(tmpdir(), "failover-"));
@@ -64,7 +67,7 @@ export async function startCluster(): Promise<Cluster> {
 
 function clusterIn(place: string): Cluster {
   const patroni = join(place, "patroni.yml");
-  // Three servers have no folder for sockets in common.
+  // No shared socket folder for three servers.
   writeFileSync(patroni, deployed("patroni.yml").replace("/var/run/postgresql", '""'));
   const proxy = join(place, "haproxy.cfg");
   writeFileSync(proxy, deployed("haproxy.cfg").replace("127.0.0.1", ownAddress));
@@ -117,7 +120,7 @@ async function members(): Promise<Member[]> {
   return Promise.any(answers).catch(() => []);
 }
 
-/** As `patronictl reinit` does, which docs/postgres-failover.md tells operators. */
+/** Does what docs/postgres-failover.md tells operators to do: `patronictl reinit`. */
 async function rebuildLast(all: Member[]): Promise<Name | undefined> {
   const behind = all.find(({ role }) => role === "replica")?.name;
   if (!behind) return undefined;
@@ -128,14 +131,14 @@ async function rebuildLast(all: Member[]): Promise<Name | undefined> {
   return answer.ok ? behind : undefined;
 }
 
-/** By the primary itself: a machine that was frozen believes for a moment what it last knew. */
+/** Asks the primary itself, because a machine that was frozen briefly reports an outdated state. */
 async function isFollowed(url: string): Promise<boolean> {
   const sql =
     "select 1 from pg_stat_replication where state = 'streaming' and sync_state in ('sync', 'quorum')";
   return (await rowsOn(url, sql).catch(() => [])).length === 2;
 }
 
-/** Undefined while one of the three is missing. */
+/** Undefined if one of the three is missing. */
 function rolesOf(all: Member[]): Roles | undefined {
   const working = all.filter(({ state }) => state === "running" || state === "streaming");
   const primary = working.find(({ role }) => role === "leader")?.name;
@@ -149,7 +152,7 @@ function deployed(file: string): string {
   return readFileSync(join(root, "deploy/patroni", file), "utf8").replaceAll("10.0.0.", network);
 }
 
-/** machine.env for one of the machines: a line with one address has this machine's. */
+/** The variables of machine.env for one machine, with this machine's address. */
 function environmentOf(name: Name, folder: string): Record<string, string> {
   const lines = deployed("machine.env").matchAll(/^(?<key>\w+)=(?<value>.*)$/gm);
   const own = (value: string) =>
@@ -164,7 +167,7 @@ function environmentOf(name: Name, folder: string): Record<string, string> {
     ETCD_DATA_DIR: join(folder, "etcd"),
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, "postgres"),
     PATRONI_POSTGRESQL_BIN_DIR: bin,
-    // By default it is the user's, whom the three machines share.
+    // The default file is in the user's home folder, which all three machines share.
     PATRONI_POSTGRESQL_PGPASS: join(folder, "pgpass"),
   };
 }

@@ -18,13 +18,13 @@ type Round = {
   fault: string;
   /** Seconds from the fault until a standby is the primary. */
   promoted?: string;
-  /** Seconds from there until the API acknowledges an order. */
+  /** Seconds from the promotion until the API acknowledges an order. */
   back?: string;
-  /** The longest time without an acknowledged order. */
+  /** The longest time without an acknowledged order, in seconds. */
   gap: string;
-  /** Seconds from the return of the machine until all three follow one primary. */
+  /** Seconds from the machine's return until all three follow one primary. */
   whole: string;
-  /** A standby that had to be copied anew by hand. */
+  /** A standby that had to be copied again by hand. */
   rebuilt?: string;
   acknowledged: number;
 };
@@ -34,14 +34,13 @@ export type FailoverReport = {
   orders: number;
   done: number;
   refused: number;
-  /** Orders whose first answer was lost or said "busy"; each found its one outcome when it was sent again. */
+  /** Orders whose first answer was lost or "busy". Each had exactly one outcome after it was sent again. */
   wereUnknown: number;
   complaints: string[];
 };
 
 type Fault = {
   name: string;
-  /** Which machine it meets. */
   meets: "primary" | "standby";
   strike: (name: Name) => Promise<void> | void;
   undo: (name: Name, cluster: Cluster) => Promise<void> | void;
@@ -68,7 +67,10 @@ const faults: Fault[] = [
   { name: "standby frozen", meets: "standby", ...frozen },
 ];
 
-/** Loses machines of a PostgreSQL cluster while people trade, pay bills and withdraw, and checks every order's outcome. */
+/**
+ * Kills machines of a PostgreSQL cluster while people trade, pay bills and withdraw, and checks the outcome of every
+ * order.
+ */
 export async function failover(times: number): Promise<FailoverReport> {
   const place = mkdtempSync(join(tmpdir(), "failover-programs-"));
   const undo: Undo = [() => rmSync(place, { recursive: true, force: true })];
@@ -154,7 +156,8 @@ async function strike(
     const back = firstBack() ?? promoted;
     round = { promoted: seconds(promoted - at), back: seconds(back - promoted) };
   }
-  // Long enough for what takes turns: a standby that is silent is dropped after five seconds, by a loop of five.
+  // Longer than two of Patroni's five-second steps: a silent standby is dropped after five seconds, by a loop that
+  // runs every five.
   await pause(12_000);
   const gap = seconds(longestGap([at, ...acknowledged.slice(before), performance.now()]));
   const returned = performance.now();

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SetupError } from "../../../scripts/services/process.ts";
 
-// Three machines are three network namespaces on one switch, which is a fourth. This machine is on the switch too: HAProxy,
-// the programs and the probes run here.
+// Three machines are three network namespaces on one switch, which is a fourth namespace. This machine is also on the
+// switch and runs HAProxy, the programs and the probes.
 
 export const names = ["a", "b", "c"] as const;
 export type Name = (typeof names)[number];
 
-/** The addresses 10.0.0.x of deploy/patroni become these. */
+/** Replaces the addresses 10.0.0.x of deploy/patroni. */
 export const network = "10.77.33.";
 export const ownAddress = `${network}254`;
 export const addressOf = (name: Name) => `${network}${names.indexOf(name) + 1}`;
@@ -17,13 +17,13 @@ const wire = "chaos-wire";
 const hub = "chaos-hub";
 const spaceOf = (name: Name) => `chaos-${name}`;
 
-/** The command line that runs a program on a machine, as PostgreSQL's own user. */
+/** Runs a program on a machine as PostgreSQL's user. */
 export function commandOn(name: Name, program: readonly string[]): string[] {
   const user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"];
   return ["ip", "netns", "exec", spaceOf(name), ...user, ...program];
 }
 
-/** A switch of its own, because rules that others have for this machine's bridges must not reach it. */
+/** A separate switch, because the firewall rules for this machine's bridges must not apply to it. */
 export function layNetwork(): void {
   for (const space of [hub, ...names.map(spaceOf)]) ip("netns", "add", space);
   ip("-n", hub, "link", "add", "switch", "up", "type", "bridge");
@@ -46,18 +46,18 @@ export async function removeNetwork(): Promise<void> {
     if (ip("netns", "list").includes(space)) ip("netns", "del", space);
 }
 
-/** SIGSTOP or SIGCONT to everything on the machine. */
+/** Sends the signal to every process on the machine. */
 export function signal(name: Name, what: "SIGSTOP" | "SIGCONT" | "SIGKILL"): void {
   for (const pid of processesOf(name)) {
     try {
       process.kill(pid, what);
     } catch {
-      // It went with its parent.
+      // It exited with its parent.
     }
   }
 }
 
-/** SIGKILL to everything on the machine, until nothing is left. */
+/** Repeats SIGKILL until no process is left. */
 export async function kill(name: Name): Promise<void> {
   while (processesOf(name).length > 0) {
     signal(name, "SIGKILL");
@@ -65,7 +65,7 @@ export async function kill(name: Name): Promise<void> {
   }
 }
 
-/** Cuts the machine off from the other two, or joins it again. This machine reaches it all the time. */
+/** Disconnects the machine from the other two or reconnects it. This machine can always reach it. */
 export function cutOff(name: Name, isCut: boolean): void {
   for (const other of names.filter((one) => one !== name))
     ip("-n", spaceOf(name), "route", isCut ? "add" : "del", "blackhole", `${addressOf(other)}/32`);

@@ -4,10 +4,10 @@ import { vendorLines } from "../drill-witnesses.ts";
 import type { OwnStack } from "../own-stack.ts";
 import { cryptoOrder, type Order } from "../trades.ts";
 
-/** Every trader's own by name, so that a rule approves small withdrawals and the worker pays them. */
+/** An account in every trader's own name, so that small withdrawals are approved automatically. */
 const account = { accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" };
 
-/** Six of ten trade, two buy airtime, two withdraw naira. */
+/** 60% trade, 20% buy airtime, 20% withdraw naira. */
 export function anyOrder(): Order {
   const amount = String(randomInt(100, 500));
   const which = randomInt(10);
@@ -20,7 +20,7 @@ export function anyOrder(): Order {
   return { path: "/withdrawals/naira/initiate", body: { ...account, amount, confirmDuplicate: true } };
 }
 
-/** Bills and payouts by the vendors' own books, compared with ours. */
+/** Compares bills and payouts with the vendors' own books. */
 export async function vendorComplaints(
   stack: OwnStack,
   url: string,
@@ -40,7 +40,7 @@ export async function vendorComplaints(
   return [...new Set([...theirs, ...states.keys()])].flatMap((reference) => {
     const state = states.get(reference) ?? "unknown";
     const times = theirs.filter((one) => one === reference).length;
-    // What came back later may have been sold before.
+    // A bill that was reversed later may have been delivered before.
     const isRight =
       state === "reversed" ? times <= 1 : times === (["delivered", "paid"].includes(state) ? 1 : 0);
     return isRight ? [] : [`${reference}: sold ${times} times by the vendor's books, ${state} by ours`];

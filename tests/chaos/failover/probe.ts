@@ -4,18 +4,18 @@ import pg from "pg";
 import { rowsOn } from "../../../scripts/services/on-database.ts";
 import { type Name, names } from "./machines.ts";
 
-/** A write that a server acknowledged. Each promotion begins a new timeline. */
+/** A write that a server acknowledged. Each promotion starts a new timeline. */
 type Ack = { id: string; name: Name; timeline: string; sentAt: number; ackedAt: number };
 
 export type Probes = {
-  /** When another machine than `old` was first seen to be no standby, after this moment. Infinity until then. */
+  /** When a machine other than `old` was first seen as primary after this time. Infinity until then. */
   promotedAt: (after: number, old: Name) => number;
   stop: () => Promise<void>;
-  /** Acknowledged writes that two primaries took at the same time, or that the last one does not have. */
+  /** Acknowledged writes that two primaries accepted at the same time, or that the last primary lost. */
   complaints: (url: string) => Promise<string[]>;
 };
 
-/** Tries to write on each machine all the time, past HAProxy: also on those that should take no writes. */
+/** Continuously writes to each machine, bypassing HAProxy, also to machines that should refuse writes. */
 export async function startProbes(urlOf: (name: Name) => string, primary: Name): Promise<Probes> {
   await rowsOn(urlOf(primary), "create table probe (id uuid primary key)");
   const acks: Ack[] = [];
@@ -52,7 +52,7 @@ export async function startProbes(urlOf: (name: Name) => string, primary: Name):
           await sleep(100);
         }
       } catch {
-        // It is away, frozen, or a primary without a standby: tried again on another connection.
+        // The machine is down, frozen, or a primary without a standby. Retried on a new connection.
         recovering.delete(name);
       }
       void client.end().catch(() => undefined);
@@ -78,7 +78,7 @@ export async function startProbes(urlOf: (name: Name) => string, primary: Name):
   };
 }
 
-/** A write sent after a newer primary had already acknowledged one must not be acknowledged by an older one. */
+/** A write sent after a newer primary acknowledged one must not be acknowledged by an older primary. */
 function olderPrimaries(acks: Ack[]): string[] {
   let newest: Ack | undefined;
   const events = acks.flatMap((ack) => [

@@ -1,14 +1,14 @@
 import { type Books, openShelf } from "../control/books.ts";
 import { pick } from "../dice.ts";
 
-/** Who owns a bank account. Both payout vendors ask here, so that they agree. */
+/** Owners of bank accounts, shared by both payout vendors so that they agree. */
 export interface Accounts {
-  /** The owner's name, or undefined when there is no such account. Numbers ending in 0000 do not exist. */
+  /** Undefined if the account does not exist. Numbers ending in 0000 do not exist. */
   owner(accountNumber: string): string | undefined;
   name(accountNumber: string, owner: string): void;
 }
 
-/** The person behind the accounts 012345678x, at every bank. */
+/** Owner of the accounts 012345678x at every bank. */
 const testPerson = { firstName: "ADAEZE", lastName: "OKONKWO" } as const;
 const testPersonsAccounts = /^012345678\d$/;
 
@@ -79,7 +79,7 @@ export function openAccounts(books: Books): Accounts {
   };
 }
 
-/** Who has a bank account. The last ten digits of a BVN are an account of its person, so that names can be made to fit. */
+/** The last ten digits of a BVN are also a bank account of the same person, so that tests can make names match. */
 export function personOf(accountNumber: string): { firstName: string; lastName: string } {
   if (testPersonsAccounts.test(accountNumber)) return testPerson;
   return {
@@ -88,12 +88,11 @@ export function personOf(accountNumber: string): { firstName: string; lastName: 
   };
 }
 
-/** Numbers ending in 9999 answer, but only after ten seconds. */
+/** Accounts ending in 9999 answer after ten seconds. */
 export function isSlowAccount(accountNumber: string): boolean {
   return accountNumber.endsWith("9999");
 }
 
-/** The name behind a meter or a smart card. */
 export function customerName(number: string): string {
   return `${pick(firstNames, "customer first", number)} ${pick(lastNames, "customer last", number)}`;
 }

@@ -1,4 +1,4 @@
-/** Nigerian banks with both code systems: Paystack's (three digits and others) and the six-digit NIP code Payaza uses. */
+/** Nigerian banks with both codes: Paystack's (mostly three digits) and the six-digit NIP code of Payaza. */
 export interface Bank {
   code: string;
   nip: string | null;
@@ -56,7 +56,7 @@ const rows: readonly [code: string, nip: string | null, name: string, slug: stri
   ["057", "000015", "Zenith Bank", "zenith-bank"],
 ];
 
-/** Heritage Bank lost its licence in June 2024: the list still carries it, inactive. */
+/** Heritage Bank lost its licence in June 2024. The list still has it as inactive. */
 export const banks: readonly Bank[] = rows.map(([code, nip, name, slug]) => ({
   code,
   nip,

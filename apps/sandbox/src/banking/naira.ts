@@ -1,4 +1,4 @@
-/** Naira as the vendors write it (a JSON number or text, major units) to whole kobo; undefined when it is not money. */
+/** Parses a vendor's naira amount (number or text, major units) to kobo. Undefined if it is not an amount. */
 export function koboFromNaira(value: unknown): bigint | undefined {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string") return undefined;
@@ -7,7 +7,7 @@ export function koboFromNaira(value: unknown): bigint | undefined {
   return BigInt(match[1] ?? "0") * 100n + BigInt((match[2] ?? "").padEnd(2, "0"));
 }
 
-/** A whole number of kobo as Paystack and Maplerad send it (number or text). */
+/** Parses whole kobo as Paystack and Maplerad send them (number or text). */
 export function koboFromKobo(value: unknown): bigint | undefined {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && /^\d{1,15}$/.test(text) ? BigInt(text) : undefined;
@@ -17,7 +17,7 @@ export function nairaText(kobo: bigint): string {
   return `${kobo / 100n}.${String(kobo % 100n).padStart(2, "0")}`;
 }
 
-/** For answers whose format has a JSON number. Exact for every amount a sandbox will see. */
+/** For formats with a JSON number. Exact for every amount in a sandbox. */
 export function nairaNumber(kobo: bigint): number {
   return Number(nairaText(kobo));
 }

@@ -6,7 +6,7 @@ import { nairaText } from "./naira.ts";
 
 const payoutStatuses = ["pending", "success", "failed", "reversed"] as const;
 type PayoutStatus = (typeof payoutStatuses)[number];
-/** What control can decide: also that it is never taken. */
+/** `refused`: the vendor never accepts the payout. */
 export const payoutDecisions = [...payoutStatuses, "refused"] as const;
 type PayoutDecision = (typeof payoutDecisions)[number];
 
@@ -23,7 +23,7 @@ export interface Payout {
   sessionId: string;
   createdAt: string;
   changedAt: string;
-  /** Control has decided: nothing happens automatically any more. */
+  /** Control has decided, so the status no longer changes automatically. */
   decided: boolean;
 }
 
@@ -32,13 +32,16 @@ type NewPayout = Pick<
   "reference" | "amountKobo" | "accountNumber" | "accountName" | "bankCode" | "bankName" | "narration"
 >;
 
-/** A vendor's outgoing transfers: pending for 3 s, then final, unless the amount, the account or control says otherwise. */
+/**
+ * A vendor's outgoing transfers: pending for 3 s, then final, unless the amount, the account or control decides
+ * otherwise.
+ */
 export interface Payouts {
   submit(payout: NewPayout): Payout | "duplicate" | "no_funds" | "refused";
   get(reference: string): Payout | undefined;
-  /** Those made in a time, newest first. */
+  /** Payouts of a period, newest first. */
   list(span: TimeSpan): Payout[];
-  /** Decides a payout now, or, when its reference is not known yet, the moment it arrives. */
+  /** Applies the decision at once, or when a payout with this reference arrives. */
   decide(reference: string, decision: PayoutDecision): Payout | undefined;
   balanceKobo(): bigint;
 }
@@ -103,7 +106,7 @@ export function openPayouts(
   };
 }
 
-/** What a payout keeps out of the balance: all of it, until it has failed or come back. */
+/** The amount that a payout reserves or has spent. Zero after it failed or was reversed. */
 function takenKobo(payout: Payout | undefined): bigint {
   return payout?.status === "pending" || payout?.status === "success" ? BigInt(payout.amountKobo) : 0n;
 }
@@ -114,7 +117,7 @@ function begin(input: NewPayout, { vendor, at }: { vendor: string; at: string })
   return { ...input, code, sessionId, status: "pending", createdAt: at, changedAt: at, decided: false };
 }
 
-/** An amount ending in 13 kobo or an account ending in 13 fails; 14 kobo succeeds and comes back after a minute. */
+/** An amount or an account ending in 13 fails. An amount ending in 14 kobo succeeds and is reversed after a minute. */
 function nextStep(payout: Payout): { seconds: number; status: PayoutStatus } | undefined {
   if (payout.decided) return undefined;
   const kobo = payout.amountKobo.slice(-2);

@@ -1,4 +1,4 @@
-/** What the two bill vendors sell. Prices are kobo; the ids are each vendor's own. */
+/** Products of the two bill vendors. Prices are in kobo. Each vendor has its own ids. */
 export interface Bundle {
   code: string;
   name: string;
@@ -40,7 +40,7 @@ const bundleRows: readonly [data: string, validity: string, priceKobo: number][]
   ["40GB", "Monthly", 1_000_000],
 ];
 
-/** Every network sells the same sizes; the code distinguishes them as Maplerad's do ("100_9"). */
+/** Every network sells the same sizes. The code differs by network, as at Maplerad ("100_9"). */
 export function bundlesOf(biller: DataBiller): Bundle[] {
   const index = dataBillers.indexOf(biller);
   return bundleRows.map(([data, validity, priceKobo]) => ({
@@ -62,7 +62,7 @@ export interface CableBiller {
 interface CablePlan {
   id: string;
   title: string;
-  /** VTpass's code of the variation; Maplerad's subscription is the same with the duration added. */
+  /** VTpass's variation code. Maplerad's subscription code also has the duration. */
   variation: string;
   priceKobo: number;
 }
@@ -72,7 +72,7 @@ function plan(title: string, naira: number): CablePlan {
   return { id: title.toUpperCase().replaceAll(" ", ""), title, variation: words, priceKobo: naira * 100 };
 }
 
-/** Prices of March 2025. StarTimes has none that could be checked: its two plans are marked as samples. */
+/** Prices of March 2025. StarTimes' prices could not be verified, so its two plans are marked as samples. */
 export const cableBillers: readonly CableBiller[] = [
   {
     name: "DStv",
@@ -110,7 +110,7 @@ export const cableBillers: readonly CableBiller[] = [
 
 export interface PowerBiller {
   name: string;
-  /** "ikeja" of `ikeja-electricity-prepaid-ng` and `ikeja-electric`. */
+  /** The "ikeja" in `ikeja-electricity-prepaid-ng` and `ikeja-electric`. */
   key: string;
 }
 
@@ -137,7 +137,7 @@ const prefixes: readonly [network: string, list: string][] = [
   ["Smile", "0702"],
 ];
 
-/** The network which a number was first given to; MTN when no list knows the prefix. */
+/** The network that first issued the number. MTN for an unknown prefix. */
 export function networkOf(phone: string): string {
   const local = `0${phone.replace(/\D/g, "").slice(-10)}`;
   return prefixes.find(([, list]) => list.includes(local.slice(0, 4)))?.[0] ?? "MTN";

@@ -48,19 +48,19 @@ interface Script {
   times?: number | undefined;
 }
 
-/** One vendor's counter. Both bill vendors sell by the same rules and keep books of their own. */
+/** One vendor's sales. Both bill vendors use the same rules and have separate books. */
 export interface BillDesk {
-  /** `silent`: the effect is as written, but the caller must not get an answer. */
+  /** `silent`: the purchase is recorded, but the caller must get no answer. */
   buy(bill: NewBill): { bill: Bill | undefined; silent: boolean };
   get(reference: string): Bill | undefined;
   /** Newest first. */
   history(kind?: BillKind, span?: TimeSpan): Bill[];
-  /** What is left of what we have paid in: a purchase costs its price less the commission, unless it failed. */
+  /** The remaining prepaid balance. A purchase costs its price minus the commission, unless it failed. */
   balanceKobo(commissionOf: (bill: Bill) => bigint): bigint;
   script(script: Script): void;
-  /** Delivers what is pending for the recipient, now, and answers with how many that were. */
+  /** Delivers the recipient's pending purchases now and returns their number. */
   deliver(recipient: string): number;
-  /** Takes a delivered purchase back, however old it is. */
+  /** Reverses a delivered purchase of any age. */
   reverse(reference: string): boolean;
 }
 
@@ -73,7 +73,7 @@ export function openBillDesk(
   { vendor, announce }: { vendor: string; announce: (bill: Bill) => void },
 ): BillDesk {
   const shelf = openShelf<Bill>(world.books, vendor, "bill");
-  // What control decided about purchases to come.
+  // Outcomes that control set for future purchases.
   const scripts = openRules<Script>();
 
   function put(bill: Bill): Bill {
@@ -151,7 +151,7 @@ const byEnding: Record<string, BillOutcome> = {
   "02": "failed",
   "03": "timeout_after",
   "04": "timeout_before",
-  "00005": "stuck", // Long: no random number of a test has it.
+  "00005": "stuck", // five digits, so that no random test number ends in it
 };
 
 function outcomeByNumber(recipient: string): BillOutcome {
@@ -172,14 +172,12 @@ function nextStatus({ outcome, status }: Bill): Bill["status"] | undefined {
   return undefined;
 }
 
-/** Meters and smart cards ending in 00 do not exist. */
 export function isKnownCustomer(number: string): boolean {
   return /^\d{8,15}$/.test(number) && !number.endsWith("00");
 }
 
 const nairaPerUnitKobo = 6_150n;
 
-/** Kilowatt-hours for an amount, one decimal. */
 export function unitsFor(amountKobo: string): string {
   const tenths = (BigInt(amountKobo) * 10n) / nairaPerUnitKobo;
   return `${tenths / 10n}.${tenths % 10n}`;

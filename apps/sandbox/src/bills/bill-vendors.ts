@@ -13,7 +13,7 @@ interface BillVendor {
   announce: typeof announceVtpassBill;
 }
 
-/** The vendors of bills. A new one adds its line here, and its keys and path in config.ts. */
+/** A new bill vendor adds its line here, and its keys and path in config.ts. */
 export const billVendors: readonly BillVendor[] = [
   {
     name: "maplerad",
@@ -24,7 +24,6 @@ export const billVendors: readonly BillVendor[] = [
   { name: "vtpass", address: "VTPASS_BASE_URL", routes: vtpassRoutes, announce: announceVtpassBill },
 ];
 
-/** What each of them sells and remembers, by its name. */
 export function openBillDesks(world: World): ReadonlyMap<string, BillDesk> {
   return new Map(
     billVendors.map(({ name, announce }) => [

@@ -26,7 +26,7 @@ describe("Maplerad", () => {
       phone_number: "+2348031234567",
       amount: bundle.price,
     });
-    // Its description has 201 for airtime and 200 for the other kinds.
+    // The API description has 201 for airtime and 200 for the other kinds.
     expect(bought.status).toBe(200);
     expect(bought.body.data).toMatchObject({ status: "SUCCESS", network: "MTN", amount: 10_000 });
     const plan = (await mapleradGet("/bills/cable/subscriptions/dstv-ng")).body.data[0];
@@ -90,7 +90,7 @@ describe("Maplerad", () => {
     }[];
     const statusOf = (phone: string) => history.find((row) => row.phone_number === phone)?.status;
     expect(statusOf("+2348031234502")).toBe("FAILED");
-    // What was sold is listed without a status.
+    // Delivered purchases are listed without a status.
     const phones = history.map((row) => row.phone_number);
     expect(phones).toContain("+2348031234503");
     expect(statusOf("+2348031234503")).toBeUndefined();

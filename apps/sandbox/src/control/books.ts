@@ -1,6 +1,6 @@
 import type { Journal } from "./journal.ts";
 
-/** One thing that really happened outside. Lines are only ever added; the newest line of a reference has its state. */
+/** An event in the outside world. Lines are only appended. The newest line of a reference has its state. */
 export interface BookLine {
   seq: number;
   at: string;
@@ -11,7 +11,7 @@ export interface BookLine {
   amount: string | null;
   currency: string | null;
   outcome: string;
-  /** The vendor's whole record after this line: folding them gives the vendor's state back after a restart. */
+  /** The vendor's complete record after this line. After a restart the state is rebuilt from these. */
   record?: unknown;
 }
 
@@ -35,7 +35,7 @@ interface LineFilter {
 export function openBooks(journal: Journal<BookLine>, now: () => Date): Books {
   return {
     write({ amount, currency, ...line }) {
-      // A copy, so that a record changed later does not change what was written.
+      // A copy, so that later changes of the record do not change the line.
       const entry: BookLine = structuredClone({
         seq: journal.entries.length + 1,
         at: now().toISOString(),
@@ -59,7 +59,7 @@ function matches(line: BookLine, { vendor, kind, reference }: LineFilter): boole
   );
 }
 
-/** A vendor's records of one kind, by reference. Putting one writes a line; opening reads the lines back. */
+/** One vendor's records of one kind, by reference. Each `put` appends a line, and opening reads the lines. */
 export interface Shelf<T> {
   get(reference: string): T | undefined;
   put(reference: string, record: T, line: { outcome: string; amount?: string; currency?: string }): T;
@@ -69,7 +69,7 @@ export interface Shelf<T> {
 export function openShelf<T>(books: Books, vendor: string, kind: string): Shelf<T> {
   const records = new Map<string, T>();
   for (const line of books.lines({ vendor, kind })) {
-    // A shelf is the only writer of its vendor and kind, so its lines hold its own records.
+    // Only this shelf writes lines of its vendor and kind, so they contain its own records.
     if (line.record !== undefined) records.set(line.reference, structuredClone(line.record) as T);
   }
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { z } from "zod";
 
-/** A control call that can't be done answers with this. */
+/** Answer to a control call that cannot be carried out. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -10,10 +10,10 @@ export class Refused extends Error {
   }
 }
 
-/** How often what control sets applies. */
+/** How often a setting of control applies. */
 export const times = z.number().int().min(1).max(1_000_000);
 
-/** One route of the control panel: a strict body, and a 400 that says what would have been allowed. */
+/** A control route with a strict body. A 400 response lists the allowed values. */
 export function command<Schema extends z.ZodType>(
   app: FastifyInstance,
   [method, url, schema]: [method: HTTPMethods, url: string, schema: Schema],

@@ -15,9 +15,7 @@ import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts"
 import { command, Refused, times } from "./command.ts";
 
 export interface MoneyParts {
-  /** By vendor. */
   payouts: Record<"paystack" | "payaza", Payouts>;
-  /** By vendor. */
   desks: ReadonlyMap<string, BillDesk>;
   identities: Identities;
   custody: Custody;
@@ -28,7 +26,6 @@ export interface MoneyParts {
 
 type WithReference = { reference: string };
 
-/** The controls of payouts, withdrawals and deposits by chain. */
 export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
   payoutRoutes(app, parts);
   billRoutes(app, parts);
@@ -93,7 +90,7 @@ function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {
   });
   command(app, ["POST", "/identity/:reference", conclusion], ({ status, ...about }, request) => {
     const { reference } = request.params as WithReference;
-    // Nothing undefined stays: it would take the place of what the check knows.
+    // Removes undefined values, which would overwrite stored ones.
     const details = Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));
     return describeVerification(identities.conclude(reference, status, details));
   });
@@ -135,7 +132,7 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
   });
 }
 
-/** The float of the company's own account, so that it can run dry. */
+/** Sets the balance of the company's own account, so that tests can use it up. */
 function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
   const float = z.strictObject({
     currency: z.string().toLowerCase(),

@@ -81,7 +81,7 @@ describe("the inbox", () => {
   });
 });
 
-/** As much SMTP as one letter needs; every line waits for the server's answer to the one before. */
+/** A minimal SMTP client that waits for the answer to each line. */
 function sendMail(port: number, lines: string[]): Promise<void> {
   const letter = `${lines.join("\r\n")}\r\n.`;
   const talk = [

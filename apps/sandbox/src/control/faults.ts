@@ -4,9 +4,9 @@ import type { Clock } from "../clock.ts";
 import { openRules } from "./rules.ts";
 
 /**
- * Ways for a call to go wrong. The first two lines list those which stop the call before anything happens, the next two
- * those after which the effect has happened and only the answer suffers. `slow` carries out
- * the call late. On a query, `unknown_yet` answers that the subject does not exist, in the vendor's own words.
+ * Faults of a call. The first two lines prevent the call's effect. The next two happen after the effect and spoil
+ * only the answer. `slow` delays the call. `unknown_yet` makes a query answer that its subject does not exist, in the
+ * vendor's format.
  */
 export const faultKinds = [
   ...(["timeout", "refuse", "error500", "rate_limited"] as const),
@@ -22,26 +22,26 @@ export interface Fault {
   vendor: string;
   operation?: string | undefined;
   fault: FaultKind;
-  /** How many calls it spoils; without it, every one until it is cleared. */
+  /** Number of affected calls. Default: all until the fault is cleared. */
   times?: number | undefined;
-  /** How late the answer of `slow` comes, how long `timeout` and `silent_after` say nothing, and the wait that `rate_limited` names. */
+  /** Delay of `slow`, silence of `timeout` and `silent_after`, and the wait that `rate_limited` names. */
   seconds?: number | undefined;
 }
 
 export interface Faults {
   add(fault: Fault): void;
-  /** Says how many there were. */
+  /** Returns how many were removed. */
   clear(): number;
   list(): Fault[];
   take(vendor: string, operation: string | undefined): Fault | undefined;
-  /** The vendors and the operations that faults can be aimed at, as their routes announced them. */
+  /** Vendors and operations that faults can target, as registered by their routes. */
   operations(): Record<string, string[]>;
   learn(vendor: string, operation: string): void;
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The name by which a fault can be aimed at this route. */
+    /** Name of this route as a target of faults. */
     operation?: string;
   }
   interface FastifyRequest {
@@ -62,15 +62,15 @@ export function openFaults(): Faults {
 }
 
 const silenceSeconds = 60;
-/** Of the sandbox's own time, which may pass a hundred times faster. */
+/** In the sandbox's own time, which may run a hundred times faster. */
 export const longestSilenceSeconds = 3_600;
 
-/** Whether this query must be answered as if its subject were unknown to the vendor. */
+/** True if the query must be answered as if its subject were unknown to the vendor. */
 export function forgets({ fault }: FastifyRequest): boolean {
   return fault?.fault === "unknown_yet";
 }
 
-/** Makes every route of this vendor's scope obey the faults that control has set. */
+/** Applies the faults set by control to every route of this vendor's scope. */
 export function obeyFaults(
   app: FastifyInstance,
   vendor: string,
@@ -118,7 +118,7 @@ async function spoilBefore(
   }
 }
 
-/** Delays the caller for a minute, or the configured time, then closes the connection without an answer. */
+/** Waits a minute or the configured time, then closes the connection without an answer. */
 export async function neverRespond(request: FastifyRequest, reply: FastifyReply, clock: Clock) {
   reply.hijack();
   await clock.sleep(request.fault?.seconds ?? silenceSeconds);
@@ -161,7 +161,7 @@ async function spoilAfter(
   }
 }
 
-/** The same answer, about something of another name. */
+/** The same answer with another reference. */
 function aboutAnother(text: string): string {
   return text.replace(/("(?:[A-Za-z_]*reference|request_?id|id)":")/gi, "$1another-");
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendPage } from "./pages.ts";
 
-/** The page a person opens first: inbox, controls, and what stands where. */
 export function homeRoutes(app: FastifyInstance) {
   app.get("/", async (_request, reply) => sendPage(reply, "home.html"));
   app.get("/home.js", async (_request, reply) => sendPage(reply, "home.js"));

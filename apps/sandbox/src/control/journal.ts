@@ -1,7 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** A list that only grows. With a folder every entry is a line of JSON in a file, so that a restart remembers it. */
 export interface Journal<T> {
   entries: readonly T[];
   append(entry: T): void;
@@ -14,7 +13,7 @@ export function openJournal<T>(dataDir: string | undefined, name: string): Journ
   const path = join(dataDir, `${name}.jsonl`);
   const entries = existsSync(path) ? readLines<T>(readFileSync(path, "utf8")) : [];
   let file: number | undefined = openSync(path, "a");
-  // A file cut off in the middle of a line must not swallow the next one.
+  // Ends an incomplete last line, so that the next entry starts on a new line.
   writeSync(file, needsNewline(path) ? "\n" : "");
   return {
     entries,
@@ -44,7 +43,7 @@ function readLines<T>(text: string): T[] {
   for (const line of text.split("\n")) {
     if (!line) continue;
     try {
-      // Only this module writes the file; a torn last line is the one thing that can be wrong with it.
+      // Only this module writes the file, so only the last line can be damaged.
       entries.push(JSON.parse(line) as T);
     } catch {}
   }

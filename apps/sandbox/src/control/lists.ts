@@ -1,10 +1,10 @@
-/** Times as a caller gives them, any text a Date reads; what is missing or no time bounds nothing. */
+/** Limits of a period in any format that Date reads. A missing or invalid value sets no limit. */
 export interface TimeSpan {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** What lies in a time, newest first, as every vendor here lists it. */
+/** Entries in a period, newest first, as all vendors list them. */
 export function newestFirst<T>(all: readonly T[], { from, to }: TimeSpan, timeOf: (one: T) => string): T[] {
   const [first, last] = [momentOf(from, 0), momentOf(to, Number.POSITIVE_INFINITY)];
   return all
@@ -27,7 +27,6 @@ export interface Page<T> {
   pages: number;
 }
 
-/** One page, from 1, of at most a hundred. */
 export function pageOf<T>(
   all: readonly T[],
   asked: { page?: string | undefined; size?: string | undefined },

@@ -11,7 +11,7 @@ const types = {
 
 export type PageFile = `${string}.${keyof typeof types}`;
 
-/** Scripts and styles come from this origin only; who may frame the page is said by the caller. */
+/** Scripts and styles only from this origin. `framedBy` lists the origins that may frame the page. */
 function policy(framedBy: string): string {
   return [
     "default-src 'none'",
@@ -27,7 +27,7 @@ function policy(framedBy: string): string {
 
 const files = new Map<PageFile, string>();
 
-/** Sends one of the files of `pages/`. Payment and identity pages may be framed by anyone, as the vendors' are. */
+/** Sends a file of `pages/`. Any page may frame payment and identity pages, as at the vendors. */
 export function sendPage(
   reply: FastifyReply,
   file: PageFile,

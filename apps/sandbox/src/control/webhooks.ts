@@ -7,13 +7,13 @@ interface Webhook {
   reference: string;
   event: string;
   body: unknown;
-  /** The vendor's signature headers over exactly these bytes; asked anew for every attempt. */
+  /** Signature headers for exactly these bytes, computed again for every attempt. */
   sign(raw: string): Record<string, string>;
-  /** What the answer must be; without it any 2xx is. */
+  /** Accepts only matching answers. Default: any 2xx. */
   accepts?(answer: string): boolean;
 }
 
-/** How control may spoil deliveries; see `POST /control/webhooks`. */
+/** Faults of webhook deliveries. See `POST /control/webhooks`. */
 export const webhookModes = ["drop", "duplicate", "late", "forged", "tampered", "lying"] as const;
 type WebhookMode = (typeof webhookModes)[number];
 
@@ -28,7 +28,7 @@ export interface Webhooks {
   send(webhook: Webhook): void;
   spoil(rule: Spoiling): void;
   calm(): void;
-  /** Sends the newest remembered webhook of a reference again, as a vendor's dashboard can. */
+  /** Sends the newest webhook of a reference again, like a vendor's dashboard. */
   resend(vendor: string, reference: string): boolean;
 }
 
@@ -88,7 +88,8 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
 function compose({ body, sign }: Webhook, mode: WebhookMode | undefined) {
   const raw = JSON.stringify(body);
   if (mode === "tampered" || mode === "lying") {
-    // The first amount grows a leading 9 after the signing, or before it: then only a query returns the truth.
+    // Prefixes the first amount with 9, after signing ("tampered") or before ("lying"). Then only a query returns the
+    // true amount.
     const more = raw.replace(/("[a-z_]*amount[a-z_]*":"?)/, "$19");
     return { raw: more, headers: sign(mode === "lying" ? more : raw) };
   }

@@ -8,20 +8,19 @@ export interface Verification {
   reference: string;
   status: IdentityStatus;
   email: string;
-  /** What the widget was opened with as metadata[…]. */
+  /** The metadata[…] parameters of the widget. */
   metadata: { user_id: string; reference: string };
-  /** Eleven digits; each is a person of its own. */
+  /** Eleven digits. Each number belongs to a different person. */
   bvn: string;
   firstName: string;
   lastName: string;
-  /** What the person was checked by: a record of the BVN, or a document alone. */
+  /** Source of the check: the BVN register, or only a document. */
   by?: "registry" | "document";
   message: string;
   createdAt: string;
   changedAt: string;
 }
 
-/** A document of its own for each person. */
 function documentOf(person: { first_name: string; last_name: string; dob: string }, bvn: string) {
   const name = { first_name: person.first_name, middle_name: "", last_name: person.last_name };
   const document = { document_type: "passport", document_number: `A${digits(8, "passport", bvn)}` };
@@ -29,7 +28,7 @@ function documentOf(person: { first_name: string; last_name: string; dob: string
   return { id_url: "", back_url: "", id_data };
 }
 
-/** One verification as the query and the webhook say it. */
+/** One verification in the format of the query and the webhook. */
 export function describeVerification(verification: Verification) {
   const { reference, status, firstName, lastName, email, bvn, metadata } = verification;
   const done = status === "Completed";

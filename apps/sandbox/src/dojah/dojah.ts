@@ -22,9 +22,9 @@ type Details = Partial<Pick<Verification, "email" | "metadata" | "bvn" | "firstN
 
 export interface Identities {
   get(reference: string): Verification | undefined;
-  /** Whether new checks get a reference of the vendor's own (DJ-…) instead of the widget's. */
+  /** Chooses whether new checks get the vendor's own references (DJ-…) instead of the widget's. */
   issueReferences(own: boolean): void;
-  /** The reference of a widget that was opened with this one. */
+  /** The vendor's reference for a widget that was opened with this one. */
   referenceFor(reference: string): string;
   /** Sets the status and, unless it is Ongoing, sends the webhook. */
   conclude(reference: string, status: IdentityStatus, details?: Details): Verification;
@@ -48,7 +48,7 @@ export function openIdentities(world: World): Identities {
     issueReferences: (own) => void (issuesOwn = own),
     referenceFor: (reference) => (issuesOwn && !shelf.get(reference) ? ownOf(reference) : reference),
     conclude(given, status, details = {}) {
-      // The control panel knows a check by the reference that its widget was opened with.
+      // The control API uses the reference with which the widget was opened.
       const reference = !shelf.get(given) && shelf.get(ownOf(given)) ? ownOf(given) : given;
       const at = world.clock.now().toISOString();
       const stored = shelf.get(reference);
@@ -79,7 +79,7 @@ function announce(world: World, verification: Verification) {
   });
 }
 
-/** The number that a person is checked by unless the widget is given another: eleven digits, none of a test account. */
+/** The default BVN of a person: eleven digits, never one of a test account. */
 function bvnFor(person: string): string {
   return `22${digits(8, "bvn", person)}5`;
 }
@@ -103,12 +103,12 @@ const endBody = z.object({
   last_name: z.string().trim().max(60).default(""),
 });
 
-/** What the widget needs to begin: also the number that the person is checked by. */
+/** The widget's initial data, including the default BVN. */
 function openedWith(verification: Verification) {
   return { ...describeVerification(verification), bvn: verification.bvn };
 }
 
-/** The hosted widget. What its buttons do is the same as what control does. */
+/** The hosted widget. Its buttons do the same as the control API. */
 export function dojahWidgetRoutes(app: FastifyInstance, world: World, identities: Identities) {
   app.get("/widget", async (_request, reply) => sendPage(reply, "dojah-widget.html", { framedBy: "*" }));
   app.get("/widget.js", async (_request, reply) => sendPage(reply, "dojah-widget.js"));
@@ -156,7 +156,7 @@ export function dojahRoutes(app: FastifyInstance, world: World, identities: Iden
 
   const subscription = z.object({ webhook: z.url(), service: z.string() });
   app.post("/webhook/subscribe", { config: { operation: "subscribe" } }, async (request, reply) => {
-    // Accepted as the vendor does; this sandbox always calls the one address it was started with.
+    // Accepted like at the vendor, but the sandbox always uses the webhook address from its settings.
     if (!subscription.safeParse(request.body).success)
       return reply.code(400).send({ error: "Invalid request" });
     return { entity: "Webhook added successfully" };

@@ -16,15 +16,15 @@ const statusWords = {
   reversed: "REVERSED",
 } as const;
 
-/** One percent of airtime, nothing of the rest. */
+/** One percent of airtime, nothing of other bills. */
 export function commissionOf(bill: Bill): bigint {
   return bill.kind === "airtime" ? BigInt(bill.amountKobo) / 100n : 0n;
 }
 
-/** Meters that end so get new keys. */
+/** Meters with this ending get new keys. */
 const keyChangeEnding = "07";
 
-/** Airtime that was sold is answered without a status, a currency and a time. */
+/** Delivered airtime is answered without status, currency and time. */
 export function purchaseAnswer(bill: Bill) {
   const { status, currency, created_at, ...rest } = billRow(bill);
   if (bill.kind !== "airtime") return { ...rest, status, currency, created_at };
@@ -36,7 +36,7 @@ export function airtimeRow(bill: Bill) {
   return bill.status === "delivered" ? rest : { ...rest, status };
 }
 
-/** One debit of the wallet: it names neither the recipient nor a token. */
+/** One debit of the wallet, without the recipient and the token. */
 export function transactionOf(bill: Bill) {
   const isReversed = bill.status === "reversed";
   return {
@@ -96,7 +96,7 @@ function billRow(bill: Bill) {
   }
 }
 
-/** The token exists only once the vendor has delivered. */
+/** The token exists only after delivery. */
 function power(bill: Bill) {
   const delivered = bill.status === "delivered";
   const isNewKey = bill.recipient.endsWith(keyChangeEnding);

@@ -4,7 +4,6 @@ import { forgets } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { airtimeRow, commissionOf, no, ok, transactionOf } from "./answer.ts";
 
-/** What can be queried later: the wallets, the lists of airtime and of transactions, and a transaction by its id. */
 export function historyRoutes(app: FastifyInstance, desk: BillDesk) {
   app.get("/wallets", { config: { operation: "wallet" } }, async () => {
     const kobo = Number(desk.balanceKobo(commissionOf));

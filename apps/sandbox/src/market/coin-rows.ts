@@ -1,4 +1,4 @@
-/** Id, symbol, name, price, wildness, circulating, total and most possible supply, daily turnover, description. */
+/** Id, symbol, name, price, volatility, circulating, total and maximum supply, daily turnover, description. */
 export type CoinRow = [
   string,
   string,

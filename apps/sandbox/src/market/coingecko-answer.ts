@@ -4,7 +4,7 @@ import { breakPrice, type Market } from "./market.ts";
 const day = 86_400_000;
 export type Query = Record<string, string | undefined>;
 
-/** Everything the different answers print about one coin, in dollars. */
+/** All figures of a coin in US dollars, for the different answers. */
 export function viewOf(coin: Coin, { market, now }: { market: Market; now: Date }) {
   const price = market.now(coin);
   const ago = (ms: number) => market.at(coin, new Date(now.getTime() - ms));
@@ -110,7 +110,7 @@ export function coinPage(
   };
 }
 
-/** Candle widths are the vendor's: half an hour for a day, four hours up to a month, four days beyond. */
+/** Candle widths as at the vendor: half an hour for a day, four hours up to a month, four days beyond. */
 export function candles(
   coin: Coin,
   { days, market, rate, now }: { days: number; market: Market; rate: number; now: Date },

@@ -75,7 +75,7 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
-  // Fastify's parser gives an object of texts; a key given twice becomes a list, which equals no key.
+  // Fastify parses a repeated key to a list, which equals no key.
   const key = request.headers["x-cg-demo-api-key"] ?? (request.query as Query).x_cg_demo_api_key;
   if (key === world.config.keys.COINGECKO_API_KEY) return;
   const [error_code, error_message] = key ? [10_011, "Invalid API key"] : [10_002, "API Key Missing"];
@@ -95,7 +95,7 @@ function selected(ids: string | undefined, market: Market): Coin[] {
   );
 }
 
-/** A round badge with the coin's symbol, so that pictures load without the internet. Not behind the key. */
+/** A badge with the coin's symbol, so that pictures load offline. Needs no key. */
 export function coinImageRoute(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>("/coingecko/images/:file", async (request, reply) => {
     const coin = coinById(request.params.file.replace(/\.svg$/, ""));

@@ -1,18 +1,16 @@
 import { coinRows } from "./coin-rows.ts";
 
-/** One coin of the market. */
 export interface Coin {
   id: string;
   symbol: string;
   name: string;
-  /** US dollars around which the price wanders. */
+  /** US dollars. The simulated price moves around this value. */
   base: number;
-  /** 1 wanders like Bitcoin; a stablecoin hardly at all. */
+  /** Volatility: 1 is like Bitcoin, a stablecoin is near 0. */
   wild: number;
   circulating: number;
   total: number | null;
   max: number | null;
-  /** Share of the market cap traded in a day. */
   turnover: number;
   about: string;
 }

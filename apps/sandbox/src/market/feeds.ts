@@ -57,7 +57,7 @@ export function newsRoutes(app: FastifyInstance, world: World) {
 
 const hoursBetween = 3;
 
-/** The headlines take turns, one every three hours. */
+/** A new headline every three hours. */
 function latest(now: Date, limit: number) {
   const turn = Math.floor(now.getTime() / (hoursBetween * 3_600_000));
   return Array.from({ length: limit }, (_, index) => {

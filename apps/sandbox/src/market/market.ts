@@ -1,23 +1,22 @@
 import { fraction } from "../dice.ts";
 import { type Coin, coinBySymbol } from "./coins.ts";
 
-/** Ways in which a price can be wrong or missing. */
+/** Faults of a price. */
 export const brokenKinds = ["zero", "nan", "negative", "x1000", "inverted", "stale", "down"] as const;
 export type BrokenKind = (typeof brokenKinds)[number];
 
 interface Override {
   price?: number | undefined;
-  /** Percent by which the price moves away from its walk. */
+  /** Percent added to the simulated price. */
   change?: number | undefined;
   broken?: BrokenKind | undefined;
 }
 
-/** Prices in US dollars as a function of seed and time alone, until control says otherwise. */
+/** Prices in US dollars, determined by seed and time unless control overrides them. */
 export interface Market {
-  /** The price of a coin; of the past without the overrides. */
+  /** Past prices ignore overrides. */
   at(coin: Coin, time: Date): number;
   now(coin: Coin): number;
-  /** Naira for a dollar, middle of the market. */
   nairaPerDollar(): number;
   brokenness(symbol: string): BrokenKind | undefined;
   override(symbol: string, override: Override): void;
@@ -68,7 +67,7 @@ export function openMarket({ seed, now }: { seed: string; now: () => Date }): Ma
   };
 }
 
-/** Value noise from −1 to 1: a chance value at every step of the period, joined smoothly. */
+/** Value noise from −1 to 1: a random value at every step of the period, smoothly interpolated. */
 function wave(name: string, period: number, time: Date): number {
   const steps = time.getTime() / period;
   const step = Math.floor(steps);
@@ -79,12 +78,11 @@ function wave(name: string, period: number, time: Date): number {
   return from + (to - from) * smooth;
 }
 
-/** Eight significant digits, as price services print. */
 function round(value: number): number {
   return Number(value.toPrecision(8));
 }
 
-/** What a broken feed would print instead of this price. "NaN" travels as text: JSON has no such number. */
+/** The output of a broken feed for this price. "NaN" is text because JSON has no such number. */
 export function breakPrice(price: number, broken: BrokenKind | undefined): number | string {
   switch (broken) {
     case "zero":

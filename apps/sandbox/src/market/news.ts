@@ -1,6 +1,5 @@
 type Headline = readonly [category: string, title: string, summary: string];
 
-/** Invented stories without real people. */
 export const headlines: readonly [Headline, ...Headline[]] = [
   [
     "Bitcoin",

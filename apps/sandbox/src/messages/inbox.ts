@@ -1,6 +1,5 @@
 import type { Journal } from "../control/journal.ts";
 
-/** What a person would have found on the phone or in the mailbox. */
 export interface Message {
   channel: "sms" | "email" | "push";
   to: string;
@@ -11,7 +10,7 @@ export interface Message {
 
 export interface Inbox {
   receive(message: Omit<Message, "at">): Message;
-  /** Newest first; `to` is compared without case, plus sign and spaces, so that +234… finds 234…. */
+  /** Newest first. `to` ignores case, plus signs and spaces, so that +234… finds 234…. */
   read(filter: { to?: string | undefined; limit?: number | undefined }): Message[];
 }
 

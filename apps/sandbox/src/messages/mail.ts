@@ -1,4 +1,4 @@
-/** As much of MIME as mailers produce: a subject and the plain text, from multipart, quoted-printable and base64. */
+/** Reads the subject and the plain text of a mail. Supports multipart, quoted-printable and base64. */
 export function readMail(source: string): { subject: string; text: string } {
   const { headers, body } = split(source);
   return { subject: decodeWords(headers.get("subject") ?? ""), text: readPart(headers, body).text.trim() };

@@ -55,7 +55,7 @@ export function termiiRoutes(app: FastifyInstance, world: World) {
       balance: 9_999,
       user: "Sandbox",
     };
-    // Older accounts are answered without a code.
+    // Older accounts get answers without a code.
     return pick<object>([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
   });
 }

@@ -5,11 +5,14 @@ import { digits } from "../dice.ts";
 export const paymentOutcomes = ["paid", "underpaid", "overpaid", "late", "declined"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** One payment asked for through the popup (or made by control), by the merchant's reference. */
+/** One payment from the popup or from control, by the merchant's reference. */
 export interface Collection {
   merchantReference: string;
   payazaReference: string;
-  /** Null when control paid a reference whose popup never opened: then the vendor does not know the requested amount. */
+  /**
+   * Null if control paid a reference whose popup was never opened. Then the vendor does not know the requested
+   * amount.
+   */
   requestedKobo: string | null;
   receivedKobo: string;
   status: "Initialized" | "Completed" | "Failed";
@@ -22,7 +25,7 @@ export interface Collection {
   customer: { email: string; firstName: string; lastName: string; phone: string };
 }
 
-/** The body of the webhook, in the field names that live captures show. */
+/** The webhook's body with the field names seen in real webhooks. */
 export function webhookBody(collection: Collection) {
   const { requested, received, fee } = amountsOf(collection);
   return {
@@ -49,8 +52,8 @@ export function webhookBody(collection: Collection) {
 const payer = { account_name: "OKONKWO ADAEZE", account_number: "0123456785", bank_name: "GTBank" };
 
 /**
- * The status query's answer, in the field names of the vendor's documents: their own reference is null for a card, the
- * amount of an unpaid one is what was asked, times have fractions, the beginning in UTC and the last change in Lagos time.
+ * The status query's answer with the documented field names. Their own reference is null for a card. The amount of an
+ * unpaid collection is the requested one. Times have fractions: the start is in UTC, the last change in Lagos time.
  */
 export function describeCollection(collection: Collection, status: string = collection.status) {
   const { requested, received, fee } = amountsOf(collection);
@@ -74,7 +77,7 @@ export function describeCollection(collection: Collection, status: string = coll
   };
 }
 
-/** A card's fee comes on top and is in the amount; a transfer's is taken from the merchant's settlement. */
+/** A card's fee is added to the amount. A transfer's fee is deducted from the merchant's settlement. */
 function amountsOf(collection: Collection) {
   const arrived = BigInt(collection.receivedKobo);
   const requested = collection.requestedKobo === null ? null : BigInt(collection.requestedKobo);
@@ -96,18 +99,18 @@ function validate(requested: bigint | null, received: bigint) {
   return received < requested ? "UNDERPAYMENT" : "OVERPAYMENT";
 }
 
-/** 1.5 %, at most ₦2,000, taken from the merchant's settlement and not from what the customer sent. */
+/** 1.5 %, at most ₦2,000, deducted from the merchant's settlement and not from the customer's transfer. */
 export function feeKobo(amountKobo: bigint): bigint {
   const fee = (amountKobo * 15n) / 1000n;
   return fee > 200_000n ? 200_000n : fee;
 }
 
-/** 1.4 %, which the payer bears. */
+/** 1.4 %, paid by the payer. */
 export function cardFeeKobo(amountKobo: bigint): bigint {
   return (amountKobo * 14n) / 1000n;
 }
 
-/** "2023-02-11 09:49:09.254": no zone is written, and live answers mix UTC and Lagos time. */
+/** "2023-02-11 09:49:09.254": without a zone. Real answers mix UTC and Lagos time. */
 function vendorDate(time: string): string {
   return time.slice(0, 23).replace("T", " ");
 }

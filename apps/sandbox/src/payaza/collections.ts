@@ -20,7 +20,7 @@ interface Asked {
 
 interface Settlement {
   outcome: PaymentOutcome;
-  /** What arrives. Without it: exactly what was asked, a tenth less when underpaid, a tenth more when overpaid. */
+  /** Received amount. Default: the requested amount, a tenth less if underpaid, a tenth more if overpaid. */
   amountKobo?: bigint | undefined;
   channel?: Collection["channel"] | undefined;
 }
@@ -88,7 +88,7 @@ function arriving(outcome: PaymentOutcome, requestedKobo: string | null): bigint
 
 function settle(started: Collection, how: Settlement & { received: bigint; now: Date }): Collection {
   const declined = how.outcome === "declined";
-  // A late payment is late by the vendor's own clock: it began long enough ago for the account to have expired.
+  // For a late payment the start is moved back, so that the account had expired by the vendor's clock.
   const lifetimeMs = (started.expiresInMinutes + 1) * 60_000;
   const initiatedAt =
     how.outcome === "late" ? new Date(how.now.getTime() - lifetimeMs).toISOString() : started.initiatedAt;
@@ -113,7 +113,7 @@ function announce(world: World, collection: Collection) {
   });
 }
 
-/** Payaza signs the raw body with HMAC-SHA512 of the secret key, in base64. */
+/** HMAC-SHA512 of the raw body with the secret key, in base64. */
 export function signPayaza(secretKey: string, raw: string): Record<string, string> {
   return { "x-payaza-signature": createHmac("sha512", secretKey).update(raw).digest("base64") };
 }

@@ -70,7 +70,7 @@ function queryAnswer(collection: Collection, now: Date) {
 
 type Form = [status: number, body: object];
 
-/** Every form of "not found" that documents and clients show. */
+/** All forms of "not found" in documents and clients. */
 function notFound(reply: FastifyReply, reference: string) {
   const message = "Transaction not found";
   const forms: readonly [Form, ...Form[]] = [

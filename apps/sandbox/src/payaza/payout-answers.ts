@@ -4,7 +4,6 @@ import { lagosTime } from "../clock.ts";
 import type { World } from "../world.ts";
 import { signPayaza } from "./collections.ts";
 
-/** The answer to a payout that was taken. */
 export function accepted(payout: Payout) {
   return {
     response_code: 200,
@@ -21,7 +20,7 @@ export function accepted(payout: Payout) {
   };
 }
 
-/** A reversal has a word of its own; the status answer has no flag for it. */
+/** A reversal has its own status. The status answer has no flag for it. */
 const payoutStates = {
   pending: { status: "NIP_PENDING", code: "09", message: "Transaction in progress" },
   success: { status: "NIP_SUCCESS", code: "00", message: "Approved or Completely Successful" },
@@ -31,11 +30,10 @@ const payoutStates = {
 
 const feeNaira = 10;
 
-/** The answer to a query about a payout. */
 export function payoutAnswer(payout: Payout) {
   const state = payoutStates[payout.status];
   return {
-    // Lagos time without a zone, to the millionth of a second.
+    // Lagos time without a zone, in microseconds.
     transactionDateTime: `${lagosTime(payout.createdAt)}000`,
     transactionReference: payout.reference,
     creditAccount: payout.accountNumber,
@@ -55,7 +53,6 @@ export function payoutAnswer(payout: Payout) {
   };
 }
 
-/** Sends the merchant the result of a payout. */
 export function announcePayazaPayout(world: World, payout: Payout) {
   const state = payoutStates[payout.status];
   world.webhooks.send({
@@ -73,7 +70,7 @@ export function announcePayazaPayout(world: World, payout: Payout) {
         account_number: payout.accountNumber,
         bank_name: payout.bankName,
       },
-      // A failed payout is also reported as reversed: the money is back at the merchant.
+      // A failed payout is also reported as reversed, because the merchant has the money back.
       is_reversed: payout.status === "failed" || payout.status === "reversed",
       response_message: state.message,
       response_code: state.code,

@@ -110,7 +110,7 @@ const refusals = {
   X03: "Transaction reference already exists. please use unique reference",
 } as const;
 
-/** The documents say the code and the words, and no HTTP status: the reference decides which one comes. */
+/** The documents have code and message but no HTTP status, so it depends on the reference. */
 function refuse(reply: FastifyReply, reference: string, code: keyof typeof refusals) {
   const status = pick([200, 400, 500], "refusal", reference);
   return reply.code(status).send({ response_code: 0, response_message: refusals[code], resp_code: code });
@@ -118,7 +118,7 @@ function refuse(reply: FastifyReply, reference: string, code: keyof typeof refus
 
 type Form = [status: number, body: object];
 
-/** The true form is not known: all that documents and clients show. */
+/** The real form is unknown, so all forms from documents and clients occur. */
 function notFound(reply: FastifyReply, reference: string) {
   const message = "Transaction not found";
   const forms: readonly [Form, ...Form[]] = [

@@ -101,7 +101,7 @@ interface PaidInto {
   customer?: Customer | undefined;
 }
 
-/** A payment into an account as the query by its reference answers it: a few fields are not as in the list. */
+/** The query's answer for a payment into an account. A few fields differ from the list. */
 export function verifiedPaymentRow(payment: AccountPayment, paidInto: PaidInto) {
   const { authorization, ...row } = paymentRow(payment, paidInto);
   return {
@@ -122,7 +122,7 @@ export function verifiedPaymentRow(payment: AccountPayment, paidInto: PaidInto) 
   };
 }
 
-/** A payment into an account as the list and the webhook describe it. */
+/** A payment into an account in the list and the webhook. */
 export function paymentRow(payment: AccountPayment, { account, customer = unknown }: PaidInto) {
   const { reference, paidAt, accountNumber } = payment;
   const receiverBank = bankName(account?.bank ?? "");
@@ -163,7 +163,6 @@ function receiverRow(accountNumber: string, bank: string) {
   return { receiver_account_number: accountNumber, receiver_bank: bank, receiver_account_type: null };
 }
 
-/** Who paid, and into which account. */
 function authorizationRow({ reference, payerName, accountNumber }: AccountPayment, receiverBank: string) {
   return {
     authorization_code: `AUTH_${digits(8, reference)}`,

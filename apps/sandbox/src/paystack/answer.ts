@@ -48,7 +48,7 @@ function numberOf(text: string): number {
   return Number(digits(8, text));
 }
 
-/** The answer to a new transfer names its recipient by number only. */
+/** The answer to a new transfer identifies its recipient only by number. */
 export function queuedTransfer(payout: Payout) {
   const {
     recipient,
@@ -60,7 +60,7 @@ export function queuedTransfer(payout: Payout) {
   return { ...row, recipient: recipient.id, transfersessionid: [], transfertrials: [] };
 }
 
-/** A row of the list: the vendor's own sample has no reference of the customer's, its description has one. */
+/** A row of the list. The vendor's sample has no reference of ours, its API description has one. */
 export function listedTransfer(payout: Payout) {
   const { reference, ...row } = transferRow(payout);
   return pick([true, false], "listed reference", reference) ? { ...row, reference } : row;
@@ -109,7 +109,7 @@ export function announcePaystackTransfer(world: World, payout: Payout) {
   });
 }
 
-/** Paystack signs the raw body with HMAC-SHA512 of the secret key, in hex. */
+/** HMAC-SHA512 of the raw body with the secret key, in hex. */
 export function signPaystack({ config }: World, raw: string): Record<string, string> {
   const signature = createHmac("sha512", config.keys.PAYSTACK_SECRET_KEY).update(raw).digest("hex");
   return { "x-paystack-signature": signature };

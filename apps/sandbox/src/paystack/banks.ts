@@ -21,7 +21,7 @@ export function paystackBankRoutes(app: FastifyInstance, world: World, accounts:
       status: true,
       message: "Banks retrieved",
       data,
-      // The vendor's sample prints a missing cursor as the word.
+      // In the vendor's sample a missing cursor is the text "null".
       meta: { next: after ?? (size < 50 ? "null" : null), previous: before, perPage: size },
     };
   });

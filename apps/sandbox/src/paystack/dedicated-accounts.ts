@@ -11,10 +11,8 @@ import { type Customer, type DedicatedAccount, paymentRow } from "./account-answ
 import { signPaystack } from "./answer.ts";
 
 export interface DedicatedAccounts {
-  /** Naira arrives in an account; undefined when there is no such account, or it is closed. */
   receive(accountNumber: string, how: { amountKobo: bigint; payerName?: string }): AccountPayment | undefined;
   customer(email: string, names: Omit<Customer, "email" | "code" | "createdAt">): Customer;
-  /** By its code, its number or its e-mail. */
   findCustomer(code: string): Customer | undefined;
   accountOf(code: string): DedicatedAccount | undefined;
   open(code: string, bank: string): DedicatedAccount;
@@ -22,7 +20,7 @@ export interface DedicatedAccounts {
   close(id: string): DedicatedAccount | undefined;
   payment(reference: string): AccountPayment | undefined;
   payments(): AccountPayment[];
-  /** What came in, less the vendor's fees: it is part of the vendor's balance. */
+  /** Received payments minus the vendor's fees, part of the vendor's balance. */
   receivedKobo(): bigint;
 }
 
@@ -36,7 +34,7 @@ export function openDedicatedAccounts(world: World): DedicatedAccounts {
   return {
     customer(email, names) {
       const code = `CUS_${hash("customer", email).toString("hex").slice(0, 15)}`;
-      // The vendor answers the same customer again for the same e-mail.
+      // Like the vendor, returns the existing customer for the same e-mail.
       return customers.get(code) ?? customers.put(code, { email, ...names, code, createdAt: now() }, made);
     },
     findCustomer: (code) =>
@@ -63,7 +61,7 @@ export function openDedicatedAccounts(world: World): DedicatedAccounts {
       if (!account?.active) return undefined;
       const number = payments.all().length + 1;
       const reference = `${world.clock.now().getTime()}${digits(9, accountNumber, number)}`;
-      // One percent, at most 300 naira, as the vendor's price list says.
+      // One percent, at most ₦300, from the vendor's price list.
       const fee = amountKobo / 100n < 30_000n ? amountKobo / 100n : 30_000n;
       const payment = {
         reference,

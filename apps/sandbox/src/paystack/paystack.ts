@@ -78,7 +78,7 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
     const { name, account_number: accountNumber, bank_code: bankCode } = body.data;
     const code = `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
     const made = { code, name, accountNumber, bankCode, createdAt: world.clock.now().toISOString() };
-    // The vendor answers the same recipient again for the same account.
+    // Like the vendor, returns the existing recipient for the same account.
     const recipient = recipients.get(code) ?? recipients.put(code, made, { outcome: "created" });
     const data = recipientRow(recipient);
     return reply.code(201).send({ status: true, message: "Transfer recipient created successfully", data });
@@ -120,7 +120,7 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
     async (request, reply) => {
       const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
       if (!payout) {
-        // The vendor's samples say the first, its description of the API the second.
+        // The first message is in the vendor's samples, the second in its API description.
         const message = pick(
           ["Transfer not found", "Entity not found"],
           "not found",
@@ -164,7 +164,7 @@ function bookRoutes(app: FastifyInstance, { payouts, dedicated }: PaystackParts)
   });
 
   app.get("/balance", { config: { operation: "balance" } }, async () => {
-    // As with a manual payout schedule: what came into account numbers stays in the balance.
+    // As with a manual payout schedule: payments into account numbers stay in the balance.
     const naira = { currency: "NGN", balance: Number(payouts.balanceKobo() + dedicated.receivedKobo()) };
     return { status: true, message: "Balances retrieved", data: [naira] };
   });

@@ -5,16 +5,12 @@ const longestSeconds = 86_400;
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(mailto:|https:)/) });
 
 export interface VapidCheck {
-  /** The value of the Authorization header. */
   header: string | undefined;
-  /** The key that the subscription was made for, base64url. */
   subscribedKey: string;
-  /** The origin of the push service. */
   origin: string;
   now: Date;
 }
 
-/** Why a push service refuses the sender (RFC 8292); null when the token is good. */
 export function vapidProblem({ header, subscribedKey, origin, now }: VapidCheck): string | null {
   const given = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+),\s*k=([\w-]+)$/.exec(header ?? "");
   if (!given) return "no VAPID token";
@@ -32,7 +28,6 @@ export function vapidProblem({ header, subscribedKey, origin, now }: VapidCheck)
   return said.data.aud === origin ? null : `the token is for ${said.data.aud}`;
 }
 
-/** A point of P-256 as a JSON Web Key. */
 function jwkOf(key: string) {
   const point = Buffer.from(key, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33)];

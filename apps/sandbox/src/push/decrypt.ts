@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, type ECDH } from "node:crypto";
 
-/** What a browser keeps of its subscription. */
+/** The browser's secrets of its subscription. */
 export interface BrowserKeys {
   ecdh: ECDH;
   auth: Buffer;
@@ -14,12 +14,12 @@ export function makeBrowserKeys(auth: Buffer): BrowserKeys {
 
 const headerBytes = 21;
 const tagBytes = 16;
-/** Ends the text of the last record (RFC 8188, section 2). */
+/** Delimiter after the text of the last record (RFC 8188, section 2). */
 const lastRecord = 2;
 
 /**
- * Opens a message as a browser does: RFC 8291 for the keys, RFC 8188 ("aes128gcm") for the content, which has one record.
- * Throws for a message that was made for another subscription.
+ * Decrypts a message like a browser: RFC 8291 for the keys, RFC 8188 ("aes128gcm") for the content, in one record.
+ * Throws for a message to another subscription.
  */
 export function decryptPush({ ecdh, auth }: BrowserKeys, body: Buffer): string {
   const salt = body.subarray(0, 16);

@@ -7,7 +7,7 @@ const base58check = createBase58check(sha256);
 const litecoin = { bech32: "ltc", pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 };
 const dogecoin = { bech32: "-", pubKeyHash: 0x1e, scriptHash: 0x16, wif: 0x9e };
 
-/** The vendor's own opinion of an address; a test of ours must not lean on it. */
+/** The vendor's own validation of addresses. Tests of ours must not depend on it. */
 export function isAddress(family: Family, address: string): boolean {
   try {
     return checks[family](address);

@@ -20,7 +20,7 @@ export interface CustodyAddress {
   userId: string;
   currency: string;
   network: string;
-  /** Null for a moment: the vendor makes addresses asynchronously. */
+  /** Null at first, because the vendor creates addresses asynchronously. */
   address: string | null;
   tag: string | null;
   createdAt: string;
@@ -39,15 +39,15 @@ export interface Custody {
   createUser(given: { email: string; firstName: string; lastName: string }): CustodyUser | "exists";
   addressesOf(userId: string, currency: string): CustodyAddress[];
   createAddress(where: { userId: string; currency: string; network: string }): CustodyAddress;
-  /** Control switches a coin's network off, as the vendor does when a chain is in trouble. */
+  /** Switches a coin's network on or off, like the vendor when a chain has problems. */
   switchNetwork(change: NetworkSwitch): void;
   isSwitchedOff(currency: string, network: string, use: NetworkSwitch["use"]): boolean;
-  /** Who receives at this address; where many share one (XRP), the tag decides. */
+  /** Owner of the address. Where accounts share an address (XRP), the tag decides. */
   find(address: string, tag?: string): CustodyAddress | "tag_needed" | undefined;
 }
 
 const generationSeconds = 0.4;
-/** The id of the company's own account, which paths call `me`. */
+/** Id of the company's own account, also called `me` in paths. */
 export const houseId = "q7d1h0me";
 
 export function openCustody(world: World): Custody {

@@ -5,15 +5,13 @@ import type { Deposits } from "./deposits.ts";
 import type { Withdrawals } from "./withdrawals.ts";
 
 export interface Balances {
-  /** What an account holds of a coin, in units of 10^-18. */
   heldUnits(userId: string, currency: string): bigint;
-  /** From now on the company's own account holds so much. */
   setFloat(currency: string, amount: string): void;
 }
 
 const usualFloat = unitsOf("1000000") ?? 0n;
 
-/** What each account holds: what came to it, less what left it. The company's own account begins with a float. */
+/** Balances: received minus sent. The company's own account starts with a float. */
 export function openBalances(
   world: World,
   { deposits, withdrawals }: { deposits: Deposits; withdrawals: Withdrawals },
@@ -32,7 +30,7 @@ export function openBalances(
       return moved + (float === undefined ? usualFloat : BigInt(float));
     },
     setFloat(currency, amount) {
-      // Kept as what it began with, so that what moves afterwards changes it.
+      // Stored as an opening balance, so that later movements still change the balance.
       const float = (unitsOf(amount) ?? 0n) - movedUnits("me", currency);
       floats.put(currency, String(float), { outcome: "set", amount, currency: currency.toUpperCase() });
     },

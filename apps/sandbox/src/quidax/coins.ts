@@ -7,7 +7,6 @@ export interface Network {
   chain: Chain;
   family: Family;
   confirmations: number;
-  /** What the network takes for a withdrawal, in the coin. */
   fee: string;
 }
 
@@ -15,7 +14,7 @@ export interface CustodyCoin {
   currency: string;
   name: string;
   decimals: number;
-  /** The first is the default. */
+  /** The first network is the default. */
   networks: readonly [Network, ...Network[]];
 }
 
@@ -84,7 +83,6 @@ const aliases: Record<string, string> = {
   avaxc: "avax",
 };
 
-/** A coin's network by its id or a usual other name; the default when none is asked for. */
 export function networkOfCoin({ networks }: CustodyCoin, id: string | undefined): Network | undefined {
   if (!id) return networks[0];
   const wanted = id.toLowerCase();

@@ -12,13 +12,13 @@ export interface Deposits {
   get(id: string): CryptoDeposit | undefined;
   all(): CryptoDeposit[];
   receive(place: CustodyAddress, how: Arrival): CryptoDeposit;
-  /** Lets the chain confirm further, or ends a deposit that was held. */
+  /** Adds confirmations, or ends a deposit that was on hold. */
   advance(
     id: string,
     to: { confirmations?: number | undefined; status?: DepositEnd | undefined },
   ): CryptoDeposit | undefined;
   receivedUnits(userId: string, currency: string): bigint;
-  /** Lists and announces what an internal withdrawal brought. */
+  /** Lists and announces the deposit of an internal withdrawal. */
   listInternal(
     withdrawal: Pick<CryptoDeposit, "currency" | "amount"> & { to: string; id: string; txid: string | null },
   ): void;
@@ -32,10 +32,10 @@ interface Arrival {
 
 const stepSeconds = 1;
 const steps = 4;
-/** This amount is always held for a check, in every coin. */
+/** In every coin this amount is always held for a check. */
 const suspiciousAmount = "0.0666";
 
-/** The vendor sends no webhook for the other ends; only a query finds them. */
+/** The other final states send no webhook. Only a query finds them. */
 const eventNames: Partial<Record<DepositEnd, string>> = {
   accepted: "deposit.successful",
   on_hold: "deposit.on_hold",
@@ -112,7 +112,7 @@ export function openDeposits(world: World, custody: Custody): Deposits {
       const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null, createdAt };
       const place = { ...address, userId, currency };
       const first = begin(place, { amount }, { count: shelf.all().length, at: world.clock.now() });
-      // One transfer at the vendor, seen from both of its accounts.
+      // One internal transfer, seen from both accounts.
       finish({ ...first, internal: true, txid: txid ?? first.txid }, "accepted");
     },
   };

@@ -11,7 +11,7 @@ import { entropyToMnemonic, mnemonicToSeedSync } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { hash } from "../dice.ts";
 
-/** Addresses which every real validator accepts, all grown from one seed of twelve words. */
+/** Valid addresses for every validator, all derived from one twelve-word seed. */
 export interface AddressTree {
   derive(chain: Chain, index: number): string;
 }
@@ -21,7 +21,7 @@ export type Chain = keyof typeof makers;
 const base58check = createBase58check(sha256);
 const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes));
 
-/** SLIP-44 coin numbers. Every EVM network has an account of its own, so that an address identifies its network. */
+/** SLIP-44 coin numbers. Every EVM network uses a separate account, so that an address identifies its network. */
 const makers = {
   btc: (key: Keys, i: number) => segwit("bc", key.secp(`m/84'/0'/0'/0/${i}`)),
   ltc: (key: Keys, i: number) => segwit("ltc", key.secp(`m/84'/2'/0'/0/${i}`)),
@@ -97,7 +97,7 @@ function evmBytes(publicKey: Uint8Array): Uint8Array {
   return keccak_256(uncompressed.subarray(1)).subarray(12);
 }
 
-/** EIP-55: a letter is upper case where the hash of the address has a high digit. */
+/** EIP-55: a letter is upper case if the hash digit at its position is 8 or more. */
 function evmAddress(publicKey: Uint8Array): string {
   const plain = Buffer.from(evmBytes(publicKey)).toString("hex");
   const sums = Buffer.from(keccak_256(new TextEncoder().encode(plain))).toString("hex");

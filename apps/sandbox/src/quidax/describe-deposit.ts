@@ -16,11 +16,11 @@ export interface CryptoDeposit {
   status: "submitted" | DepositEnd;
   confirmations: number;
   required: number;
-  /** How far the chain will confirm by itself; control can move it. */
+  /** Confirmations that the chain reaches by itself. Control can change the number. */
   target: number;
   end: DepositEnd;
   place: CustodyAddress;
-  /** A withdrawal of another account here, listed as a deposit. Its coins are counted by that withdrawal. */
+  /** A withdrawal of another account here, listed as a deposit. Its coins are counted by the withdrawal. */
   internal?: boolean;
   createdAt: string;
   changedAt: string;

@@ -4,11 +4,11 @@ import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
 import { done, wrong } from "./answers.ts";
 
-/** Half of the distance between buying and selling, as a share of the price. */
+/** Half the difference between bid and ask, as a share of the price. */
 const halfSpread = 0.004;
 const listed = "btc eth usdt usdc bnb sol xrp ltc doge trx ada pol avax".split(" ");
 
-/** Quidax's public tickers. `usdtngn` gives the dollar rate; `buy` is the best bid and `sell` the best ask. */
+/** Quidax's public tickers. `usdtngn` is the dollar rate. `buy` is the best bid and `sell` the best ask. */
 export function quidaxMarketRoutes(app: FastifyInstance, world: World, market: Market) {
   app.get("/markets/tickers", { config: { operation: "tickers" } }, async () => {
     const pairs = listed
@@ -35,7 +35,7 @@ function ticker(pair: string, { market, now }: { market: Market; now: Date }) {
   const inNaira = match[2] === "ngn";
   const dollars = coin.symbol === "usdt" ? 1 : market.now(coin);
   const middle = dollars * (inNaira ? market.nairaPerDollar() : 1);
-  // The dollar rate is read from usdtngn, so breaking USDNGN breaks exactly this pair.
+  // The dollar rate is read from usdtngn, so breaking USDNGN breaks only this pair.
   const broken = market.brokenness(pair === "usdtngn" ? dollarPair : coin.symbol);
   if (broken === "down") return undefined;
   const print = (price: number) => {

@@ -31,7 +31,8 @@ describe("Quidax's addresses", () => {
     const ripple = await addressOf("xrp");
     expect(ripple.address).toMatch(/^r/);
     expect(ripple.destination_tag).toMatch(/^\d{9}$/);
-    // Asked for another network, GET gives the default's all the same; POST refuses one the coin does not have.
+    // GET returns the default network's address even for another network. POST refuses a network that the coin does
+    // not have.
     const defaults = (await get(`/users/${user}/wallets/usdt/address?network=bep20`)).body.data;
     expect(defaults.network).toBe("trc20");
     expect((await post(`/users/${user}/wallets/btc/addresses?network=erc20`)).status).toBe(400);

@@ -34,7 +34,7 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
     if (request.headers.authorization === `Bearer ${world.config.keys.QUIDAX_SECRET_KEY}`) return;
     return wrong(reply, [401, "E0101", "Invalid or missing API key"]);
   });
-  // In the paths the company's own account is `me`, or the id it has like every other.
+  // Paths name the company's own account `me` or by its id.
   app.addHook("preHandler", async ({ params }) => {
     if (isOfUser(params) && params.user === houseId) params.user = "me";
   });

@@ -31,7 +31,7 @@ export function walletRoutes(app: FastifyInstance, parts: QuidaxParts) {
     "/users/:user/wallets/:currency/address",
     { config: { operation: "address" } },
     async (r, reply) => {
-      // The default network's, whatever network is asked for.
+      // Always the default network's address, whatever network is requested.
       const found = locate(r.params, undefined, custody);
       if ("code" in found) return wrong(reply, found.code);
       const { user, currency, network } = found;

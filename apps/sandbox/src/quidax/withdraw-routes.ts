@@ -37,7 +37,7 @@ export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
       const order = check(body.data, request.params.user, parts);
       if (Array.isArray(order)) return wrong(reply, order);
       const made = withdrawals.submit(order);
-      // A refusal was seen under HTTP 200 as well: the reference decides.
+      // A refusal was also seen with HTTP 200, so the reference decides.
       const status = pick([200, 400], "duplicate", body.data.reference);
       if (made === "duplicate") return wrong(reply, [status, "E0110", "Reference has already been taken"]);
       if (made === "refused") return wrong(reply, [400, "E0112", "Invalid address"]);
@@ -75,7 +75,7 @@ export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
       if (!network) return wrong(reply, [400, "E0103", "Invalid currency or network"]);
       if (path !== "/fee" && !query.amount) return wrong(reply, [400, "E0107", "amount is missing"]);
       const value = Number(network.fee);
-      // Bitcoin's fee comes in ranges of the amount, even where they all cost the same.
+      // Bitcoin's fee is listed by ranges of the amount, even if all cost the same.
       if (coin.currency !== "btc") return done({ fee: value, type: "flat" });
       const ranges = [
         { min: 0, max: 0.0054, type: "flat", value },

@@ -40,8 +40,8 @@ export function txidOf({ currency, id }: Withdrawal, status: Withdrawal["status"
 }
 
 /**
- * What withdrawals changed of an account's balance. One under way is gone from its sender; an internal one is there once it
- * is done, and neither is anything of one that was rejected or taken back.
+ * The change of an account's balance by withdrawals. A withdrawal in progress is deducted from its sender. An
+ * internal one is credited when it is done. Rejected and cancelled ones count for nobody.
  */
 export function movedOf(withdrawals: readonly Withdrawal[], userId: string, currency: string): bigint {
   return withdrawals

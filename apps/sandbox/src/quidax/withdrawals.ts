@@ -6,7 +6,7 @@ import { describeWithdrawal } from "./describe-withdrawal.ts";
 import { tellQuidax } from "./webhook.ts";
 import { begin, isUnderWay, movedOf, type NewWithdrawal, txidOf, type Withdrawal } from "./withdrawal.ts";
 
-/** `refused` is never taken: decided before it arrives, and a rejection afterwards. */
+/** `refused`: a withdrawal that has not arrived is refused, one that has arrived is rejected. */
 export const withdrawalDecisions = [
   ...(["done", "rejected", "canceled", "failed"] as const),
   ...(["processing", "refused"] as const),
@@ -17,11 +17,11 @@ export interface Withdrawals {
   get(idOrReference: string): Withdrawal | undefined;
   of(userId: string): Withdrawal[];
   submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate" | "refused";
-  /** Whether an order to this address was refused by control: then the vendor calls the address invalid too. */
+  /** True if control refused a withdrawal to this address. Then the vendor also calls the address invalid. */
   isRefused(address: string): boolean;
-  /** Decides now, or, when nothing is known by this reference or address yet, the moment the next one arrives. */
+  /** Applies the decision at once, or to the next withdrawal with this reference or address. */
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
-  /** What withdrawals changed of this account's balance, in units of 10^-18. */
+  /** In units of 10^-18. */
   movedUnits(userId: string, currency: string): bigint;
 }
 
@@ -95,7 +95,7 @@ export function openWithdrawals(
       const withdrawal = put(begin(input, world.clock.now().toISOString()));
       if (decision) {
         world.clock.after(0, () => {
-          // Another decision in the meantime wins.
+          // A decision made meanwhile has priority.
           const current = shelf.get(withdrawal.id);
           if (current && !current.decided) move(current, statusOf[decision], true);
         });
@@ -113,7 +113,7 @@ export function openWithdrawals(
   };
 }
 
-/** What was decided of withdrawals that have not come yet, each once. */
+/** Decisions about withdrawals that have not arrived yet. Each is used once. */
 function openScript() {
   const decisions = new Map<string, WithdrawalDecision>();
   return {
@@ -127,7 +127,7 @@ function openScript() {
   };
 }
 
-/** Coins sent to an address of this same custodian arrive there as a deposit. */
+/** Coins sent to an address of this custodian arrive there as a deposit. */
 function arriveAtOwnAddress(
   { to, tag, amount, currency }: Withdrawal,
   { custody, deposits }: { custody: Custody; deposits: Deposits },

@@ -1,10 +1,9 @@
 import process from "node:process";
 import { buildSandbox, type Sandbox, type SandboxOptions } from "../app.ts";
 
-/** What the parent sends: open a sandbox, or close it. */
 type Request = { id: number; open: SandboxOptions } | { id: number; close: true };
 
-// Sandboxes for a process that runs test files one after another. A sandbox shares nothing with the next but this process.
+// Sandboxes for a process that runs test files one after another. They share only this process.
 const sandboxes = new Map<number, Sandbox>();
 
 process.on("message", (request: Request) => {
@@ -14,7 +13,6 @@ process.on("message", (request: Request) => {
   );
 });
 
-// The process that asked has ended.
 process.once("disconnect", () => process.exit(0));
 
 async function answer(request: Request): Promise<{ url: string; smtpPort: number } | { closed: true }> {

@@ -10,11 +10,10 @@ export interface Received {
   vendor: string;
   headers: Record<string, string | string[] | undefined>;
   raw: string;
-  /** The parsed body. */
   body: Loose;
 }
 
-/** Our side of the webhooks: records what came and answers as configured. */
+/** Records our webhooks and answers as configured. */
 async function openReceiver() {
   const received: Received[] = [];
   const state = { status: 200 };
@@ -38,7 +37,7 @@ async function openReceiver() {
   return { received, state, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A sandbox on free ports, a hundred times faster than life, with a receiver for its webhooks. */
+/** A sandbox on free ports at a hundred times the speed, with a receiver for its webhooks. */
 export async function startOutside(options: SandboxOptions = {}) {
   const receiver = await openReceiver();
   const sandbox = buildSandbox({ port: 0, smtpPort: 0, pace: 0.01, webhookUrl: receiver.url, ...options });
@@ -64,7 +63,7 @@ export async function startOutside(options: SandboxOptions = {}) {
     get: (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       call("POST", path, { body, headers }),
-    /** Waits until the condition gives something; the sandbox's events arrive later. */
+    /** Polls until the condition returns a value, because the sandbox's events arrive later. */
     async until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
       const end = performance.now() + 15_000;
       while (performance.now() < end) {
@@ -84,7 +83,6 @@ export async function startOutside(options: SandboxOptions = {}) {
   };
 }
 
-/** The same for one test, closed after it. */
 export async function outsideForTest(options: SandboxOptions = {}): Promise<Outside> {
   const outside = await startOutside(options);
   onTestFinished(() => outside.close());

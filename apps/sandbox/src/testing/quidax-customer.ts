@@ -1,7 +1,6 @@
 // oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-argument, typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
 import { keys, startOutside } from "./outside.ts";
 
-/** The sandbox with a customer's sub-account at the custodian. */
 export async function quidaxCustomer() {
   const outside = await startOutside();
   const base = "/quidax/exchange-open-api/api/v1";
@@ -14,7 +13,7 @@ export async function quidaxCustomer() {
     user,
     get,
     post,
-    /** The address of this coin, once it is made; of another network than the default where one is named. */
+    /** Waits for the coin's address. Default: on the default network. */
     async addressOf(currency: string, network?: string) {
       const path = `/users/${user}/wallets/${currency}`;
       if (!network) await get(`${path}/address`);

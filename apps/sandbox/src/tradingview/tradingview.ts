@@ -21,7 +21,7 @@ export function tradingviewRoutes(app: FastifyInstance, world: World, market: Ma
     sendPage(reply, "tradingview-chart.css"),
   );
 
-  /** "BINANCE:BTCUSDT": daily candles of the last three months, the last one at the market's price of now. */
+  /** "BINANCE:BTCUSDT": daily candles of three months. The last one ends at the current price. */
   app.get<{ Querystring: { symbol?: string } }>(
     "/embed-widget/advanced-chart/candles",
     async (request, reply) => {

@@ -18,12 +18,12 @@ const typeNames = {
   electricity: "Electricity Bill",
 };
 
-/** One and a half percent. */
+/** 1.5 %. */
 export function commissionOf(bill: Bill): bigint {
   return (BigInt(bill.amountKobo) * 15n) / 1000n;
 }
 
-/** What `/pay`, `/requery` and the callback print about one purchase. */
+/** A purchase in the answers of `/pay` and `/requery` and in the callback. */
 export function vtpassAnswer(bill: Bill) {
   const state = states[bill.status];
   const delivered = bill.status === "delivered";
@@ -68,7 +68,7 @@ function vendorDate(iso: string): string {
   return `${lagosTime(iso).slice(0, 19).replace("T", " ")}.000000`;
 }
 
-/** As the vendor prints it: what is debited is exact, and the commission beside it is rounded. */
+/** As at the vendor: the debited amount is exact, and the commission is rounded. */
 function wholeNaira(kobo: bigint): number {
   return Math.round(Number(kobo) / 100);
 }

@@ -3,7 +3,7 @@ import { nairaNumber } from "../banking/naira.ts";
 import type { BillDesk } from "../bills/bill-desk.ts";
 import { commissionOf } from "./answer.ts";
 
-/** The wallet. Of a list of sales the vendor's public pages say nothing, so there is none here. */
+/** Only the wallet, because the vendor documents no list of sales. */
 export function vtpassBookRoutes(app: FastifyInstance, desk: BillDesk) {
   app.get("/balance", { config: { operation: "balance" } }, async () => ({
     code: 1,

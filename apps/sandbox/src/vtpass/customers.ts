@@ -6,7 +6,7 @@ const minimumNaira = 5_000;
 
 type Asked = { number: string; serviceID: string; type: string };
 
-/** The answer of `merchant-verify` for a card or a meter. The companies name the minimum differently. */
+/** The answer of `merchant-verify` for a card or a meter. Companies use different names for the minimum. */
 export function customerFields({ number, serviceID, type }: Asked): Record<string, unknown> {
   const name = customerName(number);
   if (!serviceID.endsWith("-electric")) {
@@ -41,7 +41,7 @@ function minimumField(serviceID: string, naira: number): Record<string, unknown>
   return { MinimumAmount: String(naira), Min_Purchase_Amount: "" };
 }
 
-/** Why a meter is refused, as code and description; false when it is not. */
+/** The code and description of a refusal, or false. */
 export function meterProblem(number: string, kobo: bigint): [code: string, description: string] | false {
   if (number.endsWith(blockedEnding)) return ["016", "TRANSACTION FAILED"];
   const isBelow = number.endsWith(minimumEnding) && kobo < BigInt(minimumNaira) * 100n;

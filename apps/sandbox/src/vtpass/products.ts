@@ -59,7 +59,7 @@ const services: readonly Service[] = [
   ),
 ];
 
-/** The rows of `GET /services?identifier=…`; the misspelt keys are the vendor's. */
+/** The rows of `GET /services?identifier=…`. The misspelt keys are the vendor's. */
 export function servicesOf(category: string) {
   return services
     .filter(({ kind }) => kind === kinds[category])
@@ -95,7 +95,7 @@ export function variationsOf(serviceId: string) {
   const rows = variations(serviceId).map(({ code, name, priceKobo }) => ({
     variation_code: code,
     name,
-    // Spectranet's prices are numbers; the other companies' are texts.
+    // Spectranet's prices are numbers. The other companies' are texts.
     variation_amount: serviceId === "spectranet" ? priceKobo / 100 : nairaText(BigInt(priceKobo)),
     fixedPrice: "Yes",
   }));
@@ -107,13 +107,13 @@ export function variationsOf(serviceId: string) {
 interface Product {
   kind: BillKind;
   name: string;
-  /** Absent where the customer chooses the amount. */
+  /** Undefined if the customer chooses the amount. */
   priceKobo?: number;
   minimumKobo: bigint;
   maximumKobo: bigint;
 }
 
-/** The product asked for, or the vendor's code for why there is none: 012 no such service, 010 no such variation. */
+/** Returns the product or the vendor's error code: 012 unknown service, 010 unknown variation. */
 export function findProduct(serviceId: string, variationCode: string | undefined): Product | "012" | "010" {
   const service = services.find(({ id }) => id === serviceId);
   if (!service) return "012";

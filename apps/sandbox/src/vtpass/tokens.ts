@@ -2,12 +2,12 @@ import { customerName } from "../banking/accounts.ts";
 import { type Bill, unitsFor } from "../bills/bill-desk.ts";
 import { digits } from "../dice.ts";
 
-/** Meters that end so get new keys: their tokens come with two that must be typed in first. */
+/** Meters with this ending get new keys: two more tokens must be entered before the purchased one. */
 const keyChangeEnding = "07";
 
 /**
- * What an electricity company's purchase adds to the answer. Each prints tokens and units in a way of its own, as in the
- * documentation of VTpass; which company does what beyond Ikeja, Eko, Ibadan and Kano is this sandbox's choice.
+ * The fields of an electricity purchase. Each company formats tokens and units differently, as documented by VTpass
+ * for Ikeja, Eko, Ibadan and Kano. The formats of other companies are invented.
  */
 export function powerFields(bill: Bill): Record<string, unknown> {
   if (bill.token === null) return { purchased_code: "", ...ikeja(bill, null) };

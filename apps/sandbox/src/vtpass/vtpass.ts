@@ -143,7 +143,7 @@ async function pay(
   return vtpassAnswer(bill);
 }
 
-/** The documented rule, with an hour's tolerance towards the future and a day's towards the past. */
+/** The documented rule, with a tolerance of an hour for future times and a day for past ones. */
 function isTodaysRequestId(id: string, now: Date): boolean {
   const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[0-9a-zA-Z]*$/.exec(id);
   if (!match) return false;
@@ -153,7 +153,10 @@ function isTodaysRequestId(id: string, now: Date): boolean {
   return ageMinutes > -60 && ageMinutes < 24 * 60;
 }
 
-/** VTpass posts `transaction-update` when a pending purchase is resolved or a delivered one reversed. No signature is documented. */
+/**
+ * VTpass posts `transaction-update` when a pending purchase is resolved or a delivered one is reversed. No signature
+ * is documented.
+ */
 export function announceVtpassBill(world: World, bill: Bill) {
   world.webhooks.send({
     vendor: "vtpass",
