@@ -147,10 +147,10 @@ describe("the profile", () => {
     await page.getByLabel("Password", { exact: true }).fill(newPassword);
     await firstBox(page, "New PIN").click();
     await page.keyboard.type("8642");
-    await firstBox(page, "New PIN again").click();
+    await firstBox(page, "Confirm new PIN").click();
     await page.keyboard.type("8641");
     await says(page, "PINs do not match. Please try again.");
-    await firstBox(page, "New PIN again").click();
+    await firstBox(page, "Confirm new PIN").click();
     await page.keyboard.type("8642");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change PIN" }).click();

@@ -139,7 +139,7 @@ describe("airtime", () => {
       await expect.poll(() => page.evaluate(() => history.state?.usr?.result)).toContain(paths.activity);
       await page.reload();
       await page.getByRole("heading", { name: "Airtime · MTN" }).waitFor();
-      await page.getByText("Please do not pay again.").waitFor();
+      await page.getByText("Please don't pay again.").waitFor();
       expect(new URL(page.url()).pathname).toContain(`${paths.activity}/`);
       await page.goBack();
       await page.waitForURL(`**${paths.bills}`);

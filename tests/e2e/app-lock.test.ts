@@ -59,7 +59,7 @@ describe("the app lock", () => {
     await page.route("**/bills/airtime/purchase", (route) => route.abort());
     await toAirtimeConfirm(page, "08031234567", "500");
     const sheet = await pay(page);
-    await sheet.getByText("We have not had an answer yet").waitFor();
+    await sheet.getByText("We haven't heard back yet").waitFor();
     await putAway(page);
     await sheet.waitFor({ state: "hidden" });
     await page.unroute("**/bills/airtime/purchase");

@@ -109,7 +109,7 @@ describe("a purchase", () => {
       .toBeGreaterThan(before * 1.01);
     const firstTerms = await sheet.getByRole("definition").allTextContents();
     await page.clock.fastForward(31_000);
-    await sheet.getByText("The price moved").waitFor();
+    await sheet.getByText("The price changed").waitFor();
     await expect.poll(() => sheet.getByRole("definition").allTextContents()).not.toEqual(firstTerms);
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();

@@ -22,7 +22,7 @@ async function report(page: Page, message: string): Promise<string> {
   await page.goto(paths.activity);
   await page.getByRole("region", { name: "Today" }).getByRole("link").first().click();
   await page.getByRole("link", { name: "Report a problem" }).click();
-  await page.getByRole("button", { name: /I was charged wrongly/ }).click();
+  await page.getByRole("button", { name: /I was charged the wrong amount/ }).click();
   await expectAccessible(page);
   await page.getByRole("textbox").fill(message);
   await page.getByRole("button", { name: "Send report" }).click();
@@ -41,7 +41,7 @@ describe("a case", () => {
       await signIn(page, customer);
       const number = await report(page, "The fee is higher than the one I was shown.");
       const day = lastDay();
-      await page.getByRole("status").getByText(`We are working on it and answer by ${day}`).waitFor();
+      await page.getByRole("status").getByText(`We're on it. We'll reply by ${day}`).waitFor();
       await page.getByText("We are on it", { exact: true }).waitFor();
       await expectAccessible(page);
 
@@ -93,7 +93,7 @@ describe("a case", () => {
         .waitFor();
       await expectAccessible(page);
       await page.getByRole("link").filter({ hasText: number }).click();
-      await page.getByText(`your case ${number} (I was charged wrongly) is solved`).waitFor();
+      await page.getByText(`your case ${number} (I was charged the wrong amount) is solved`).waitFor();
       await page.getByText("We have answered.").waitFor();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Mark as solved" }).click();

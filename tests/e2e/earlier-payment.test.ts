@@ -24,7 +24,7 @@ describe("a payment that went through without an answer can be checked, though t
     const restore = await loseAnswers(page, "**/bills/airtime/purchase");
     await toAirtimeConfirm(page, "08031234567", "500");
     const sheet = await pay(page);
-    await sheet.getByText("We have not had an answer yet").waitFor();
+    await sheet.getByText("We haven't heard back yet").waitFor();
     await restore();
     // He leaves the form and enters the same again. No step blocks the payment.
     await toAirtimeConfirm(page, "08031234567", "500");

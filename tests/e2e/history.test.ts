@@ -89,8 +89,8 @@ describe("what waits for its moment", () => {
     await page.getByRole("heading", { name: /₦10,000.00 of BTC/ }).waitFor();
     await page.getByRole("switch", { name: "Active" }).click();
     await page.getByText("Paused", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "End" }).click();
-    await page.getByRole("button", { name: "End it" }).click();
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();
     await page.getByText("Nothing set up yet", { exact: true }).waitFor();
   });
 });

@@ -48,10 +48,10 @@ journey("a delivered bill is repeated monthly, paused and ended", async ({ page,
   await page.getByText("Paused", { exact: true }).waitFor();
   await expect.poll(async () => (await repeatsOf(person))[0]?.paused).toBe(true);
 
-  await page.getByRole("button", { name: "End", exact: true }).click();
-  const asked = page.getByRole("dialog", { name: "End this repeating bill?" });
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  const asked = page.getByRole("dialog", { name: "Stop this repeating bill?" });
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "End it" }).click();
+  await asked.getByRole("button", { name: "Stop" }).click();
   await page.getByText("Nothing set up yet").waitFor();
   expect(await repeatsOf(person)).toEqual([]);
 });

@@ -84,15 +84,15 @@ describe("an answer that gets lost", () => {
       await route.abort();
     });
     const sheet = await pay(page);
-    await sheet.getByText("We have not had an answer yet").waitFor({ timeout: 30_000 });
+    await sheet.getByText("We haven't heard back yet").waitFor({ timeout: 30_000 });
     await expectAccessible(page);
     // Closing the sheet does not undo the payment: the next tap shows the same question.
     await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
     await sheet.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
-    await sheet.getByText("We have not had an answer yet").waitFor();
+    await sheet.getByText("We haven't heard back yet").waitFor();
     await sheet.getByRole("button", { name: "Check again" }).click();
-    await sheet.getByText("We have not had an answer yet").waitFor({ timeout: 30_000 });
+    await sheet.getByText("We haven't heard back yet").waitFor({ timeout: 30_000 });
     await toAirtimeConfirm(page, "08031235723", "400");
     await page.unroute("**/bills/airtime/purchase");
     page.on("request", async (request) => {
@@ -100,7 +100,7 @@ describe("an answer that gets lost", () => {
         keys.push(await request.headerValue("idempotency-key"));
     });
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
-    await sheet.getByText("We have not had an answer yet").waitFor();
+    await sheet.getByText("We haven't heard back yet").waitFor();
     await expectAccessible(page);
     // A separate payment is offered too. Until it is submitted, the earlier payment can still be checked.
     await sheet.getByRole("button", { name: "This is another payment" }).click();

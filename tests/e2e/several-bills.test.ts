@@ -66,7 +66,7 @@ describe("several bills at once", () => {
     await page.getByRole("checkbox", { name: "Pay Tunde once more: it is a second payment" }).check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Try Again" }).click();
-    await page.getByText("A second payment: the same was paid a moment ago.").waitFor();
+    await page.getByText("Second payment: you paid this a moment ago.").waitFor();
     await page.getByRole("button", { name: "Pay ₦200.00 for 1" }).click();
     await payAll(page);
     await page.getByText("1 bill paid").waitFor();

@@ -122,7 +122,7 @@ describe("a naira withdrawal", () => {
     await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
-    await page.getByRole("button", { name: "Cancel it" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel withdrawal" }).click();
     await page.getByText("Cancelled", { exact: true }).first().waitFor();
     await expect.poll(() => nairaOf(person)).toBe(300_000);
     await page.goto(paths.withdrawNaira);

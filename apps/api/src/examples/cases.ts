@@ -15,7 +15,7 @@ const detail: CaseDetail = {
   id,
   number: "CASE-7K2M9Q4TXB",
   kind: "charges",
-  title: "I was charged wrongly",
+  title: "I was charged the wrong amount",
   state: "open",
   transaction: { id: transactionId, reference: "MNL-V0WP-0PE8-TY20", title: "Bought" },
   openedAt: "2026-11-20T09:30:00.000Z",

@@ -88,8 +88,8 @@ export function notMeMessage(
       "If it was not you, press the button: no money can leave, and every device is logged out.",
     ],
     link: { label: "It was not me", url },
-    short: `Manilla: ${message}`,
-    ending: ` Not you? ${url}`,
+    short: `Manilla: ${message.replace(/ ?If this was not you, [^.]*\./, "")}`,
+    ending: ` If this wasn't you, tap to freeze your account: ${url}`,
   };
 }
 

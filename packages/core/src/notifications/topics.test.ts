@@ -30,7 +30,7 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
   ],
   "withdrawal.requested": [
     withdrawal,
-    "We are looking at your withdrawal of ₦50,000.00 to GTBank …6785. You can cancel it until it is approved.",
+    "We're reviewing your withdrawal of ₦50,000.00 to GTBank …6785. You can cancel it until it is approved.",
   ],
   "withdrawal.approved": [
     withdrawal,

@@ -75,9 +75,7 @@ describe("a transfer to a person here", () => {
       const refusal = await sendTransfer(ctx, ada.actor, { to, asset: "NGN", amount: "100" }).catch((e) => e);
       sayings.add(`${refusal.code} ${refusal.message}`);
     }
-    expect([...sayings]).toEqual([
-      "not_found No account can receive money with this username or phone number.",
-    ]);
+    expect([...sayings]).toEqual(["not_found We can't find anyone with that username or phone number."]);
     expect(await naira(ada)).toBe(100_000n);
   });
 

@@ -96,7 +96,7 @@ async function check(actor: Actor, life: Life, id: string) {
   const { next, timeline, arrives } = await readActivity(ctx, actor, id);
   expect(arrives?.amount).toBe(line.status === "failed" ? undefined : arrival[line.kind]);
   expect(next === null).toBe(line.status !== "pending");
-  expect(next?.text).not.toBe("It is under way.");
+  expect(next?.text).not.toBe("In progress.");
   expect(timeline.at(-1)?.state).toBe(state);
   expect(timeline.map(({ reason }) => reason)).not.toContain(vendorsWords);
 

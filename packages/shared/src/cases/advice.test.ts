@@ -40,7 +40,7 @@ describe("the app's own answer", () => {
     expect(adviceFor("not_arrived", pending)).toMatchObject({
       text: next.text,
       by: at,
-      title: "It is under way: Processing",
+      title: "In progress: Processing",
     });
   });
 

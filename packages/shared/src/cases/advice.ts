@@ -43,7 +43,7 @@ const rescue: Advice = {
   steps: [
     "We find the transaction on its network by the hash, and check that the address is yours.",
     "We ask who keeps the coins whether it can reach them. On some networks nobody can.",
-    "Before anything is charged we tell you what the recovery costs and how long it takes. You decide.",
+    "Before we charge anything, we'll tell you what the recovery costs and how long it takes. You decide.",
     "The coins are added to your balance, or returned to the address that they came from.",
   ],
   since: null,
@@ -68,7 +68,7 @@ function afterFraud(transaction: Transaction | undefined): Advice {
 function underWay({ state, next }: Transaction, since: string | null): Advice {
   return {
     tone: "info",
-    title: `It is under way: ${stateLabel(state)}`,
+    title: `In progress: ${stateLabel(state)}`,
     text: next?.text ?? "It has not ended yet.",
     by: next?.by ?? null,
     facts: [],
@@ -157,14 +157,14 @@ function beforeRecall({ kind, details }: Transaction, since: string | null): Adv
   if (kind === "crypto.send")
     return {
       ...done,
-      title: "Sent coins cannot be taken back",
-      text: "Nobody can reverse a confirmed transfer. Report it all the same when the receiver is a customer of ours or an exchange.",
+      title: "Sent coins can't be reversed",
+      text: "Nobody can reverse a confirmed transfer. Report it anyway if the receiver is a customer of ours or an exchange.",
     };
   if (kind.startsWith("bill."))
     return {
       ...done,
       title: "It was delivered to this number",
-      text: "We ask the provider to take it back. It does so only while it is not used.",
+      text: "We'll ask the provider to reverse it. They can only do that if it hasn't been used.",
     };
   if (kind === "transfer.send")
     return {
@@ -174,7 +174,7 @@ function beforeRecall({ kind, details }: Transaction, since: string | null): Adv
     };
   return {
     ...done,
-    title: "We ask the receiver's bank at once",
+    title: "We'll ask the receiver's bank right away",
     text: "The bank may return the money only with the receiver's consent or by a court's order.",
   };
 }
@@ -182,10 +182,10 @@ function beforeRecall({ kind, details }: Transaction, since: string | null): Adv
 function charged({ fee, rate, price }: Transaction, since: string | null): Advice | null {
   if (!fee && !rate && !price) return null;
   const facts = [
-    ...(fee ? [{ label: "Fee included", value: `${fee.amount} ${fee.asset}` }] : []),
+    ...(fee ? [{ label: "Fee", value: `${fee.amount} ${fee.asset}` }] : []),
     ...(rate ? [{ label: "Naira per dollar", value: rate }] : []),
     ...(price ? [{ label: "Price in dollars", value: price }] : []),
   ];
-  const text = "These were shown before you confirmed. Every fee stands on the page of fees.";
+  const text = "You saw these before you confirmed. The fees page lists every fee.";
   return { tone: "info", title: "What you were charged", text, by: null, facts, since };
 }

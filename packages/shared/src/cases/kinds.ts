@@ -32,7 +32,7 @@ const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto, .
 /** The reportable problems in screen order, with their deadlines: 72 hours, 14 days or 30 days. */
 export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
   tricked: {
-    title: "I was tricked",
+    title: "I was scammed",
     hint: "A stranger made me pay, or has my password or PIN",
     answerHours: 72,
     alarmHours: 48,
@@ -40,7 +40,7 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
     about: "any",
   },
   wrong_account: {
-    title: "I sent it to the wrong account",
+    title: "I sent it to the wrong person",
     hint: "Wrong account number, address, phone or meter",
     answerHours: 72,
     alarmHours: 24,
@@ -72,7 +72,7 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
     about: kindGroups.bills,
   },
   charges: {
-    title: "I was charged wrongly",
+    title: "I was charged the wrong amount",
     hint: "A fee, a rate or an amount is not right",
     answerHours: 30 * 24,
     alarmHours: 72,
@@ -89,7 +89,7 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
   },
   other: {
     title: "Something else",
-    hint: "Anything that none of these describes",
+    hint: "Anything else",
     answerHours: 14 * 24,
     alarmHours: 48,
     priority: "normal",

@@ -67,7 +67,7 @@ export function maskUsername(username: string): string {
 
 export const transferMessages = {
   recipient: "Please enter a @username or phone number",
-  unknownRecipient: "No account can receive money with this username or phone number.",
+  unknownRecipient: "We can't find anyone with that username or phone number.",
   ownAccount: "This is your own account. Please enter another customer's username or phone number.",
   minimum: "The minimum is ₦10.",
   requestEnded: "This request is no longer open.",

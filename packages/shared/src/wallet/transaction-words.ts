@@ -77,7 +77,7 @@ interface Expectation {
 
 const expectations: Readonly<Record<string, Expectation>> = {
   pending: {
-    text: "We are waiting for your payment to arrive. It is added to your balance at once, also when it comes late.",
+    text: "We're waiting for your payment. We'll add it to your balance as soon as it arrives, even if it's late.",
     hours: 72,
   },
   pending_approval: { text: "Our team is reviewing it. You can still cancel.", hours: 24 },
@@ -88,7 +88,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
   held: { text: "It is about to be carried out. Your money is reserved and safe.", hours: 2 },
   submitted: {
-    text: "The provider has not confirmed yet. We keep asking. If it fails, your money comes back.",
+    text: "The provider hasn't confirmed yet. We'll keep checking. If it fails, your money comes back automatically.",
     hours: 24,
   },
   broadcast: { text: "The network is confirming it. If it fails, your money comes back.", hours: 24 },
@@ -113,7 +113,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
 /** The next step of a transaction in progress. Null when it is over. */
 export function nextText(state: string): string | null {
   if (statusOf(state) !== "pending") return null;
-  return expectations[state]?.text ?? "It is under way.";
+  return expectations[state]?.text ?? "In progress.";
 }
 
 /** The next step and its deadline, unless that has passed. `since`: start of the state. */

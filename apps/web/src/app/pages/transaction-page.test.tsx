@@ -176,7 +176,7 @@ it("a withdrawal is cancelled on the page that says so", async () => {
   expect(screen.getByText(/₦10,000\.00 is on hold until then\./)).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: "Cancel withdrawal" }));
   const dialog = within(await screen.findByRole("dialog"));
-  fireEvent.click(dialog.getByRole("button", { name: "Cancel it" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel withdrawal" }));
   await expect
     .poll(() => fetched.mock.calls.map(([address]) => String(address)))
     .toContainEqual(expect.stringContaining(`/withdrawals/naira/${id}/cancel`));
@@ -185,7 +185,7 @@ it("a withdrawal is cancelled on the page that says so", async () => {
 it.each(["under_review", "approved", "processing"])(
   "%s: a withdrawal on its way has no receipt and nothing to cancel",
   async (state) => {
-    answer({ ...withdrawal, state, status: "pending", next: { text: "It is under way.", by: null } });
+    answer({ ...withdrawal, state, status: "pending", next: { text: "In progress.", by: null } });
     openAt(pathTo(paths.transaction, id));
     await screen.findByText("Access Bank");
     expect(screen.queryByRole("button", { name: "Download" })).toBeNull();

@@ -48,7 +48,7 @@ function Underway({ bill }: { bill: BillPurchase }) {
       <div className="flex grow flex-col items-center justify-center gap-3">
         <Outcome state="pending" title={t("Your payment is pending")}>
           {t(
-            "{amount} is set aside while the provider confirms. This can take up to 24 hours, usually a few minutes. We keep asking and tell you; if it fails, the money is back in your balance by itself. Please do not pay again.",
+            "{amount} is on hold while the provider confirms. This usually takes a few minutes, and up to 24 hours. We'll keep checking and let you know. If it fails, your money comes back automatically. Please don't pay again.",
             { amount: formatNaira(bill.amount) },
           )}
         </Outcome>

@@ -39,7 +39,7 @@ export function BillHistoryScreen() {
         value={query}
         onValueChange={setQuery}
       />
-      <Tabs label={t("Kind of bill")} value={filter} onValueChange={setFilter} tabs={filters}>
+      <Tabs label={t("Bill type")} value={filter} onValueChange={setFilter} tabs={filters}>
         <Pages history={history} filtered={filter !== "all" || search !== ""} />
       </Tabs>
     </Screen>

@@ -66,8 +66,8 @@ function Content({ detail }: { detail: CaseDetail }) {
 const standing = {
   open: (by: string | null) =>
     by === null
-      ? t("We are working on it and answer by the deadline.")
-      : t("We are working on it and answer by {by}.", { by }),
+      ? t("We're on it. We'll reply by the deadline.")
+      : t("We're on it. We'll reply by {by}.", { by }),
   waiting: () => t("We need something from you to go on: please read our last message."),
   answered: () => t("We have answered. Write below if it does not solve your problem."),
   closed: () => t("Not solved after all? Write within 30 days, and it is open again."),

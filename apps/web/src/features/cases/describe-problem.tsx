@@ -103,9 +103,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
 /** After an automatic answer the label asks only for what is still open. */
 function questionOf(kind: CaseKind, answered: boolean): string {
   if (kind === "wrong_network") return t("Coin, amount, network, address and hash");
-  return answered && kind !== "tricked"
-    ? t("Not what you expected? Tell us what is wrong")
-    : t("What happened?");
+  return answered && kind !== "tricked" ? t("Still need help? Tell us what happened") : t("What happened?");
 }
 
 /** Shows the error, with a link to the existing case if the same problem was reported before. */

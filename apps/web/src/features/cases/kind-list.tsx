@@ -52,7 +52,7 @@ export function KindList({ transaction, onChoose }: Props) {
               <>
                 <span className="block">{t(caseKinds[kind].hint)}</span>
                 <span className="block text-micro">
-                  {t("Answered within {time}", { time: t(answerTime(kind)) })}
+                  {t("Reply within {time}", { time: t(answerTime(kind)) })}
                 </span>
               </>
             }

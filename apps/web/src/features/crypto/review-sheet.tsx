@@ -77,9 +77,9 @@ function Moved({ before, now }: { before: Sums; now: Quote }) {
   const receiveMoved = hasDropped(before.receive, now.receive);
   if (!receiveMoved && !hasDropped(now.total, before.total)) return null;
   return (
-    <Banner live tone="warning" title={t("The price moved")}>
+    <Banner live tone="warning" title={t("The price changed")}>
       {receiveMoved
-        ? t("You now receive {amount} instead of {before}.", {
+        ? t("You'll now get {amount}, not {before}.", {
             amount: formatAsset(assets.receive, now.receive),
             before: formatAsset(assets.receive, before.receive),
           })

@@ -25,7 +25,7 @@ export function termsOf(quote: Quote | undefined) {
       total: formatAsset(total, quote.total),
       receive: formatAsset(receive, quote.receive),
     }),
-    terms: t("Fee: {fee}. It arrives at once. A trade cannot be taken back.", { fee }),
+    terms: t("Fee: {fee}. It arrives instantly. A trade can't be reversed.", { fee }),
   };
 }
 

@@ -108,7 +108,7 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
       </p>
       {line.perTransaction && (
         <p className="text-muted text-small">
-          <T text="At most {amount} at once." amount={money(line.perTransaction)} />
+          <T text="Up to {amount} each time." amount={money(line.perTransaction)} />
         </p>
       )}
     </>

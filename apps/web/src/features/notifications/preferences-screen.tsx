@@ -19,7 +19,7 @@ export function NotificationPreferencesScreen() {
   return (
     <Screen title={t("Notification preferences")} back={paths.profile}>
       <p className="text-muted text-small">
-        {t("How we tell you about what happens. The app always has everything.")}
+        {t("Choose how we notify you. Everything also stays in the app.")}
       </p>
       <DevicesCard />
       {list.data ? (

@@ -16,7 +16,7 @@ export function transferWords(amount: Money, { name, detail, to }: TransferRecip
   const recipient = [...new Set([name, detail, to])].filter((part) => part !== null).join(", ");
   return {
     summary: t("{amount} to {recipient}", { amount: formatMoney(amount), recipient }),
-    terms: t("No fee. The money arrives at once and cannot be taken back."),
+    terms: t("No fee. This arrives instantly and can't be reversed."),
   };
 }
 
@@ -34,8 +34,8 @@ export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
       />
       <Banner tone="warning">
         {recipient.name === null
-          ? t("The money arrives at once and cannot be taken back. Check the username.")
-          : t("The money arrives at once and cannot be taken back. Check the name.")}
+          ? t("This arrives instantly and can't be reversed. Check the username.")
+          : t("This arrives instantly and can't be reversed. Check who you're paying.")}
       </Banner>
     </>
   );

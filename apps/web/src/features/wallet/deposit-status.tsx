@@ -73,7 +73,7 @@ const words: Record<CryptoDeposit["state"], Word> = {
   on_hold: {
     tone: "info",
     word: t("On hold"),
-    text: () => t("It arrived and is being reviewed. We tell you as soon as that is done."),
+    text: () => t("It arrived and is being reviewed. We'll tell you as soon as that's done."),
   },
   rejected: {
     tone: "error",

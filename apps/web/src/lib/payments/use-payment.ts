@@ -178,7 +178,7 @@ function problemOf(error: unknown, fallback: Payment<never>["fallback"]): Proble
 
 const overtakenWords = {
   answer: t(
-    "The earlier payment has had its answer meanwhile, so nothing was sent now. Your history shows how it ended.",
+    "Your earlier payment has now been answered, so we didn't send a new one. Your history shows how it ended.",
   ),
   person: otherPersonWords,
 };

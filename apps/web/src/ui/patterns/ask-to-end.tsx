@@ -9,6 +9,7 @@ interface AskToEndProps {
   question: string;
   description?: string;
   action: string;
+  keep?: string;
   pending: boolean;
   onEnd: () => void;
   children: ReactNode;
@@ -20,6 +21,7 @@ export function AskToEnd({
   question,
   description,
   action,
+  keep = t("Keep it"),
   pending,
   onEnd,
   children,
@@ -34,7 +36,7 @@ export function AskToEnd({
       footer={
         <div className="flex gap-3">
           <Button wide size="lg" variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
-            {t("Keep it")}
+            {keep}
           </Button>
           <Button wide size="lg" variant="danger" loading={pending} onClick={onEnd}>
             {action}

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const summary = "₦15,000.00 to Oluwadamilola-Chukwuemeka A•••, @oluwadamilola_chukwuemeka_2026";
-const terms = "No fee. The money arrives at once and cannot be taken back.";
+const terms = "No fee. This arrives instantly and can't be reversed.";
 
 function Payment() {
   const flow = usePayment({

@@ -67,8 +67,7 @@ function Words({ flow, progress, once }: { flow: PaymentFlow; progress: string; 
     case "sending":
       return (
         <Banner live tone="info" title={progress}>
-          {state.slow &&
-            t("The answer is taking longer than usual. The payment is made once, however long this takes.")}
+          {state.slow && t("This is taking longer than usual. You'll only be charged once.")}
         </Banner>
       );
     case "duplicate":
@@ -106,7 +105,7 @@ function Unanswered({ flow, onAnother }: { flow: PaymentFlow; onAnother?: (() =>
     <Banner
       live
       tone="warning"
-      title={t("We have not had an answer yet")}
+      title={t("We haven't heard back yet")}
       action={
         onAnother && (
           <Button size="sm" variant="secondary" onClick={onAnother}>
@@ -116,9 +115,7 @@ function Unanswered({ flow, onAnother }: { flow: PaymentFlow; onAnother?: (() =>
       }
     >
       {sentAt !== undefined && `${t("You paid this at {time}.", { time: lagosTime(sentAt) })} `}
-      {t(
-        "The payment may have gone through. Checking again cannot pay twice; if it went through, it is in your history.",
-      )}
+      {t("Your payment may have gone through. It's safe to check again: you won't be charged twice.")}
     </Banner>
   );
 }

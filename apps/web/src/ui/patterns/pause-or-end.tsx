@@ -28,14 +28,14 @@ export function PauseOrEnd({ of, pause, end, question, description, children }: 
         onCheckedChange={(active) => pause.mutate({ id: of.id, paused: !active }, { onError: failed })}
       />
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-        {t("End")}
+        {t("Stop")}
       </Button>
       <AskToEnd
         open={asking}
         onOpenChange={setAsking}
         question={question}
         description={description}
-        action={t("End it")}
+        action={t("Stop")}
         pending={end.isPending}
         onEnd={() => end.mutate(of.id, { onError: failed, onSuccess: () => setAsking(false) })}
       >

@@ -18,7 +18,7 @@ export function TroubleNote({ kind, code, name }: TroubleNoteProps) {
   if (trouble === undefined) return null;
   return (
     <Banner tone="warning" title={name ?? t("The provider")}>
-      {t("{trouble}. If it fails, the money is back in your balance by itself.", { trouble })}
+      {t("{trouble}. If it fails, your money comes back automatically.", { trouble })}
     </Banner>
   );
 }

@@ -100,7 +100,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
 
 function failure(send: Send, { reason }: { reason: string | null }): Effects {
   return {
-    reason: "The network did not take it; the amount is back in your balance",
+    reason: "The network rejected it; the amount is back in your balance",
     details: { refusal: reason },
     legs: [{ from: held(send.userId), to: available(send.userId), money: send.amount }],
     events: [event("crypto.send_failed", sendEventPayload(send))],

@@ -47,7 +47,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
   "crypto.send_reviewed": notice("money_out", (transfer) => ({
     type: "other",
     title: `${named(transfer.currency)} being reviewed`,
-    message: `We are reviewing your send of ${coins(transfer.currency, transfer.amount)}. You will have an answer within 24 hours; the amount is set aside until then.`,
+    message: `We're reviewing your send of ${coins(transfer.currency, transfer.amount)}. We'll decide within 24 hours. The amount is on hold until then.`,
     data: data(transfer, "crypto_send_reviewed"),
   })),
   "crypto.send_completed": notice("money_out", (transfer) => ({

@@ -8,14 +8,14 @@ type Withdrawal = Events["withdrawal.paid"];
 export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Events[T]> } = {
   "withdrawal.requested": notice("money_out", (withdrawal) =>
     about(withdrawal, "requested", {
-      title: "Withdrawal being checked",
-      message: `We are looking at your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You can cancel it until it is approved.`,
+      title: "Withdrawal under review",
+      message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You can cancel it until it is approved.`,
     }),
   ),
   "withdrawal.reviewed": notice("money_out", (withdrawal) =>
     about(withdrawal, "reviewed", {
       title: "Withdrawal being reviewed",
-      message: `We are reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You will have an answer within 24 hours; the money is set aside until then.`,
+      message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We'll decide within 24 hours. The money is on hold until then.`,
     }),
   ),
   // Sent before the payment's end, so that an owner who did not ask for it can still act.

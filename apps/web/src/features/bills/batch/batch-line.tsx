@@ -84,7 +84,7 @@ export function BatchLine({ recipient, batch, tried }: LineProps) {
       >
         {chosen && <Notes recipient={recipient} batch={batch} onCompany={() => setOpen(true)} />}
         {problem && <p className="text-error-ink">{problem}</p>}
-        {disabled && <p>{t("No answer yet. Send it again unchanged: that cannot pay twice.")}</p>}
+        {disabled && <p>{t("No answer yet. It's safe to send it again: you won't pay twice.")}</p>}
       </div>
       <ProductSheet {...{ recipient, batch, open }} onClose={() => setOpen(false)} />
     </div>
@@ -150,7 +150,7 @@ function Notes({ recipient, batch, onCompany }: Omit<LineProps, "tried"> & { onC
     <>
       <p>{product?.name}</p>
       <p className={clsx(owner?.isWarning && "text-warning-ink")}>{owner?.text}</p>
-      <p>{confirmDuplicate && t("A second payment: the same was paid a moment ago.")}</p>
+      <p>{confirmDuplicate && t("Second payment: you paid this a moment ago.")}</p>
       <p className="text-warning-ink">{trouble}</p>
       <p>{list?.isPending && t("Loading...")}</p>
       {!biller && (hasFailed || (list?.data && !hasProducts(pays))) && (

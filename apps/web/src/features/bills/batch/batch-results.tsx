@@ -72,7 +72,7 @@ export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch[
                   }}
                   className="size-5 shrink-0 accent-accent"
                 />
-                {t("Pay {name} once more: it is a second payment", { name: result.line.recipient.name })}
+                {t("Pay {name} again", { name: result.line.recipient.name })}
               </label>
             )}
           </>
@@ -126,7 +126,7 @@ function titleOf(results: readonly Ended[]): string {
 function summaryOf(results: readonly Ended[]): string {
   if (has(results, "unknown") > 0)
     return t("A bill without an answer may have been paid. Your history shows it when it was.");
-  if (stateOf(results) === "done") return t("Each has a receipt of its own.");
+  if (stateOf(results) === "done") return t("Each payment has its own receipt.");
   if (results.some(isLeft)) return t("Nothing was taken for a bill that was not paid.");
   return t("What is on its way arrives in a few minutes, or its money comes back to your balance.");
 }
@@ -143,7 +143,7 @@ function Row({ result: { line, outcome, bill } }: { result: Shown }) {
   const row = { title: name, value: formatNaira(line.price), valueDetail: badges[outcome.status] };
   if (outcome.status === "refused") return <ListRow {...row} detail={outcome.message} />;
   if (outcome.status === "unknown")
-    return <ListRow {...row} detail={t("No answer yet. Trying again cannot pay twice.")} />;
+    return <ListRow {...row} detail={t("No answer yet. It's safe to try again: you won't pay twice.")} />;
   const waitsForToken = line.choice.pays === "electricity" && !bill;
   return (
     <>

@@ -137,9 +137,7 @@ function Review({ batch: { lines, total, flow, known } }: { batch: Batch }) {
       flow={flow}
       title={isOne ? t("1 bill") : t("{count} bills", { count: lines.length })}
       action={t("Pay {amount}", { amount })}
-      progress={
-        isOne ? t("Paying 1 bill ...") : t("Paying {count}, one after the other ...", { count: lines.length })
-      }
+      progress={isOne ? t("Paying 1 bill ...") : t("Paying {count} bills ...", { count: lines.length })}
       summary={t("{amount} to {recipient}", {
         amount,
         recipient: lines.map(({ recipient }) => recipient.name).join(", "),

@@ -185,7 +185,7 @@ function problemsOf({
     problem:
       [...problems.values()].find((one) => one !== undefined) ??
       (loading ? t("The companies are still loading.") : undefined) ??
-      (ticked.length > mostLines ? t("At most {count} at a time", { count: mostLines }) : undefined) ??
+      (ticked.length > mostLines ? t("Up to {count} at a time", { count: mostLines }) : undefined) ??
       wrongPhone ??
       balanceProblem(totalOf(fresh), balance),
   };

@@ -42,7 +42,7 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
         of={repeat}
         pause={usePauseBillRepeat()}
         end={useEndBillRepeat()}
-        question={t("End this repeating bill?")}
+        question={t("Stop this repeating bill?")}
         description={repeat.description}
       >
         {t("What was paid stays in your history. You can repeat it again from there at any time.")}

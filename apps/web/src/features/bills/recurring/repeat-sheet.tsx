@@ -134,7 +134,7 @@ function Problem({ form: { problem } }: { form: RepeatForm }) {
     );
   }
   return (
-    <Banner live tone="warning" title={t("We have not had an answer yet")}>
+    <Banner live tone="warning" title={t("We haven't heard back yet")}>
       <T
         text="It may have been set up. Please look at <link>your repeating bills</link> before you try again."
         link={(words) => (

@@ -101,7 +101,7 @@ function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
         of={buy}
         pause={usePauseRecurringBuy()}
         end={useEndRecurringBuy()}
-        question={t("End this repeating buy?")}
+        question={t("Stop this repeating buy?")}
         description={t("What it bought stays yours and in your history.")}
       >
         {t("You can make a new one at any time.")}

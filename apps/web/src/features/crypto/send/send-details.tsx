@@ -32,7 +32,7 @@ export function sendWords({ network, preview, address }: SendForm) {
   const recipient = address;
   return {
     summary: t("{amount} to {recipient}", { amount: formatMoney(figures.receive), recipient }),
-    terms: t("Network: {network}. Fee: {fee}. What you send cannot be taken back.", {
+    terms: t("Network: {network}. Fee: {fee}. You can't reverse this.", {
       network: network.name,
       fee: formatMoney(figures.fee),
     }),
@@ -65,7 +65,7 @@ export function SendTerms({ form }: { form: SendForm }) {
         ]}
       />
       <Banner tone="warning">
-        {t("Compare the address with the one you were given. What you send cannot be taken back.")}
+        {t("Compare the address with the one you were given. You can't reverse this.")}
       </Banner>
       <div className="rounded-card bg-sunken px-4 py-3">
         <p className="text-muted text-small">{t("To this address")}</p>

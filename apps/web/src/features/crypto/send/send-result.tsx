@@ -105,7 +105,7 @@ type Said = { next: string | undefined; reason: string | undefined };
 
 function explain(sent: Send, status: Send["status"], { next, reason }: Said): string {
   if (status === "failed") {
-    const why = reason ?? t("The network did not take it");
+    const why = reason ?? t("The network rejected it");
     return t("{why}. {amount} is back in your balance.", { why, amount: coins(sent.currency, sent.amount) });
   }
   if (status === "completed") {
@@ -114,7 +114,8 @@ function explain(sent: Send, status: Send["status"], { next, reason }: Said): st
       : t("The network has confirmed it.");
   }
   return t(
-    next ?? "It leaves through the network now. This page follows it, and we tell you when it has arrived.",
+    next ??
+      "It's on its way through the network. This page updates automatically, and we'll tell you when it arrives.",
   );
 }
 

@@ -71,7 +71,7 @@ function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
     >
       {flow.phase.is === "cancelled" && t("You closed the window; nothing is lost.")}{" "}
       <T
-        text="{amount} can be paid for another {countdown}. If you have already paid, it is added when it arrives."
+        text="You have {countdown} left to pay {amount}. Already paid? We'll add it as soon as it arrives."
         amount={formatNaira(open.checkout.checkout_amount)}
         countdown={<Countdown until={onThisClock(open.expiresAt)} label={t("Time left")} />}
       />

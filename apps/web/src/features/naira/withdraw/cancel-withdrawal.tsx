@@ -28,7 +28,8 @@ export function CancelWithdrawal({ id, amount: held }: { id: string; amount: str
         open={asking}
         onOpenChange={setAsking}
         question={t("Cancel this withdrawal?")}
-        action={t("Cancel it")}
+        action={t("Cancel withdrawal")}
+        keep={t("Keep withdrawal")}
         pending={cancel.isPending}
         onEnd={take}
       >

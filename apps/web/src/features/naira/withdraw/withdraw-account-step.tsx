@@ -1,6 +1,6 @@
 import { CircleCheck, LoaderCircle } from "lucide-react";
 import { useId, useState } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { bankBrand } from "../../../lib/brands/brands.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -130,7 +130,11 @@ function AccountName({ account, showProblems }: Pick<WithdrawAccountStepProps, "
       <Banner
         live
         tone="error"
-        title={messageOf(enquiry.error, t("Failed to verify account"))}
+        title={
+          enquiry.error instanceof ApiError && enquiry.error.code === "provider_unavailable"
+            ? t("We can't check this account right now. Try again in a minute.")
+            : messageOf(enquiry.error, t("Failed to verify account"))
+        }
         action={
           <Button size="sm" variant="secondary" onClick={() => void enquiry.refetch()}>
             {t("Try Again")}

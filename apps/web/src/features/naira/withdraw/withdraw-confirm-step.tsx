@@ -65,7 +65,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
           bank: account.bank?.name ?? "",
           accountNumber: account.accountNumber,
         })}
-        terms={t("Fee: {fee}. Arrives: {arrival}. Money that the bank has received cannot be taken back.", {
+        terms={t("Fee: {fee}. Arrives: {arrival}. You can't reverse this once the bank has the money.", {
           fee: formatMoney(fee),
           arrival,
         })}

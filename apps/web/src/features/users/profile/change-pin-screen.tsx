@@ -52,7 +52,7 @@ export function ChangePinScreen() {
           hint={isWeakPin(pin) ? t("This PIN is easy to guess. You can still use it.") : undefined}
         />
         <CodeField
-          label={t("New PIN again")}
+          label={t("Confirm new PIN")}
           mask
           length={pinLength}
           value={again}

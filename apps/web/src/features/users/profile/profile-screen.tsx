@@ -147,7 +147,7 @@ function YourData() {
         <Row
           Icon={UserX}
           title={t("Close account")}
-          detail={t("Possible once your balances are zero")}
+          detail={t("Available once your balances are zero")}
           to={paths.closeAccount}
         />
       </Card>

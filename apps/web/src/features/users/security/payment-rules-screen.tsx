@@ -65,9 +65,7 @@ function Form({ rules, next, changedAt, save }: FormProps) {
         </Button>
       }
     >
-      <p className="text-muted text-small">
-        {t("Stricter rules apply at once, looser rules after 24 hours.")}
-      </p>
+      <p className="text-muted text-small">{t("Tighter limits start now; looser ones start in 24 hours.")}</p>
       {next && (
         <Banner tone="info" title={t("Looser rules begin on {date}", { date: lagosTime(next.at) })}>
           {t("Until then the stricter ones apply. Save stricter rules to stop this.")}
@@ -82,7 +80,7 @@ function Form({ rules, next, changedAt, save }: FormProps) {
       <ConfirmFactorSheet
         open={confirming}
         onClose={() => setConfirming(false)}
-        title={t("Confirm looser rules")}
+        title={t("Confirm change")}
         hasPasskey={(factors.data?.passkeys.length ?? 0) > 0}
         onConfirmed={async (confirmation) => {
           await save.mutateAsync({ ...sent, confirmation });
@@ -114,7 +112,7 @@ function Fields({ wanted, change }: FieldsProps) {
           onChange={(dailyLimit) => change({ dailyLimit })}
         />
         <Amount
-          label={t("Ask for a second factor above")}
+          label={t("Ask for extra security above")}
           hint={t("Leave empty to be asked for your PIN only")}
           value={wanted.confirmAbove}
           onChange={(confirmAbove) => change({ confirmAbove })}

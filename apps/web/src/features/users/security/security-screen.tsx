@@ -53,7 +53,7 @@ function Content({ factors }: { factors: Factors }) {
         </Banner>
       )}
       {factors.endAt && (
-        <Banner tone="warning" title={t("Your second factors were reported as lost")}>
+        <Banner tone="warning" title={t("Your security methods were reported lost")}>
           {t("They stop protecting your account on {date}. If that was not you, change your password now.", {
             date: lagosTime(factors.endAt),
           })}

@@ -54,7 +54,7 @@ export function PinStep({ onBack, onPin }: PinStepProps) {
             </Button>
           }
         >
-          {t("You can still use it: enter it once more.")}
+          {t("You can still use it: enter it again.")}
         </Banner>
       )}
       <div className="mt-auto">

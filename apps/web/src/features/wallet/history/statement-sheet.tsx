@@ -33,7 +33,7 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={t("Statement")}
-      description={t("Leave the days empty for everything.")}
+      description={t("Leave the dates empty to include everything.")}
       footer={<Actions format={format} query={query} disabled={wrong} onDone={() => onOpenChange(false)} />}
     >
       <div className="flex flex-col gap-4">

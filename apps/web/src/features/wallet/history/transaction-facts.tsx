@@ -19,7 +19,7 @@ export function Standing({ detail }: { detail: Detail }) {
     const words = [
       next.by && t("By {date} at the latest.", { date: lagosTime(next.by) }),
       amount && t("{amount} is on hold until then.", { amount }),
-      kind.startsWith("bill.") && t("Please do not pay again."),
+      kind.startsWith("bill.") && t("Please don't pay again."),
     ];
     return (
       <Banner tone="info" title={t(next.text)}>

@@ -67,7 +67,7 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
 }
 
 export const billTerms = t(
-  "No fee. It is delivered in a few minutes, or the money comes back to your balance. What was delivered cannot be taken back.",
+  "No fee. It's delivered in a few minutes, or your money comes back automatically. You can't reverse this once it's delivered.",
 );
 
 function summaryOf(kind: BillKind, what: { amount: string; recipient: string }): string {
