@@ -63,7 +63,7 @@ describe("several bills at once", () => {
     await payAll(page);
     await page.getByText("You made the same payment a moment ago. Confirm to pay again.").waitFor();
     await expect.poll(() => page.getByRole("button", { name: /^Try/ }).count()).toBe(0);
-    await page.getByRole("checkbox", { name: "Pay Tunde once more: it is a second payment" }).check();
+    await page.getByRole("checkbox", { name: "Pay Tunde again" }).check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByText("Second payment: you paid this a moment ago.").waitFor();
