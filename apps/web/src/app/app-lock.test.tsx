@@ -30,7 +30,6 @@ function Payment() {
   );
 }
 
-/** Any PIN unlocks it. */
 const openApp = () =>
   render(
     <WithQueries>

@@ -13,7 +13,6 @@ import type { AppRoute } from "../lib/routes/load-screen.tsx";
 interface Feature {
   /** Routes below /dashboard. Their code loads on the first visit. */
   readonly routes: readonly AppRoute[];
-  /** Links of this feature on the pages about coins, loaded together with such a page. */
   readonly coinLinks?: () => Promise<CoinLinks>;
 }
 

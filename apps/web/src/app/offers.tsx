@@ -122,7 +122,6 @@ interface OfferProps {
   Icon: LucideIcon;
   title: string;
   detail: string;
-  /** Without it there is no button: the text explains what to do. */
   action?: string;
   loading?: boolean;
   onAccept?: () => void;

@@ -14,7 +14,6 @@ import { AmountField } from "../ui/money/amount.tsx";
 
 vi.mock("../features/bills/wizard/steps/recent-numbers.tsx", () => ({ RecentNumbers: () => null }));
 
-/** Shows the raw value beside the field. */
 function Kept({ field }: { field: (value: string, set: (value: string) => void) => ReactNode }) {
   const [value, set] = useState("");
   return (

@@ -79,7 +79,6 @@ function withRoute(location: Location): Location {
   }
 }
 
-/** Shows the login page however the session ended: logout, a 401, expiry, another tab. */
 function useWayOut(): void {
   const navigate = useNavigate();
   const signedIn = useSession() !== null;

@@ -57,13 +57,11 @@ function isKnown(path: string): boolean {
   return Object.values(paths).some((known) => matchPath(known, path));
 }
 
-/** The path with both views of the history as one. */
 function useHere(): string {
   const { pathname } = useLocation();
   return pathname.replace(/\/$/, "").replace(paths.trades, paths.activity);
 }
 
-/** The navigation item of this page or of its parent page. */
 function placeOf(here: string): string {
   if (matchPath(paths.coin, here)) return paths.rates;
   // Every signed-in path begins with the dashboard's path, so the dashboard must match exactly.

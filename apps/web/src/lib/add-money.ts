@@ -2,14 +2,12 @@ import { money } from "@manilla/shared/money";
 import { depositMinimum } from "@manilla/shared/naira/rules";
 import { paths } from "@manilla/shared/web-paths";
 
-/** The page to open after the deposit, with its navigation state. */
 export interface ReturnTo {
   to: string;
   state: Record<string, unknown>;
 }
 
 export interface Wanted extends ReturnTo {
-  /** Decimal text. */
   amount: string;
 }
 
@@ -25,7 +23,6 @@ function atLeastMinimum(missing: string): string {
   return String((kobo + 99n) / 100n);
 }
 
-/** Reads the navigation state of such a link. Null without one. */
 export function wantedOf(state: unknown): Wanted | null {
   const wanted = typeof state === "object" && state !== null && "addMoney" in state ? state.addMoney : null;
   if (typeof wanted !== "object" || wanted === null) return null;

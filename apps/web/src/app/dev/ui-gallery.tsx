@@ -43,7 +43,7 @@ const coins = [
   "ZZZ",
 ];
 
-/** Every component of ui/ in every state. Development only. */
+/** Development only. */
 export function UiGallery() {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,6 @@ import { Button } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 
-/** The last error boundary, for a crashed screen or code that failed to load. */
 export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus(t("Something went wrong"));
   const unloaded = error instanceof ScreenLoadError;

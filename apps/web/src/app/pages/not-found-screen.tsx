@@ -6,7 +6,6 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 
-/** Used outside and inside the shell. Inside, the navigation stays. */
 export function NotFoundScreen() {
   const session = useSession();
   // For a path that cannot be decoded, the router's location is a different one.

@@ -10,7 +10,6 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
 
-/** Onboarding: first the verification for unverified customers, then the features. */
 export function PreferencesPage() {
   return (
     <SplitFrame line={t("One balance for naira, crypto and every bill.")}>

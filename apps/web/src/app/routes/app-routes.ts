@@ -5,7 +5,6 @@ import { loadArea } from "./load-area.tsx";
 
 const shell = loadScreen(async () => (await import("../shell.tsx")).Shell);
 
-/** Not in a production build. */
 const devRoutes: AppRoute[] = import.meta.env.DEV
   ? [
       {
@@ -15,7 +14,7 @@ const devRoutes: AppRoute[] = import.meta.env.DEV
     ]
   : [];
 
-/** Routes that call the server share one query cache. The landing page loads its own with the prices. */
+/** Routes that call the server share one query cache. The landing page loads the same cache with its prices. */
 export const appRoutes: AppRoute[] = [
   {
     path: paths.landing,

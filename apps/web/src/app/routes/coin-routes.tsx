@@ -4,7 +4,6 @@ import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { type AppRoute, loadScreen, type RouteScreen } from "../../lib/routes/load-screen.tsx";
 import { features } from "../features.ts";
 
-/** The pages about coins, on which other features have links. */
 export const coinRoutes: readonly AppRoute[] = [
   {
     path: paths.rates,

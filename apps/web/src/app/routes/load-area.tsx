@@ -31,7 +31,6 @@ export function loadArea(base: string, load: () => Promise<readonly AppRoute[]>)
   };
 }
 
-/** Child routes need paths relative to their parent. */
 function below(base: string, route: AppRoute): AppRoute {
   return { ...route, path: (route.path ?? "").slice(base.length) };
 }

@@ -15,7 +15,6 @@ function resolved(path: string): { path: string; routes: readonly AppRoute[] } {
   return { path, routes };
 }
 
-/** Loads the code of a path and of its frames in parallel. */
 export function prefetch(path: string): void {
   const { path: shown, routes } = resolved(path);
   for (const route of routes) route.prefetch?.(shown);

@@ -10,7 +10,6 @@ import { useLatestTransactions } from "./cases.queries.ts";
 
 const mostShown = 4;
 
-/** Lists the transactions that fit the kind. Support gets the details of the chosen one. */
 export function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose: (id: string) => void }) {
   const latest = useLatestTransactions(true);
   const fitting = (latest.data ?? []).filter((line) => isAbout(kind, line.kind)).slice(0, mostShown);

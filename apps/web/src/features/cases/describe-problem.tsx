@@ -29,7 +29,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** The app's automatic answer, the description and, for fraud, the freeze. */
 export function DescribeProblem({ kind, transaction, onTransaction, onOpened, onFrozen, onBack }: Props) {
   const [message, setMessage] = useDraft(`report.${kind}`, "");
   const [freeze, setFreeze] = useState(true);
@@ -106,7 +105,6 @@ function questionOf(kind: CaseKind, answered: boolean): string {
   return answered && kind !== "tricked" ? t("Still need help? Tell us what happened") : t("What happened?");
 }
 
-/** Shows the error, with a link to the existing case if the same problem was reported before. */
 function Refusal({ error }: { error: Error }) {
   const caseId = error instanceof ApiError ? error.data["caseId"] : undefined;
   return (

@@ -18,7 +18,6 @@ interface EmailStepProps {
   actions: ReactNode;
 }
 
-/** Asks for a confirmation of the address before a code is sent. */
 export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) {
   const [email, setEmail] = useState(initial);
   const [problem, setProblem] = useState<string>();

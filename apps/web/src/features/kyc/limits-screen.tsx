@@ -86,7 +86,6 @@ function LimitCard({ title, line, children }: LimitCardProps) {
   );
 }
 
-/** The daily naira limit that all payments out of the account share. */
 function moneyOutLine({ maximum, used, left }: NonNullable<Limits["ownDaily"]>): LimitLine {
   return { currency: "NGN", daily: maximum, used, left, perTransaction: null };
 }

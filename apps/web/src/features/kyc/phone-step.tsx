@@ -17,7 +17,6 @@ interface PhoneStepProps {
   actions: ReactNode;
 }
 
-/** Uses our own keypad. A hardware keyboard, paste and autofill work as well. */
 export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) {
   const [digits, setDigits] = useState(initial.slice(0, typedPhoneMaximum));
   const send = useSendCode();
@@ -119,7 +118,6 @@ function NumberLine({ digits, onType, note, error }: NumberLineProps) {
   );
 }
 
-/** Groups the digits. A Nigerian number has its country code apart. */
 function groupedPhone(digits: string): string {
   if (digits.startsWith("234")) return groups(digits, [3, 3, 3, 4]);
   if (digits.startsWith("0")) return groups(digits, [4, 3, 4]);

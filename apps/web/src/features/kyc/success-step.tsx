@@ -9,7 +9,6 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 
 const doneMilliseconds = seconds(2);
 
-/** Continues after two seconds or on a tap. */
 export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () => void }) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

@@ -36,7 +36,6 @@ export function useFlow() {
   };
 }
 
-/** Removes the finished flow from the current history entry. */
 export function useFlowReset(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -11,11 +11,9 @@ export interface VerificationFlowProps {
   onVerified: () => void;
   /** The target of the first screen's back button. Without it there is no button. */
   leave?: string | undefined;
-  /** At the right of every screen's header, e.g. a logout button. */
   actions?: ReactNode;
 }
 
-/** Verifies a phone number or an e-mail address by a code. */
 export function VerificationFlow({ onVerified, leave, actions }: VerificationFlowProps) {
   const { step, forward, replace, back } = useFlow();
   const user = useSession()?.user;

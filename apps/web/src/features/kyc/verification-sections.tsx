@@ -13,7 +13,6 @@ import { IdentityNews, isAwaited, type Status } from "./identity-news.tsx";
 import { IdentityWidget } from "./identity-widget.tsx";
 import { useIdentity } from "./use-identity.ts";
 
-/** The verification of the contacts and of the identity. */
 export function VerificationSections() {
   const status = useKycStatus();
   return (

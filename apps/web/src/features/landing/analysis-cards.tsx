@@ -6,7 +6,6 @@ import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 import { useLandingPrices } from "./landing.queries.ts";
 
-/** Today's largest movers: the first coin of each list. */
 export function AnalysisCards() {
   const { data } = useLandingPrices();
   if (!data) return null;

@@ -1,7 +1,6 @@
 import { t } from "../../lib/texts/t.ts";
 import { ThemeSwitch } from "../../ui/fields/theme-switch.tsx";
 
-/** The risk warning and the theme switch. */
 export function LandingFooter() {
   return (
     <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">

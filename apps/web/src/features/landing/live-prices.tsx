@@ -66,7 +66,6 @@ export function LivePrices() {
   );
 }
 
-/** The price in naira, or in dollars while the naira rate is unknown. */
 function NairaFirst({ dollars, naira }: { dollars: number; naira: number | undefined }) {
   return naira ? <MoneyText asset="NGN" value={naira} /> : <MoneyText asset="PRICE" value={dollars} />;
 }

@@ -8,7 +8,6 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { useNews } from "./landing.queries.ts";
 
-/** Today's headlines about crypto from other sites. */
 export function News() {
   return (
     <Section title={t("Crypto news")}>

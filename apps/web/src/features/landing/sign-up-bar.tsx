@@ -28,7 +28,6 @@ export function SignUpBar() {
   );
 }
 
-/** True after the element was scrolled out at the top. */
 function useScrolledPast(id: string): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

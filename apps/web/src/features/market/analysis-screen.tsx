@@ -47,7 +47,6 @@ export function AnalysisScreen({ coinLinks }: Props) {
   );
 }
 
-/** A retry is useless if the coin does not exist. */
 function worthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError && error.code === "not_found");
 }
@@ -69,7 +68,6 @@ function Analysis({ coin, coinLinks }: Props & { coin: CoinAnalysis }) {
   );
 }
 
-/** The favourite star and, for coins that we trade, the links of other features. */
 function CoinActions({ coin, links }: { coin: CoinAnalysis; links: ReturnType<CoinLinks> }) {
   const navigate = useNavigate();
   const symbol = coin.symbol.toUpperCase();

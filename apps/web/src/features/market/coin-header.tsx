@@ -48,7 +48,6 @@ function NairaPrice({ symbol }: { symbol: string }) {
   );
 }
 
-/** The customer's balance of the coin, linked to its page. Renders nothing without a balance. */
 export function YourHolding({ coin }: { coin: CoinCode }) {
   const { data } = useDashboard();
   const hidden = useHiddenBalances();

@@ -28,7 +28,6 @@ export interface LocalChartProps {
   price: number;
 }
 
-/** Our own chart from our own data. */
 export function LocalChart({ id, name, price }: LocalChartProps) {
   const [range, setRange] = useState<Range>("30");
   const days = Number.parseInt(range, 10);

@@ -94,7 +94,6 @@ interface RateRowProps {
   favourite: boolean;
 }
 
-/** Coins that we trade link to the purchase, other coins to their page. */
 function RateRow({ item, marketId, favourite }: RateRowProps) {
   const { symbol } = item;
   return (

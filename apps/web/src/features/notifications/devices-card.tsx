@@ -17,7 +17,6 @@ const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {
   ),
 };
 
-/** Push notifications on this device and the customer's other devices. */
 export function DevicesCard() {
   const { data } = usePushDevices();
   const allow = useAllowPush();

@@ -90,7 +90,6 @@ export function useMarkAllRead() {
 
 interface Optimistic<Input> {
   send: (input: Input) => Promise<Count>;
-  /** The log message if the request fails. */
   failed: string;
   expect: (page: Page, input: Input, list: List) => Page;
 }

@@ -25,7 +25,6 @@ import { useLogin } from "./users.queries.ts";
 const SecondFactorStep = lazyPart(async () => (await import("./second-factor-step.tsx")).SecondFactorStep);
 const PasskeySignIn = lazyPart(async () => (await import("./passkey-sign-in.tsx")).PasskeySignIn);
 
-/** The ticket of a login that needs the second factor. */
 function ticketOf(error: Error | null): { ticket: string; methods: string[] } | null {
   if (!(error instanceof ApiError) || error.code !== "second_factor_required") return null;
   const { ticket, methods } = error.data;
@@ -110,7 +109,6 @@ interface PasskeyChoiceProps {
   onSignedIn: (session: { user: SessionUser }) => void;
 }
 
-/** Only for a user who has a passkey in this browser. */
 function PasskeyChoice({ name, onSignedIn }: PasskeyChoiceProps) {
   const isOffered = useSyncExternalStore(
     never,

@@ -21,7 +21,6 @@ import { ResendCode } from "./resend-code.tsx";
 
 type Kept = ReplyOf<typeof resetPassword>;
 
-/** Sets a new password by the code or by the link in the e-mail. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const asked = askedOf(useLocation().state);

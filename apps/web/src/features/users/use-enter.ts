@@ -16,7 +16,6 @@ export function useEnter() {
   return { lostAt, enter };
 }
 
-/** The payment link that the visitor opened before the login, or null. */
 function payLinkOf(state: unknown): string | null {
   const link = typeof state === "object" && state !== null && "payLink" in state ? state.payLink : null;
   return typeof link === "string" && link.startsWith("/pay/") ? link : null;

@@ -16,7 +16,6 @@ export function retryMilliseconds(error: Error): number {
   return seconds(Math.max(1, wait));
 }
 
-/** One check whether a contact is available. The caller decides when. */
 export function useAvailable(field: "email" | "phone" | "username", value: string, enabled: boolean) {
   return useQuery({
     queryKey: ["users", "available", field, value],

@@ -15,7 +15,6 @@ afterEach(() => queryClient.clear());
 
 const address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-/** The dark squares of the QR code. */
 function squares(svg: Element | null): string | null | undefined {
   return svg?.querySelector("path:last-of-type")?.getAttribute("d");
 }

@@ -12,7 +12,6 @@ import { AddressCard } from "./address-card.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
 import { DepositWarnings } from "./deposit-warnings.tsx";
 
-/** The network is chosen first, then come the warnings, then the address. */
 export function CryptoDepositScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
   if (isCoin(code)) return <CoinDeposit key={code} coin={code} />;

@@ -25,7 +25,6 @@ export function useCryptoDeposits(coin: CoinCode) {
   return deposits;
 }
 
-/** Refreshes the balance when a deposit on this screen is credited. */
 function useBalanceAfterCredit(credited: number | undefined) {
   const before = useRef<number>(undefined);
   useEffect(() => {

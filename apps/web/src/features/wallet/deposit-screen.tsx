@@ -7,7 +7,6 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { QueryError } from "../../ui/states/waiting.tsx";
 import { depositPath } from "./deposit-path.ts";
 
-/** Asks which asset to deposit. */
 export function DepositScreen() {
   const navigate = useNavigate();
   const dashboard = useDashboard();

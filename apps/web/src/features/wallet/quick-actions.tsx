@@ -35,7 +35,6 @@ const all: readonly Action[] = [
 
 const collapsed = 3;
 
-/** On a phone, three actions and a More button that shows the rest. */
 export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   const [expanded, setExpanded] = useState(false);
   const fourth = useFocusOnChange(expanded);

@@ -84,7 +84,6 @@ function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string 
   );
 }
 
-/** A tap swaps naira and dollars. */
 function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const [inDollars, setInDollars] = useState(false);
   const naira = (
@@ -127,7 +126,6 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
   );
 }
 
-/** Long amounts shrink instead of wrapping. */
 function sizeFor(amount: string): string {
   if (amount.length > 15) return "text-heading";
   if (amount.length > 11) return "text-title max-[22rem]:text-heading";
@@ -175,7 +173,6 @@ function TotalSkeleton() {
   );
 }
 
-/** Decoration. */
 function Ring() {
   return (
     <svg

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 
-/** A trade made on the previous page. */
 export interface CompletedTrade {
   transactionId: string;
   /** E.g. "0.00010000 BTC · ₦1,020.00". */

@@ -53,7 +53,6 @@ export async function call<R extends Route>(route: R, ...given: CallArguments<R>
   return (await callWithMessage(route, ...given)).data;
 }
 
-/** Like `call`, plus the message of the reply. */
 export async function callWithMessage<R extends Route>(
   route: R,
   ...[given]: CallArguments<R>

@@ -2,7 +2,6 @@ import { seconds } from "@manilla/shared/duration";
 import { t } from "../texts/t.ts";
 import { ApiError } from "./api-error.ts";
 
-/** The timeout of a request. */
 export const callMilliseconds = seconds(10);
 
 export const connectionMessages = {

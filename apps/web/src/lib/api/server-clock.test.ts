@@ -5,7 +5,6 @@ import { noteServerTime, onThisClock } from "./server-clock.ts";
 const noon = Date.parse("2026-11-23T12:00:00.000Z");
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Simulates a reply with the server's time `serverAt`, read at `readAt` on this device's clock. */
 function answered({ sentAt, serverAt, readAt }: Record<"sentAt" | "serverAt" | "readAt", number>) {
   vi.setSystemTime(readAt);
   noteServerTime(new Response(null, { headers: { Date: new Date(serverAt).toUTCString() } }), sentAt);

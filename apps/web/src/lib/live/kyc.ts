@@ -8,7 +8,6 @@ const status = queryOptions({
   queryFn: ({ signal }) => call(getKycStatus, { signal }),
 });
 
-/** Includes the earliest time of the next identity check. */
 export function useKycStatus() {
   return useQuery(status);
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { callMilliseconds } from "../api/connection.ts";
 import { queryClient } from "../api/query-client.ts";
 
-/** Reloads all data of the screen when the user asks for it. */
 export function useRefresh() {
   const [refreshing, setRefreshing] = useState(false);
 

@@ -26,7 +26,6 @@ const risen = (price: Price) => (price ? new Decimal(price).times("1.005") : und
 
 export interface MaximumAmount<A extends AssetCode> {
   amount: Money<A>;
-  /** The reason for the maximum. */
   why: string;
 }
 

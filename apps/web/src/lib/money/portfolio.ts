@@ -26,7 +26,6 @@ export interface Portfolio {
   empty: boolean;
   /** The part of the total that pending payments hold. Null if there is none. */
   setAside: string | null;
-  /** Held coins without a known price, which the total leaves out. */
   leftOut: readonly string[];
 }
 
@@ -83,7 +82,7 @@ function rankOf({ balance, dollars }: Priced): Decimal {
   return new Decimal(balance).isZero() ? new Decimal(-1) : (dollars ?? new Decimal(0));
 }
 
-/** Two decimals, rounded down: "1500.00". */
+/** Rounded down. */
 const toCents = (value: Decimal): string => value.toFixed(2, Decimal.ROUND_DOWN);
 
 function nairaRow(naira: Decimal, rate: Decimal): AssetRow {

@@ -1,6 +1,5 @@
 import { Decimal } from "@manilla/shared/decimal";
 
-/** True for a decimal text such as "0.00". */
 export function isNothing(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }

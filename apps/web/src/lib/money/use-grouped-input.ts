@@ -4,16 +4,14 @@ import { caretAfter } from "./money-input.ts";
 interface GroupedInput {
   value: string;
   onValueChange: (raw: string) => void;
-  /** Raw text → displayed text. */
   group: (raw: string) => string;
-  /** Displayed or pasted text → raw text. */
   clean: (text: string) => string;
   /** The raw text after typing, a paste or an autofill. Null keeps the old value. */
   read: (change: Omit<FieldChange, "keys">) => string | null;
   separator: RegExp;
 }
 
-/** Shows the raw value grouped and keeps the caret in place. */
+/** Keeps the caret in place. */
 export function useGroupedInput({ value, onValueChange, group, clean, read, separator }: GroupedInput) {
   const shown = group(value);
 

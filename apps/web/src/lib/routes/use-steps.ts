@@ -58,7 +58,6 @@ function useStay(ahead: boolean, step: string): void {
   }, [navigate, ahead, step, pathname]);
 }
 
-/** Goes back over the steps to the entry where the flow began. Resolves on arrival. */
 export function leaveSteps(): Promise<void> {
   const { usr }: { usr?: unknown } = window.history.state ?? {};
   const steps = stepsBehind(usr);

@@ -2,7 +2,7 @@ import { keepInTab, readFromTab } from "../storage/tab-storage.ts";
 
 const key = "manilla-new-person";
 
-/** Remembers that the account was created in this tab, until the logout. */
+/** For this tab, until the logout. */
 export function rememberNewPerson(): void {
   keepInTab(key, true);
 }

@@ -41,7 +41,6 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Handles a login, a change of the user and a logout in another tab. */
 function followOthers(stored: string | null): void {
   const next = load();
   if (next) change(next);
@@ -76,7 +75,6 @@ export function loseSession(): void {
   if (current) forget(current.user.id);
 }
 
-/** The id of the user whose session expired, until someone logs in or out. */
 export function lostSession(): string | null {
   return lost;
 }

@@ -9,7 +9,6 @@ afterEach(() => {
   document.documentElement.removeAttribute("lang");
 });
 
-/** Simulates a write by another tab. */
 function store(tag: string | null): void {
   if (tag === null) localStorage.removeItem(storageKeys.language);
   else localStorage.setItem(storageKeys.language, tag);

@@ -3,7 +3,6 @@ import { storedValue } from "../storage/stored-value.ts";
 import { speak, type Texts } from "./t.ts";
 
 interface LanguageFacts {
-  /** In the language itself. */
   name: string;
   /** English is in the code and has no file. */
   load?: () => Promise<{ default: Texts }>;

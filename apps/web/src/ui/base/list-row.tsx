@@ -20,7 +20,6 @@ export interface ListRowProps {
   state?: unknown;
   selected?: boolean;
   disabled?: boolean;
-  /** Marks the row as unread with a dot and a tint. */
   unread?: boolean;
   chevron?: boolean;
 }

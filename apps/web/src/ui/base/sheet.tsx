@@ -95,7 +95,6 @@ function useBackCloses(
   useEffect(() => (open ? pushSheetEntry(() => close()) : undefined), [open]);
 }
 
-/** The element that had the focus before the sheet opened and gets it back. */
 function useOpener(open: boolean): HTMLElement | null {
   const [last, setLast] = useState<{ open: boolean; opener: HTMLElement | null }>({
     open: false,

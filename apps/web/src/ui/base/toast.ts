@@ -16,7 +16,7 @@ async function show(
   showToast(kind, message, { ...options, duration: toastMilliseconds[kind] });
 }
 
-/** A short message at the top of the screen. Errors inside a form belong to their field instead. */
+/** Errors inside a form belong to their field instead. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => void show("success", message, options),
   info: (message: string, options?: ToastOptions) => void show("info", message, options),

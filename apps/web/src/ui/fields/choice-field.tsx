@@ -4,7 +4,6 @@ import { fieldBox } from "./field-frame.tsx";
 
 export interface ChoiceFieldProps {
   label: string;
-  /** The label of the selected choice. */
   value: string | undefined;
   placeholder: string;
   onOpen: () => void;

@@ -27,7 +27,6 @@ export interface ChoiceListProps {
   nothingFound: (query: string) => string;
 }
 
-/** Shorter lists have no search. */
 const searchFrom = 7;
 
 export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound }: ChoiceListProps) {

@@ -11,7 +11,6 @@ export interface CodeFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   onComplete?: ((value: string) => void) | undefined;
-  /** Shows dots instead of digits, for PINs. */
   mask?: boolean | undefined;
   /** "one-time-code" for codes that were sent, "off" for PINs. */
   autoComplete?: string | undefined;
@@ -21,11 +20,9 @@ export interface CodeFieldProps {
   autoFocus?: boolean | undefined;
   /** For a field with a Keypad below: the phone's keyboard does not open. Paste and hardware keys still work. */
   ownKeypad?: boolean | undefined;
-  /** The label is only for screen readers. */
   hideLabel?: boolean | undefined;
 }
 
-/** A code or a PIN with one box per digit. Accepts paste and autofill. */
 export function CodeField(props: CodeFieldProps) {
   const {
     label,

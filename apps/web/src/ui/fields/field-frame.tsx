@@ -9,7 +9,6 @@ export interface FieldText {
   hint?: ReactNode;
   error?: string | undefined;
   status?: "checking" | "valid" | undefined;
-  /** The confirmation, shown with the valid status. */
   validText?: string | undefined;
 }
 

@@ -12,7 +12,6 @@ export interface PhoneFieldProps
   onValueChange: (digits: string) => void;
 }
 
-/** A Nigerian mobile number in groups of 4-3-4 digits. */
 export function PhoneField({
   label,
   hint,

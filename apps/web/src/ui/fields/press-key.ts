@@ -18,10 +18,9 @@ export type KeypadKey =
   | "clear";
 
 interface KeypadLimits {
-  /** 0 forbids the dot. */
   decimals?: number | undefined;
   length?: number | undefined;
-  /** True keeps leading zeros, for codes and phone numbers. */
+  /** For codes and phone numbers. */
   leadingZeros?: boolean | undefined;
 }
 

@@ -25,7 +25,6 @@ const looks = {
   },
 } as const;
 
-/** Radio buttons, so that arrow keys work. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -8,7 +8,7 @@ export interface AmountDisplayProps extends AmountLook {
   error?: string | undefined;
 }
 
-/** The amount a keypad types: the same look, no input. */
+/** Looks like AmountField, without an input. A keypad types the amount. */
 export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
   const shown = groupThousands(value === "" ? "0" : value);
   return (

@@ -5,15 +5,12 @@ import { decimalsOf } from "../../lib/money/money-input.ts";
 import { useAmountInput } from "../../lib/money/use-amount-input.ts";
 import { t } from "../../lib/texts/t.ts";
 
-/** Percent of the maximum. */
 const parts = [25, 50, 75];
 
 export interface AmountLook {
   /** Raw text: digits and one dot, "" while empty. */
   value: string;
-  /** "₦" or "$" before the amount. */
   symbol?: string | undefined;
-  /** "BTC" after the amount. */
   unit?: string | undefined;
 }
 
@@ -156,7 +153,6 @@ function SmallKey({ onClick, label, icon = false }: SmallKeyProps) {
   );
 }
 
-/** Long amounts shrink instead of being cut. */
 export function sizeFor(shown: string): string {
   if (shown.length > 15) return "text-heading";
   return shown.length > 10 ? "text-title" : "text-money";

@@ -26,7 +26,6 @@ export interface AssetListProps {
   onOpen?: ((code: string) => void) | undefined;
 }
 
-/** All assets, naira first, with a search and a switch that hides empty ones. */
 export function AssetList({ action, selected, choosing = false, prices, onSelect, onOpen }: AssetListProps) {
   const rows = usePortfolio().portfolio?.rows;
   const hidden = useHiddenBalances();

@@ -17,7 +17,7 @@ export interface AssetsSheetProps {
   selected?: string | undefined;
   choosing?: boolean | undefined;
   prices?: boolean | undefined;
-  /** Called with the selected code after the sheet has left the screen. */
+  /** Called after the sheet has left the screen. */
   onSelect: (code: string) => void;
   /** Called after the sheet has left the screen, if a coin's row was tapped beside its button. */
   onOpen?: (code: string) => void;

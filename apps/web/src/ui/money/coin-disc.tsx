@@ -22,7 +22,7 @@ export function Drawn({ colour, glyph }: Art) {
   );
 }
 
-/** The first two letters, for a coin without a drawing. */
+/** For a coin without a drawing. */
 export function Letters({ code }: { code: string }) {
   return (
     <Drawn

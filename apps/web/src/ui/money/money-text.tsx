@@ -15,12 +15,11 @@ export interface MoneyTextProps {
   sign?: "+" | "-" | undefined;
   /** Leaves a coin's code out. */
   bare?: boolean | undefined;
-  /** Kobo and cents in a smaller size, for large figures. */
   split?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** An amount with tabular numerals, never rounded up. */
+/** Never rounds up. */
 export function MoneyText({
   value,
   asset,

@@ -1,7 +1,6 @@
 import { t } from "../../lib/texts/t.ts";
 import { CopyButton } from "../base/copy-button.tsx";
 
-/** A row for DetailsList with a copy button. */
 export function referenceRow(reference: string) {
   return {
     label: t("Reference"),

@@ -42,7 +42,6 @@ interface FactorFormProps {
   autoFocus?: boolean;
 }
 
-/** Accepts a code of the authenticator app, a recovery code, or the passkey. */
 export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }: FactorFormProps) {
   const { code, setCode, confirming, ready } = form;
   function submit(event: SubmitEvent) {

@@ -1,6 +1,5 @@
 import { chooseLanguage, type Language, language, languages } from "../../lib/texts/languages.ts";
 
-/** For pages without a session. */
 export function LanguageLinks() {
   return (
     <p className="flex flex-wrap justify-center gap-x-4 text-small">

@@ -16,7 +16,6 @@ interface PauseOrEndProps {
   children: ReactNode;
 }
 
-/** Footer of a recurring item: a pause switch and a cancel button with confirmation. */
 export function PauseOrEnd({ of, pause, end, question, description, children }: PauseOrEndProps) {
   const [asking, setAsking] = useState(false);
   return (

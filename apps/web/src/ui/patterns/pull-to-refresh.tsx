@@ -1,7 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, type TouchEvent, useRef, useState } from "react";
 
-/** The pull distance that triggers a refresh. */
 const enoughPixels = 64;
 
 export interface PullToRefreshProps {

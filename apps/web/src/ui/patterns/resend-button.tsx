@@ -2,7 +2,7 @@ import { t } from "../../lib/texts/t.ts";
 import { clock } from "../states/countdown.tsx";
 
 export interface ResendButtonProps {
-  /** Seconds until the next code may be requested. */
+  /** Seconds. */
   left: number;
   sending: boolean;
   onClick: () => void;

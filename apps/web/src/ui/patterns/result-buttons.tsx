@@ -9,7 +9,6 @@ interface ResultButtonsProps {
   again?: { label: string; onClick: () => void } | undefined;
 }
 
-/** The buttons below every payment result: continue, repeat, and the payment's page. */
 export function ResultButtons({ id, completed, done, again }: ResultButtonsProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -19,7 +19,6 @@ export interface ScanSheetProps {
   onText: (text: string) => string | null;
 }
 
-/** Reads a QR code with the camera or from an image file. */
 export function ScanSheet({ open, onOpenChange, title, onText }: ScanSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title}>

@@ -10,7 +10,6 @@ export interface ScreenProps {
   /** A path or a function. Without it there is no back button. */
   back?: string | (() => void) | undefined;
   actions?: ReactNode;
-  /** Between the header and the content, e.g. a StepIndicator. */
   progress?: ReactNode;
   /** A new number moves the focus to the heading again. */
   step?: number;
@@ -22,7 +21,6 @@ export interface ScreenProps {
   titleSize?: "large" | "small";
   /** Content beside the main content on a desktop and below it on a phone. */
   aside?: ReactNode;
-  /** Uses the full width of a desktop, for lists. */
   wide?: boolean;
   children: ReactNode;
 }

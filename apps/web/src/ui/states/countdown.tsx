@@ -22,7 +22,6 @@ export function Countdown({ until, onEnd, label }: CountdownProps) {
   );
 }
 
-/** Whole seconds until a time, 0 after it. */
 export function useSecondsLeft(until: number, onEnd?: () => void): number {
   const left = useSyncExternalStore(everyTick, () => secondsBetween(Date.now(), until));
   const ended = useEffectEvent(() => onEnd?.());

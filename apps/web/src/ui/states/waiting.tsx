@@ -11,7 +11,6 @@ export interface QueryErrorProps {
   action?: ReactNode;
 }
 
-/** Explains why a query failed, with the server's message if there is one, and offers a retry. */
 export function QueryError({ query, failed, title, action }: QueryErrorProps) {
   const message = messageOf(query.error, failed);
   return (

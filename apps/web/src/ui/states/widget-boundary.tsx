@@ -4,7 +4,6 @@ import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { Card } from "../base/card.tsx";
 
-/** An error boundary for one part of a page. */
 export function WidgetBoundary({ children, onReset }: { children: ReactNode; onReset?: () => void }) {
   return (
     <ErrorBoundary

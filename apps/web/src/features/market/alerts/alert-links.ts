@@ -3,7 +3,6 @@ import { BellPlus, BellRing } from "lucide-react";
 import type { CoinLinks } from "../../../lib/routes/coin-link.ts";
 import { t } from "../../../lib/texts/t.ts";
 
-/** A coin's page links to a new alert for it, the rates link to the list of alerts. */
 export const alertLinks: CoinLinks = (coin) => {
   const detail = t("At a price, or after a rise or fall in percent");
   return coin === "all"

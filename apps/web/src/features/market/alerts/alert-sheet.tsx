@@ -25,7 +25,6 @@ interface Props {
 
 const formId = "new-alert";
 
-/** Suggested alerts, in percent of today's price. */
 const percents = [-10, -5, 5, 10] as const;
 
 /** The price changed by `percent`, as input text: two decimals from $1 up, six below. */

@@ -74,7 +74,6 @@ export function useForgotPassword() {
   });
 }
 
-/** The code from the message, or the token from the link. */
 export type ResetProof = { identifier: string; code: string; resetId: string } | { token: string };
 
 export function useResetPassword() {

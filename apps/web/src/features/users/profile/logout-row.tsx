@@ -5,7 +5,6 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { useLogout } from "./account.queries.ts";
 
-/** Logs out after one confirmation. */
 export function LogoutRow() {
   const [asking, setAsking] = useState(false);
   const logout = useLogout();

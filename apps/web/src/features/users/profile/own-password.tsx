@@ -9,11 +9,9 @@ interface OwnPasswordProps {
   onValueChange: (value: string) => void;
   /** A wrong password is shown at the field, any other error above it. */
   error: Error | null;
-  /** The message for an error without its own. */
   failed: string;
 }
 
-/** Asks for the current password before an irreversible action. */
 export function OwnPassword({
   label = t("Password"),
   value,

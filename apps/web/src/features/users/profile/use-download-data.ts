@@ -6,7 +6,6 @@ import { toastFailure } from "../../../lib/toast-failure.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import { useExportData } from "./account.queries.ts";
 
-/** Downloads all stored data about the customer as one file. */
 export function useDownloadData() {
   const { mutateAsync: collect } = useExportData();
   return useMutation({

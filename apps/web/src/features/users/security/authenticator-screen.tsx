@@ -18,7 +18,6 @@ import { useConfirmTotp, useStartTotp } from "./security.queries.ts";
 const qrPixels = 200;
 const codeLength = 6;
 
-/** Sets up an authenticator app in three steps, from the password to the recovery codes. */
 export function AuthenticatorScreen() {
   const start = useStartTotp();
   const confirm = useConfirmTotp();

@@ -12,7 +12,6 @@ import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { useLogout } from "../profile/account.queries.ts";
 
-/** Unlocks the app with the PIN or a passkey. */
 export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
   const [pin, setPin] = useState("");
   const byPin = useSingleMutation({

@@ -17,7 +17,6 @@ type Factors = Pick<ReplyOf<typeof listFactors>, "totpSince" | "passkeys">;
 
 const shortestCode = 6;
 
-/** The proof for adding a second factor: the password, and the PIN or an existing factor. */
 export function useNewFactorProof() {
   const [password, setPassword] = useState("");
   const [pin, setPin] = useState("");
@@ -101,7 +100,6 @@ interface OtherProofProps {
   onChoose: (by: "pin" | "code" | "passkey") => void;
 }
 
-/** The account's other ways to confirm. */
 function OtherProof({ by, factors, onChoose }: OtherProofProps) {
   const ways = [
     { way: "pin", has: true, words: t("Use my PIN") },

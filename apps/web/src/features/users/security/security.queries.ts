@@ -26,7 +26,6 @@ function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<An
   });
 }
 
-/** The PIN or an existing factor. */
 export type SecondProof = { by: "pin"; pin: string } | { by: "code"; code: string } | { by: "passkey" };
 /** The proof for adding a second factor. */
 export type NewFactorProof = { password: string } & SecondProof;
@@ -40,7 +39,6 @@ async function bodyOf({ password, ...proof }: NewFactorProof) {
   return { password, confirmation };
 }
 
-/** Creates a passkey on this device. The browser shows its own dialog. */
 export function useAddPasskey() {
   return useFactorChange(async ({ name, ...proof }: NewFactorProof & { name: string }) => {
     const { makePasskey } = await import("../../../lib/passkeys/passkey.ts");

@@ -10,7 +10,7 @@ import { usePinSteps } from "./use-pin-steps.ts";
 
 interface PinStepProps {
   onBack: () => void;
-  /** Registers the user. Throws the server's error. */
+  /** Throws the server's error. */
   onPin: (pin: string) => Promise<void>;
 }
 

@@ -31,7 +31,6 @@ afterEach(() => {
 
 const wait = (milliseconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
-/** Waits for the debounce of a second and for the answer. */
 async function rest() {
   await wait(1000);
   await wait(20);

@@ -20,7 +20,6 @@ interface Props {
   kind: "all" | "trades" | "naira" | "crypto" | "people" | "bills";
 }
 
-/** A statement of a period, as PDF or CSV. */
 export function StatementSheet({ open, onOpenChange, kind }: Props) {
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");
   const [from, setFrom] = useState("");
@@ -114,7 +113,6 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
 
 type Days = { from: string; to: string };
 
-/** A tap fills both date fields. */
 function Presets({ chosen, onChoose }: { chosen: Days; onChoose: (days: Days) => void }) {
   const [presets] = useState(() => statementPresets(new Date(serverNow())));
   return (

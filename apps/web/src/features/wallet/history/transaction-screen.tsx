@@ -28,7 +28,6 @@ import { type Detail, rowsOf, Standing } from "./transaction-facts.tsx";
 /** The parts that only some kinds of payment have. */
 export type TransactionParts = (detail: Detail) => {
   delivered?: ReactNode;
-  /** The page's single action. */
   action?: ReactNode;
   further?: ReactNode;
 };
@@ -105,7 +104,6 @@ function Aside({ detail, children }: { detail: Detail; children: ReactNode }) {
   );
 }
 
-/** Repeats the payment or continues an unfinished one. */
 function nextAction(detail: Detail): ReactNode {
   const { kind, status } = detail;
   if (kind === "crypto.buy" || kind === "crypto.sell") {

@@ -18,7 +18,7 @@ import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useGains } from "./insights.queries.ts";
 
-/** Gains of a tax year at average cost, with a list of every sale. */
+/** Gains at average cost. */
 export function GainsCard() {
   const [now] = useState(() => Number.parseInt(lagosToday(), 10));
   const [year, setYear] = useState(now);

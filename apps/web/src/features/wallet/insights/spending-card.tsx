@@ -20,7 +20,6 @@ const names: Record<SpendingCategory, string> = {
   bank: t("To bank accounts"),
 };
 
-/** One month at a time. Each category has a bar with its share of the total. */
 export function SpendingCard() {
   const query = useSpending();
   const months = query.data;
@@ -89,7 +88,6 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
   );
 }
 
-/** In percent, for the length of a bar. */
 function shareOf(amount: string, total: string): string {
   return new Decimal(amount).div(total).times(100).toFixed(1);
 }
