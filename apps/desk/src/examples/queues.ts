@@ -34,6 +34,8 @@ export const deskQueueExamples = [
         account: "•••6785",
         reason: "No identity name",
         created_at: "2026-11-20T09:30:00.000Z",
+        asset: "NGN",
+        due_at: "2026-11-21T09:30:00.000Z",
       },
     ],
   }),
