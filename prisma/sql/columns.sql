@@ -3,492 +3,492 @@
 -- columns of that name in every table and view. "table.name: words" describes one column. A test finds columns
 -- without a description.
 select support.describe($$
-absent: How often in a row the vendor said that it knows no such purchase
-accepted_at: When we took it over
-account: The end of the bank account it goes to
-account_id: Whose movement this is
-closed_account_money.account_id: The balance, by its number in the ledger
-custody_account.account_id: The person's account in the custodian's words
-account_name: As the bank writes it
-naira_account.account_id: The account in the provider's words
-sub_account_coin.account_id: The sub-account in the custodian's words
-sub_account_holding.account_id: The sub-account in the custodian's words
+absent: How often in a row the vendor answered that it knows no such purchase
+accepted_at: When the price was accepted
+account: The end of the destination bank account
+account_id: The account that moved
+closed_account_money.account_id: The account's number in the ledger
+custody_account.account_id: The custodian's id of the person's account
+account_name: As registered at the bank
+naira_account.account_id: The provider's id of the account
+sub_account_coin.account_id: The custodian's id of the sub-account
+sub_account_holding.account_id: The custodian's id of the sub-account
 account_number: Ten digits, personal data
-action: What was done, as noun.verb
-actor_id: Who of the staff; all zeros when done in the database
-actor_name: Who of the staff, by name
-address: As its network writes it
-after: The facts after the deed
-age: For how long by now
+action: The action, as noun.verb
+actor_id: The member of staff; all zeros for a change made in the database
+actor_name: Name of the member of staff
+address: In the network's own format
+after: The values after the action
+age: Time since then
 alarm_at: When staff are alarmed about the deadline
 alarmed_at: When staff were alarmed about the deadline; empty until then
 allowed_at: When a second member of staff approved it
 amount: In the asset's main unit
 entry.amount: Signed, in the asset's smallest unit
-amount_in: What the person got
-amount_out: What the person gave
-anchor: The accepted value some minutes ago, against which small steps are measured
+amount_in: Received amount
+amount_out: Paid amount
+anchor: The accepted value some minutes ago, with which small steps are compared
 anchor_at: When the anchor was accepted
 anchor_day: The day of the month or week it falls on
-answer: What was answered, byte for byte
-answered_at: When the vendor gave its answer
-apart: How long after the first one
-approved_by: The proposal and the staff by which it was approved; empty when approved by rule
-arrived_at: When the oldest of it arrived
-asked: Whom the requester asked, as typed: a username or a phone number
-asked_at: When the vendor was last asked
+answer: The stored answer, byte for byte
+answered_at: When the vendor answered
+apart: Time between the first and the second
+approved_by: The proposal and the staff who approved it; empty if approved automatically
+arrived_at: When the oldest part arrived
+asked: The payer as typed by the requester: a username or a phone number
+asked_at: When the vendor was last queried
 asset: Currency or coin
-asset_in: Currency or coin the person gets
-asset_out: Currency or coin the person gives
-assignee_id: Who of the staff works on it
-assignee_name: Who of the staff works on it, by name
+asset_in: Received currency or coin
+asset_out: Paid currency or coin
+assignee_id: The member of staff who works on it
+assignee_name: Name of the member of staff who works on it
 at: When it happened
-vendor_entry.at: When the vendor should have it by its own clock
-attempts: How often it was tried
-author: customer, staff, system (all three shown to the customer) or note (staff alone)
-author_id: Who wrote it; empty for the system
-author_name: Who wrote it, by name
-available: Free to spend
-balance: What stands there
+vendor_entry.at: Expected time in the vendor's books
+attempts: Number of attempts
+author: customer, staff, system (all three shown to the customer) or note (visible to staff only)
+author_id: Id of the author; empty for the system
+author_name: Name of the author
+available: Available balance
+balance: Balance after all bookings
 account.balance: In the asset's smallest unit
-balance_after: What stood there after this movement; user accounts only
+balance_after: Balance after this movement; only for user accounts
 balances: Smallest units by asset
 bank_code: The bank's code at the vendor
 bank_name: The bank
 banks: Names and codes
-before: The facts before the deed
+before: The values before the action
 began_at: When counting began
-bill_id: The bill it is for
-biller: Who sells it
-body: What the vendor said, account numbers shortened
+bill_id: The bill
+biller: The seller of the bill
+body: The vendor's message, with shortened account numbers
 case_message.body: The message
 book: Which of the vendor's books: payouts, payments, bills, coin_deposits, coin_sends
 by_email: Notified by e-mail
 by_sms: Notified by SMS
 case_id: The case it belongs to
-category: The choice of the person that it falls under
+category: Category chosen by the person
 change_24h: Percent in a day
 change_7d: Percent in a week
 changed_at: When its state last changed
-channel: By which way
+channel: Delivery channel
 check_id: The check
 circulating_supply: Coins in circulation
-claimed_at: When the check found it
-claimed_until: A worker has it until then
-closed: No vendor may be asked any more; the money goes back
+claimed_at: When the check assigned it to the account
+claimed_until: End of a worker's lease
+closed: No vendor may be tried any more; the money is returned
 closed_at: When it was closed
-closed_by: Who closed it by hand; empty while it is open
+closed_by: Staff who closed it by hand; empty while it is open
 closed_reason: Why it was closed
 code: Short name
 provider_outcome.code: The bank's code, or the biller's identifier
 provider_outcome.failed: Payments that failed or came back
 provider_outcome.slow: Payments without an answer after five minutes
 provider_outcome.succeeded: Payments that arrived
-code_hash: Keyed hash of the code; the code is nowhere
-codes: The same thing in each vendor's codes
-coin: Which coin
-sub_account_coin.collections: How many collections from it were ever begun
-sub_account_coin.noted_at: When a deposit on it was credited last
-sub_account_holding.noted_at: When a deposit on it was credited last
-sub_account_coin.failed_at: When a collection from it failed or was reversed last; empty when none was
-sub_account_coin.is_open: Whether coins are being collected from it
+code_hash: Keyed hash of the code; the code itself is not stored
+codes: Its code at each vendor
+coin: The coin
+sub_account_coin.collections: Number of collections started from it
+sub_account_coin.noted_at: When a deposit to it was last credited
+sub_account_holding.noted_at: When a deposit to it was last credited
+sub_account_coin.failed_at: When a collection from it last failed or was reversed; empty if none did
+sub_account_coin.is_open: True while a collection from it is in progress
 coin_id: The coin's id at the market data vendor
 contact: E-mail address or phone number
-counterparty: The other side: who it came from or goes to
-created_at: When it was made
-credited_as: The reference of the deposit that was credited
-credited_to: Who that deposit was credited to
-currency: Which currency
-data: What the app needs to open it
-bill_product.data: How much data it holds, as printed
+counterparty: The sender or recipient
+created_at: When it was created
+credited_as: Reference of the credited deposit
+credited_to: Owner of the credited deposit
+currency: The currency
+data: Data for opening it in the app
+bill_product.data: Amount of data, as printed
 day: The day in Lagos
 bill_repeat.day: The day of the month
 delivery_id: The message
-description: What it is, for lists
-detail: What is wrong with it
-audit_violation.detail: Its number in the chain, and what it says
-details: What only this kind of thing has
-device: What the person signed in with
-device_key: Digest of the name the device was given; empty once it is forgotten
-difference: Theirs and under way, less ours
-customer_code: The customer in the provider's words
-digests: Of a held check: the keyed hashes of the numbers that it found
-verified_identity.digest: Keyed hash of a BVN, a NIN or a document number; the number itself is nowhere
-digest: Taken over the line and the digest before it
+description: Description in lists
+detail: Details of the error
+audit_violation.detail: Number of the line in the chain, and its content
+details: Data of this kind only
+device: The device of the sign-in
+device_key: Digest of the device's id; empty once it is forgotten
+difference: Theirs plus under way, minus ours
+customer_code: The provider's id of the customer
+digests: For a held check: keyed hashes of the numbers that it found
+verified_identity.digest: Keyed hash of a BVN, a NIN or a document number; the number itself is not stored
+digest: Digest of the line and of the digest before it
 direction: Above or below
-dollar_cents: Its worth in dollars then, in cents
-dollar_value: Its worth in dollars then
+dollar_cents: Value in dollar cents at that time
+dollar_value: Value in dollars at that time
 done_at: When its effects were committed; empty while it waits
-doubted_because: Why it is not believed; then it does not trade
+doubted_because: Why the price is doubted; a doubted price stops trading
 due_at: When it is polled next; empty when it is finished
 money_request.ended_at: When it was paid, declined, cancelled or expired
-customer_case.due_at: Until when it is answered; empty while we owe no answer
-support_case.due_at: Until when it is answered
-due_in: How long until the answer is due; negative when it is late
-error_code: The code of the error it was answered with; empty for a success
-second_look.due_at: When its vendor is asked next
+customer_case.due_at: Deadline for our answer; empty while none is due
+support_case.due_at: Deadline for our answer
+due_in: Time until the answer is due; negative if late
+error_code: Error code of the answer; empty for a success
+second_look.due_at: When its vendor is queried next
 duration_type: Days or months
-duration_value: How many of them it is valid
+duration_value: Number of days or months
 email: E-mail address
-notification_setting.email: Whether by e-mail
-endpoint: Where the push service of a browser takes messages for it
-fallback: The channel that is used when this one fails
+notification_setting.email: True if sent by e-mail
+endpoint: The push service's address for this browser
+fallback: The channel used when this one fails
 p256dh: The public key of the browser
-auth: The secret of the subscription, without which the browser opens nothing
+auth: The subscription's secret, required for encryption
 push_key.public_key: The key that browsers subscribe with
-sealed_at: When the books were read whole and found right
+sealed_at: When the whole books were verified without errors
 sealed_private: The private half of the pair, encrypted
-notification_setting.push: Whether on the person's devices
-by_push: Whether on the person's devices
+notification_setting.push: True if sent to the person's devices
+by_push: True if sent to the person's devices
 email_disputed_at: When a change of the e-mail was disputed; empty once that is settled
 email_replaced_at: When the e-mail was last replaced by another
-email_verified_at: When the e-mail address was proved
+email_verified_at: When the e-mail address was verified
 ended_at: When its owner ended it
 second_look.ended_at: When it ended
-contact_allowance.ended_at: When its owner froze the account or was there after all, or another allowance took its place
-ends_at: When it is over, whether used or not
-event_id: The event it follows from
-event_key: What makes this news the same news when it comes twice
-evidence: The operation with its timeline when the case was opened
-expires_at: It holds until then
-failure: Why the vendor gave no answer the last time; empty when it did
+contact_allowance.ended_at: When it ended: the account was frozen, its owner had access after all, or a new allowance replaced it
+ends_at: End of its validity, used or not
+event_id: The event that caused it
+event_key: Identifies the event, so that a repeated event notifies once
+evidence: The operation with its timeline at the opening of the case
+expires_at: End of its validity
+failure: Why the vendor did not answer the last time; empty if it did
 fee: The company's fee, in the fee's asset
-fee_asset: What the fee was taken in
+fee_asset: Asset of the fee
 fee_units: The fee in smallest units
-vendor_entry.fee_units: What the vendor keeps or leaves of it, in smallest units; empty where our books don't say
-fetched_at: When it was read
-final: Nothing more will happen to it
-fingerprint: What makes two purchases alike
-finished: Whether it is finished
-finished_at: When it was over
-market_refresh.finished_at: When the last round ended well
-first_at: When it was seen first
+vendor_entry.fee_units: The vendor's fee or discount in smallest units; empty where our books have none
+fetched_at: When it was fetched
+final: True if no further step follows
+fingerprint: Equal for similar purchases
+finished: True if it is finished
+finished_at: When it ended
+market_refresh.finished_at: When the last round succeeded
+first_at: When it was first seen
 first_reference: The earlier one
-first_state: What became of the earlier one
+first_state: State of the earlier one
 flag: exact, under, over or late
-found: How many differences it found
+found: Number of differences found
 found_at: When the difference was found
 from_state: The state before; empty for a start
 frequency: How often
-former: Whether it goes to a contact that the person had before a change
-frozen_at: Since when no money may leave the account; empty when it may
-given_to: Who it was given to since; empty while it is in suspense
-guesses: How many wrong codes were tried
-has_token: Whether the meter token has arrived
-held: Set aside by something unfinished
+former: True if sent to a contact that has been replaced
+frozen_at: Since when no money may leave the account; empty if not frozen
+given_to: New owner; empty while in suspense
+guesses: Number of wrong codes entered
+has_token: True if the meter token has arrived
+held: Reserved by unfinished operations
 high_24h: Highest of the day in dollars
-id: Its number, made by us
+id: Our id
 second_look.id: The transaction
-identifier: Its name in addresses and requests
-identity_name: The name the identity provider found
-identity_started_at: When the last identity check was begun
-identity_status: Completed, or what the provider says; empty without any
+identifier: Its name in URLs and requests
+identity_name: Name from the identity provider
+identity_started_at: When the last identity check started
+identity_status: Completed, or the provider's status; empty if never checked
 incident_id: The incident
-ip: From which network address
+ip: Network address
 item_id: The difference
-items: How many
+items: Number of items
 journal_id: The booking it belongs to
-kept: What we kept instead
+kept: The value that we kept instead
 key: The request's Idempotency-Key
-kind: What sort of thing it is
-customer_case.kind: What the customer reported
-journal.kind: What was booked
-support_case.kind: What the customer reported
+kind: The kind
+customer_case.kind: Kind of report
+journal.kind: Kind of booking
+support_case.kind: Kind of report
 kobo: The price or amount in kobo
 kyc_level: 0 nothing verified, 1 a contact, 2 identity, 3 granted by staff
-label: The name its owner gave it
+label: Name given by its owner
 last_at: When it was last seen
-last_error: Why it failed last
-last_outcome: What came of the last run
-plan.last_outcome: What became of the latest period
-last_reason: Why the last run had no answer
+last_error: Error of the last attempt
+last_outcome: Result of the last run
+plan.last_outcome: Result of the latest period
+last_reason: Why the last run got no answer
 last_run_at: When it was last compared
 last_seen_at: When it was last used
 last_used_at: When it was last used
-listed_by_request_id: Whether the vendor's books list it under our request id
-limit_name: Which limit
-limits: What it took of daily limits, to be given back when it fails
+listed_by_request_id: True if the vendor's books list it under our request id
+limit_name: The limit
+limits: Amounts taken from daily limits, returned if it fails
 line_id: The audit line
 locked_at: When the PIN was last locked
-locked_until: No PIN is asked for until then
-looks: How often we asked
-locks: How often the PIN was locked, each time at most a week after the last
+locked_until: End of the PIN lock
+looks: Number of queries
+locks: Number of PIN locks, each at most a week after the previous one
 low_24h: Lowest of the day in dollars
-market_cap: Dollars all coins are worth
+market_cap: Value of all coins in dollars
 memo: The destination tag, where the network needs one
-message: What was said
+message: The message's text
 message_id: The message
 mode: reminder or automatic
 naira: The amount in naira
-naira_requested: What the person wanted to pay in, in naira
-naira_units: Its worth in kobo then
-naira_value: Its worth in naira then
-name: What it is called
-network: The chain it travels on
-new_device_until: Until then the device is new to the account and may move little money; empty for a known one
+naira_requested: Requested amount in naira
+naira_units: Value in kobo at that time
+naira_value: Value in naira at that time
+name: The name
+network: The blockchain network
+new_device_until: Until then the device is new to the account and may move little money; empty for a known device
 next_at: When it is due next
 note: A line for the other person
 noted_at: When the line was written
 notification_id: The notification
-number: Its place in the chain
+number: Number in the chain
 case_message.number: The case it belongs to
-customer_case.number: What the customer reads out
-support_case.number: What a person reads out
-oldest_at: Since when the oldest waits
-open: Whether it is still unresolved
-reconciled_until.open: How many differences are unexplained
+customer_case.number: Number that the customer quotes
+support_case.number: Number that the customer quotes
+oldest_at: Time of the oldest waiting entry
+open: True while unresolved
+reconciled_until.open: Number of unexplained differences
 open_differences: Unexplained differences
-only_one: True: the table has one row
+only_one: Always true: the table has one row
 opened_at: When it was opened
-operation: The name of the API's operation
+operation: Name of the API operation
 our_reference: The reference of our transaction
-ours: What our books say
-house_float.ours: By our books
-reconciliation_run.ours: How many entries of ours
-outcome: What came of it
-reconciliation_run.outcome: compared, one_by_one (the vendor has no list and was asked about each of ours), no_answer
-overdue_for: How long ago its recheck was due
-owner: Whose account: a username, or the company
-paid_at: When the payer paid, in the vendor's words
+ours: Value in our books
+house_float.ours: Balance in our books
+reconciliation_run.ours: Number of our entries
+outcome: Result
+reconciliation_run.outcome: compared, one_by_one (the vendor has no list, so each of our entries was queried), no_answer
+overdue_for: Time since the recheck was due
+owner: Owner of the account: a username, or the company
+paid_at: When the payer paid, according to the vendor
 password_changed_at: When the password was last changed
 password_hash: argon2id
 paused_at: When its owner paused it
-payer: Username of who is asked to pay
-payer_id: Who is asked to pay
-payload: Ids and what a notification prints; never secrets
-payment_reference: The reference the payer gave
-per_dollar: Units of it for one dollar
+payer: Username of the person who is asked to pay
+payer_id: The person who is asked to pay
+payload: Ids and the values of a notification; never secrets
+payment_reference: Reference entered by the payer
+per_dollar: Units per dollar
 period: The month in Lagos
 phone: Phone number
 phone_disputed_at: When a change of the phone number was disputed; empty once that is settled
 phone_replaced_at: When the phone number was last replaced by another
-phone_verified_at: When the phone number was proved
+phone_verified_at: When the phone number was verified
 pin_changed_at: When the PIN was last changed
 pin_hash: argon2id of a keyed hash
-pin_locked_until: The PIN is not asked for until then
+pin_locked_until: End of the PIN lock
 plan_id: The plan
-position: Its place in lists
-preferences: Services chosen at the start
+position: Order in lists
+preferences: Services chosen at sign-up
 price: Dollars for one coin
 priority: urgent, high or normal
-products_at: When its products were last read
-proposal_id: The proposal it follows from
-proposal_number: The proposal it follows from, as staff name it
-proposed_by: Staff who proposed it
-provider: The vendor behind it
-provider_payment: What the vendor calls the payment
-provider_reference: The vendor's own reference, or ours there
-purpose: What it is for: available, held, or one of the company's purposes
-rate: Naira for one dollar
+products_at: When its products were last fetched
+proposal_id: The proposal
+proposal_number: The proposal's number, as shown to staff
+proposed_by: Staff who made the proposal
+provider: The vendor
+provider_payment: The vendor's id of the payment
+provider_reference: The vendor's reference, or ours at the vendor
+purpose: available, held, or one of the company's purposes
+rate: Naira per dollar
 read_at: When its owner read it
-reason: Why
-requested_at: When it was asked for
-reconciliation_run.reason: Why there was no answer
+reason: The reason
+requested_at: When it was requested
+reconciliation_run.reason: Why the vendor did not answer
 received_at: When it arrived
 recipient: The end of the phone, card or meter number
 recurring_buy_id: The plan it belongs to
-reference: The reference people and vendors name
+reference: The reference shown to people and vendors
 related_id: The transaction it belongs to
 removed_at: When its owner removed it
 repeat_id: The repeated bill
-request_hash: What was asked, hashed, so that a key can't be used for something else
-request_id: Our reference at the vendor, never changed
+request_hash: Hash of the request, so that a key can't be used for a different one
+request_id: Our reference at the vendor, which never changes
 money_request.request_id: The request
-requester: Username of who asked
-requester_id: Who asked for the money
-audit_log.request_id: The request it was done in, as the log of requests names it
-audit.request_id: The request it was done in, as the log of requests names it
-resolve_by: It should have an owner by then
-resolved_at: When staff dealt with it; empty while open
-resolved_by: Who of the staff named the owner
-resolved_to: Whom it was given to
-rest: Part of one smallest unit
+requester: Username of the requester
+requester_id: The person who requested the money
+audit_log.request_id: Id of the API request, as in the request log
+audit.request_id: Id of the API request, as in the request log
+resolve_by: Deadline for naming an owner
+resolved_at: When staff resolved it; empty while open
+resolved_by: The member of staff who named the owner
+resolved_to: The new owner
+rest: Fraction of one smallest unit
 revoked_at: When the session was ended early
 role: user, support or admin
 run_by: schedule, or hand for a requested day
-scale: Decimals the books keep
-sealed: Encrypted content until it was sent
+scale: Decimal places in the books
+sealed: Encrypted content; empty after sending
 second_reference: The later one
-second_state: What became of the later one
-sealed_before: What was booked before it is taken as right until the next seal
-seen: What the market said
+second_state: State of the later one
+sealed_before: Older bookings are not verified again until the next seal
+seen: The market's value
 seen_at: When it was last seen
 sent_at: When it was sent
-seq: Its place in the booking
-serving: The vendor that may have it now
+seq: Position in the booking
+serving: The vendor that may be processing it
 session_id: The session
 set_at: When it was set
-set_by: Who of the staff set it
+set_by: The member of staff who set it
 side: buy, sell, swap or send
-signed_in: Whether it can still be used
-signup_flow_completed: Whether the first steps are behind them
-since: Since when
-sms: Whether by SMS
-source_at: The market's own time of it
+signed_in: True while it can be used
+signup_flow_completed: True if the person has finished the onboarding
+since: Start time
+sms: True if sent by SMS
+source_at: The market's own timestamp
 staff_level: Level granted by staff
 standing: settled, failed, reversed or open
 started_at: When it began
-state: Where it stands; docs/states draws what follows
+state: Current state; docs/states has the diagrams
 customer_case.state: open (we owe an answer), waiting (the customer owes one), answered, closed
 support_case.state: open (we owe an answer), waiting (the customer owes one), answered, closed
-step: Which step of its life
-movement.step: What was booked
-steps: How many steps its life has so far
-stopped_at: Since when the customer owes an answer; empty while we owe one
-subject: What it is about
+step: Name of the step
+movement.step: Kind of booking
+steps: Number of steps so far
+stopped_at: Since when we wait for the customer; empty otherwise
+subject: Subject of the entry
 audit_violation.subject: The audit line
 code_guard.subject: Digest of the contact
-support_since: In support's queue since then
-symbol: The coin's short name
-terms: What was promised
+support_since: Since when it is in support's queue
+symbol: The coin's ticker
+terms: Terms of the quote
 terms_accepted_at: When the person agreed to the terms
-terms_version: The version of the terms that the person agreed to; empty when none was shown
-theirs: What the vendor says
-house_float.theirs: As the vendors say
-reconciliation_run.theirs: How many entries of theirs
-times: How often it was seen
+terms_version: Accepted version of the terms; empty if none was shown
+theirs: The vendor's value
+house_float.theirs: Balance reported by the vendors
+reconciliation_run.theirs: Number of the vendor's entries
+times: Number of times seen
 title: Its headline
 token_hash: Hash of the link in the e-mail
-told_at: When it was last said; the oldest of several
+told_at: When the vendor last reported it; of several, the oldest
 to_state: The state after
-topic: What happened
-total: What the entries sum to, in the asset's smallest unit
-total_supply: Coins there are
+topic: Name of the event
+total: Sum of the entries, in the asset's smallest unit
+total_supply: Number of existing coins
 transaction_id: The transaction
 triggered_at: When its owner was notified; empty while it waits
-txid: The transaction's name on its chain
-type: One of the six kinds a notification has
+txid: Transaction hash
+type: One of the six kinds of notifications
 contact_allowance.type: email or phone
-under_way: Taken by a vendor already, not yet settled in our books
-unit: In what a value or a price is counted
+under_way: Accepted by a vendor but not yet settled in our books
+unit: Unit of the value or price
 units: In the asset's smallest unit
 bill.units: Units of electricity bought
-custody_dust_booked.units: How many
-sub_account_coin.units: What it holds by our books, in smallest units
-units_in: What is got, in smallest units
-units_out: What is given, in smallest units
-unmatched: Whether it came without a known owner
-until: The last day without a gap before it
+custody_dust_booked.units: Number of units
+sub_account_coin.units: Balance in our books, in smallest units
+units_in: Received amount in smallest units
+units_out: Paid amount in smallest units
+unmatched: True if it arrived without a known owner
+until: Last day of the period without a gap
 updated_at: When its state last changed
 usable_from: When it may first be used
-used: How much of it is used; in kobo or dollar cents in the books, in naira or dollars for support
+used: Used amount; in kobo or dollar cents in the books, in naira or dollars for support
 used_at: When the code was used
-contact_allowance.used_at: When its owner proved the new contact, which took the place of the lost one
-user_id: Whose it is
-username: Their name in the app
+contact_allowance.used_at: When its owner verified the new contact, which replaced the lost one
+user_id: The user
+username: Username in the app
 validity: For how long, as printed
 value: The number
 vendor: The bill vendor
 vendor_reference: The vendor's own reference
-version: Counts the account's movements without a gap
-violation: Which rule is broken
-audit_violation.violation: What was done to the log
+version: Number of movements of the account, without gaps
+violation: The broken rule
+audit_violation.violation: Kind of damage to the log
 volume_24h: Dollars traded in a day
-waiting_for: For how long by now
+waiting_for: Time waited so far
 waits_as: suspended waits for an owner, below_minimum for more to come, under_review for staff to clear it
-what: What is bought
-wish: What to buy, as the purchase call takes it
-withdrawals_held_until: After a change of password, PIN or contact money on its way out is held until then
-wrong_guesses: Wrong codes tried, of five
+what: The product
+wish: The product, as the purchase call takes it
+withdrawals_held_until: End of the hold on outgoing money after a change of password, PIN or contact
+wrong_guesses: Wrong codes entered, of five
 wrong_pins: Wrong PINs since the last right one
 staff.added_at: When the person became staff
 alone: Approved within its maker's own authority, without a second person
-alone_up_to: Kobo up to which a proposal needs no second person; empty when it always does
+alone_up_to: Kobo up to which a proposal needs no second person; empty if it always does
 applied_at: When it was carried out
 attachment: Evidence as text: a bank's e-mail, a statement line
 authority.kind: The kind of proposal
 authority.role: The role of staff
-checker: Who decided, never the maker
+checker: The person who decided, never the maker
 decided_at: When it was decided
-decides_up_to: Kobo up to which the role may decide; empty when it may not
-decision_reason: Why it was decided so
+decides_up_to: Kobo up to which the role may decide; empty if it may not
+decision_reason: Reason of the decision
 disabled_at: When the person stopped being staff
 hours: Hours until it expires without a decision
 made_at: When it was proposed
-maker: Who proposed it
-meaning: What it is, in one sentence
-needs_second: A second person must decide any amount: the evidence does not fit by rule, or it freezes a colleague
-parameters: What only this kind needs
+maker: The person who proposed it
+meaning: Meaning in one sentence
+needs_second: A second person must decide any amount, because the evidence does not fit automatically or a colleague is frozen
+parameters: Parameters of this kind only
 permission: A part of the desk
 permission.role: The role of staff
-proposal.amount: Kobo, against which authority counts
-proposal.number: A running number that people can say
-proposal.user_id: The customer it concerns
-proposal.version: Grows with every change by its maker
-proposes_up_to: Kobo up to which the role may propose; empty when it may not
-backtested_at: When it was last tested over seven days of the books or more; empty before
-flag.detail: What the rule found
-rule_flag.detail: What the rule found
-evaluated_to: What happened until then was evaluated
-rule_flag.flag: The id of what the rule found
-rule: The rule that found it
-rule.action: flag shows it to staff; hold also keeps withdrawals and sends for them
-rule_flag.action: flag shows it to staff; hold also keeps withdrawals and sends for them
-rule.active: Whether it is evaluated
-rule.parameters: Its numbers by name; sums are kobo
+proposal.amount: Kobo, compared with the authority
+proposal.number: A running number for use in conversation
+proposal.user_id: The customer
+proposal.version: Increases with every change by its maker
+proposes_up_to: Kobo up to which the role may propose; empty if it may not
+backtested_at: When it was last tested on at least seven days of the books; empty before
+flag.detail: Finding of the rule
+rule_flag.detail: Finding of the rule
+evaluated_to: End of the evaluated period
+rule_flag.flag: Id of the finding
+rule: The rule
+rule.action: flag shows the finding to staff; hold also holds withdrawals and sends for them
+rule_flag.action: flag shows the finding to staff; hold also holds withdrawals and sends for them
+rule.active: True if it is evaluated
+rule.parameters: Numbers by name; sums are kobo
 checked: The name or address that was compared
-customer: The id of the person it concerns
-decide_by: When staff should have decided
+customer: Id of the customer
+decide_by: Deadline for staff's decision
 decide_hours: Hours that staff have for a hit; at most the 24 of the message to the customer
-entries: How many rows the list has
-entry_name: What the list prints
-flow: What was held: an identity check, a withdrawal, a send or a deposit
+entries: Number of entries in the list
+entry_name: Name as printed in the list
+flow: The held operation: an identity check, a withdrawal, a send or a deposit
 hit: The id of the match
-keys: How the words of the name sound
-list: Which list it stands on
-dated_at: When the list says that it was made; empty for a list that says nothing
-loaded_at: When its present content was loaded; empty while it never was
-matches: How many entries of the lists reached the threshold
+keys: Phonetic keys of the name's words
+list: Name of the list
+dated_at: Publication date in the list; empty if it has none
+loaded_at: When its present content was loaded; empty if never
+matches: Number of list entries that reached the threshold
 max_age_days: Days after which a list is too old
-name_threshold: From this score on (0 to 1) a name is a hit
-plain: What is compared: the words of the name, or the address as its network writes it
-score: How alike both are, 0 to 1
-tried_at: The last attempt to load it
-trouble: Why the last try failed; empty when it did not
-watched: Whether operations are checked against it here, so that its age alarms
+name_threshold: Minimum score (0 to 1) of a hit by name
+plain: The compared form: the words of the name, or the address in its network's format
+score: Similarity, 0 to 1
+tried_at: When it was last loaded or failed to load
+trouble: Why the last load failed; empty if it succeeded
+watched: True if operations are checked against the list, so that its age raises an alarm
 list.digest: SHA-256 of the files
 saved_view.address: The page's path with its filters
 staff.role: The role of staff
-staff_id: Which member of staff
+staff_id: The member of staff
 summary: The proposal in one line
 token_digest: SHA-256 of the session's token
 totp: The sealed secret of the authenticator app
 totp_step: The last time step whose code was used
-challenge: What the passkey has to sign
-confirmed_at: When its first code was right; empty before
-counter: How often the passkey signed, as it says; it only grows
+challenge: The text that the passkey signs
+confirmed_at: When its first code was accepted; empty before
+counter: The passkey's own count of signatures, which only grows
 factors_end_at: Lost second factors are removed at the first sign-in after this
-owner_froze_at: When its owner froze it; staff freeze at other moments
+owner_froze_at: When its owner froze it; differs from frozen_at if staff froze it
 last_step: The time step of the last accepted code; empty before the first
-method: Which second factor was shown
+method: The second factor that was used
 public_key: The public key, as COSE in base64url
 secret: The shared secret, sealed
-transports: How the browser reaches the passkey, separated by commas
-attempt.subject: Whose secret is tried, and which
-is_wrong: Whether it was evaluated and wrong; false while it is under way
-counts_until: When it counts no more: the end of its lease, or of the time that a wrong one counts
-factor_since: When the factor that was shown was added
+transports: Connections of the browser to the passkey, separated by commas
+attempt.subject: The person and the secret
+is_wrong: True if the attempt was wrong; false while it is in progress
+counts_until: End of its effect: of its lease, or of the period in which a wrong attempt counts
+factor_since: When the used factor was added
 used_for: The payment or change it was used for; empty before
-passkey.id: The credential id, as the browser names it
-passkey.name: What its owner calls it
-facts: What was searched, with contacts masked, and what was found
-factor_at: When this session last showed a second factor
+passkey.id: The credential id from the browser
+passkey.name: Name given by its owner
+facts: The search with masked contacts, and its hits
+factor_at: When this session last used a second factor
 daily_kobo: Kobo that may leave in a day; empty for no limit
 confirm_above: Kobo above which a payment needs a second factor; empty for none
-known_payees_only: Whether only known recipients are paid
-transfers_off: Whether sends and withdrawals are off
-next: The looser rules that begin later; empty when there are none
-payee: Who is paid: a bank account, an address, a person, a meter or phone; the same text for the same recipient
+known_payees_only: True if only known recipients may be paid
+transfers_off: True if sends and withdrawals are off
+next: Looser rules that take effect later; empty if there are none
+payee: The recipient: a bank account, an address, a person, a meter or phone; the same text for the same recipient
 known_payee.added_at: When the recipient was added
-queued_until: Not given to a second job of the queue until then
+queued_until: End of the job's lease in the queue
 applied_steps_count: 1 once it was applied
 checksum: SHA-256 of the file, which must not change
 _prisma_migrations.finished_at: When it was applied; empty while it runs or when it failed
 _prisma_migrations.id: Its number in the history
-logs: What the database said when it failed
+logs: The database's error message
 migration_name: Its folder in prisma/migrations
-rolled_back_at: When a failed one was marked as taken back
-_prisma_migrations.started_at: When it began
+rolled_back_at: When a failed one was marked as rolled back
+_prisma_migrations.started_at: When it started
 $$);
 
 comment on table public._prisma_migrations is 'The migrations that were applied, as Prisma records them';

@@ -1,5 +1,5 @@
 -- Writes journals, entries and balances of a batch's accepted items. The caller holds the locks of the user accounts. Our own
--- accounts are updated here, last and once per batch: a statement that touches them holds them until its commit is flushed.
+-- accounts are updated last and once per batch, because they stay locked until the commit is flushed.
 --
 --   journals          by item; null where an item has no entries
 --   entry_items, entry_accounts, entry_amounts   one element per entry: its item, its account's number, its signed amount

@@ -1,4 +1,4 @@
--- Starts the operations of a batch in one statement: each is accepted and written whole, or refused and leaves no trace.
+-- Starts the operations of a batch in one statement. Each is written completely, or refused without a trace.
 -- Returns a verdict per item.
 --
 --   requests            json array of ledger.request, one per item, in order
@@ -9,11 +9,10 @@
 --   entry_items, entry_accounts, entry_amounts        one element per entry, in the order of the items: its item, its
 --                       account's number in the account arrays, its signed amount; an account once per item
 --
--- Why arrays and one long loop: plpgsql hands arrays to another function by copying them, so a function per item would cost
--- 64 copies of every balance; and arrays of numbers are read several times faster than arrays of composites.
--- The settings below are inherited by the helpers: names are those of this schema, and plans are made once and do not depend on
--- how large the tables were at that moment. Helpers return a number, even where it is unused: an assignment calls a
--- function directly, where `perform` runs a query.
+-- Reasons for the arrays and the long loop: plpgsql copies arrays that are passed to a function, so a function per item
+-- would copy every balance 64 times. Arrays of numbers are read several times faster than arrays of composites.
+-- Helpers inherit the settings below: names are those of this schema, and plans are made once, whatever the table sizes.
+-- Helpers return a number even if it is unused, because an assignment calls a function directly and `perform` runs a query.
 create or replace function ledger.transact(
   requests json, transaction_rows json, limit_claims json, events json,
   account_users uuid[], account_purposes text[], account_assets text[],

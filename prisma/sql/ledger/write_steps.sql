@@ -1,6 +1,6 @@
--- Writes accepted steps: the transactions, their timelines, and limits given back. What a step doesn't name stays; details are
--- merged key by key. In the order of the provider references, for the same reason as in write_transactions. Refuses a change
--- of state that ledger.transition does not have.
+-- Writes accepted steps: the transactions, their timelines, and limits given back. Values that a
+-- step does not name stay. Details are merged by key. Rows are written in the order of their provider references, for the
+-- same reason as in write_transactions. Refuses a change of state that ledger.transition lacks.
 --
 --   present_states   the state of each transaction before the batch, by its id
 create or replace function ledger.write_steps(step_rows json, accepted integer[], present_states jsonb) returns integer

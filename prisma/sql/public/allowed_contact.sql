@@ -12,6 +12,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and p.kind = 'contact.replace' and p.state in ('approved', 'applied') and p.checker is not null
 $$;
 
-comment on function allowed_contact(text) is 'Whose lost contact this one may replace now';
+comment on function allowed_contact(text) is 'The account whose lost contact may now be replaced by this one';
 revoke all on function allowed_contact(text) from public;
 grant execute on function allowed_contact(text) to manilla_app;

@@ -17,6 +17,6 @@ begin
 end $$;
 
 comment on function begin_attempt(text, integer, timestamptz, timestamptz) is
-  'Begins a try at a secret unless as many are wrong or under way as are allowed';
+  'Begins an attempt at a secret unless wrong attempts and attempts in progress have reached the limit';
 revoke all on function begin_attempt(text, integer, timestamptz, timestamptz) from public;
 grant execute on function begin_attempt(text, integer, timestamptz, timestamptz) to manilla_app, manilla_desk;

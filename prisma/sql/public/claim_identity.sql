@@ -19,6 +19,6 @@ begin
 end $$;
 
 comment on function claim_identity(uuid, uuid, text[], timestamptz) is
-  'Gives an account the identities that a check found, all or none; false when another account has one';
+  'Assigns the identities that a check found to an account, all or none; false if another account has one';
 revoke all on function claim_identity(uuid, uuid, text[], timestamptz) from public;
 grant execute on function claim_identity(uuid, uuid, text[], timestamptz) to manilla_app, manilla_desk;

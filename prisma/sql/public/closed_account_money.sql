@@ -10,5 +10,5 @@ select a.id as account_id, a.user_id, u.username, u.closed_at, a.asset, a.purpos
 from users u join ledger.account a on a.user_id = u.id
 where u.closed_at is not null and a.balance <> 0;
 
-comment on view closed_account_money is 'What stands in accounts that were closed, since when; in smallest units';
+comment on view closed_account_money is 'Money in closed accounts and its age; in smallest units';
 grant select on closed_account_money to manilla_app, manilla_desk;

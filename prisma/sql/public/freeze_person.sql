@@ -11,6 +11,6 @@ language sql as $$
 $$;
 
 comment on function freeze_person(uuid, timestamptz) is
-  'Staff freeze an account, also one that its owner froze; false when staff had frozen it already, or it is closed';
+  'Freezes an account for staff, also one that its owner froze; false if staff have already frozen it or it is closed';
 revoke all on function freeze_person(uuid, timestamptz) from public;
 grant execute on function freeze_person(uuid, timestamptz) to manilla_desk;

@@ -14,5 +14,5 @@ from (
 where o.code <> ''
 group by o.kind, o.code;
 
-comment on view provider_outcome is 'How payments to each bank and biller that were made in the last hour stand';
+comment on view provider_outcome is 'Results of the last hour''s payments to each bank and biller';
 grant select on provider_outcome to manilla_app;

@@ -22,5 +22,5 @@ left join steps s on s.provider = l.provider and s.book = l.book
   and s.stretch = (select min(f.stretch) from steps f where f.provider = l.provider and f.book = l.book)
 group by l.provider, l.book, l.finished_at, l.outcome, l.reason;
 
-comment on view reconciled_until is 'Until which day our books were compared with each vendor''s without a gap, and how the last run went';
+comment on view reconciled_until is 'The last day up to which each vendor''s books were compared without a gap, and the result of the last run';
 grant select on reconciled_until to manilla_app, manilla_desk;

@@ -19,6 +19,6 @@ begin
 end $$;
 
 comment on function remove_young_factors(uuid, timestamptz) is
-  'Removes the passkeys and the authenticator app that a person added within 72 hours; returns how many';
+  'Removes the passkeys and the authenticator app that a person added within 72 hours; returns their number';
 revoke all on function remove_young_factors(uuid, timestamptz) from public;
 grant execute on function remove_young_factors(uuid, timestamptz) to manilla_app;

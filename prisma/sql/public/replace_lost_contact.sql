@@ -24,6 +24,6 @@ begin
 end $$;
 
 comment on function replace_lost_contact(uuid, text, timestamptz) is
-  'The owner of an account uses an allowance of staff: the new contact takes the place of the lost one';
+  'The owner of an account uses an allowance of staff to replace the lost contact by the new one';
 revoke all on function replace_lost_contact(uuid, text, timestamptz) from public;
 grant execute on function replace_lost_contact(uuid, text, timestamptz) to manilla_app;

@@ -19,5 +19,5 @@ cross join lateral (
     and t.provider = h.provider
 ) collected;
 
-comment on view sub_account_coin is 'What customers'' sub-accounts at the custodian hold by our books and is not collected yet';
+comment on view sub_account_coin is 'Uncollected coins in customers'' sub-accounts at the custodian, by our books';
 grant select on sub_account_coin to manilla_app, manilla_desk;

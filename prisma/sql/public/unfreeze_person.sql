@@ -12,6 +12,6 @@ language sql as $$
 $$;
 
 comment on function unfreeze_person(uuid, timestamptz) is
-  'Staff open an account that was frozen until a time; false when it is open, was frozen later, or is closed';
+  'Unfreezes an account that was frozen at or before a time; false if it is not frozen, was frozen later, or is closed';
 revoke all on function unfreeze_person(uuid, timestamptz) from public;
 grant execute on function unfreeze_person(uuid, timestamptz) to manilla_desk;

@@ -7,5 +7,5 @@ select
 from ledger.transaction t
 where t.kind = 'naira.deposit' and t.details ->> 'unmatched' = 'true';
 
-comment on view unmatched_payment is 'Payments under references we never gave: in the suspense account until support names the owner';
+comment on view unmatched_payment is 'Payments with unknown references, in the suspense account until support names the owner';
 grant select on unmatched_payment to manilla_app, manilla_desk;

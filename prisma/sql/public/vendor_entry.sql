@@ -50,5 +50,5 @@ select
   a.sent_at, a.sent_at
 from bill_attempt a join ledger.transaction t on t.id = a.bill_id;
 
-comment on view vendor_entry is 'What each vendor''s books should hold, according to ours: compared with them day by day';
+comment on view vendor_entry is 'Expected content of each vendor''s books, compared with them every day';
 grant select on vendor_entry to manilla_app, manilla_desk;

@@ -1,8 +1,8 @@
--- Everything that is wrong with the books; the rules stand here once, for the whole books and for those since a seal.
+-- Violations in the books. The same rules apply to the whole books and to those since a seal.
 --
---   outbox_age   an event that has waited longer is wrong
---   since        null for the whole books. Otherwise the seal's moment: what was written before it is taken as it was sealed,
---                and these are read: entries and journals since then, their transactions, all open transactions, all accounts.
+--   outbox_age   an event that has waited longer is a violation
+--   since        null for the whole books. Otherwise the time of the seal: older rows are trusted, and only entries and
+--                journals since then, their transactions, all open transactions and all accounts are read.
 create or replace function ledger.violations(outbox_age interval, since timestamptz)
 returns table (violation text, subject text, detail text)
 language plpgsql stable set plan_cache_mode = force_custom_plan as $$

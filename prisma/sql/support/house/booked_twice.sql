@@ -10,5 +10,5 @@ left join public.users u on u.id = s.user_id
 left join public.users cu on cu.id = c.user_id
 where s.kind = 'naira.deposit' and s.details ->> 'unmatched' = 'true' and s.state in ('suspended', 'completed');
 
-comment on view support.booked_twice is 'Naira payments that were booked into suspense and credited as a deposit, too';
+comment on view support.booked_twice is 'Naira payments that were both booked into suspense and credited as a deposit';
 grant select on support.booked_twice to support_ro;

@@ -4,5 +4,5 @@ select
   i.closed_at is null as open
 from public.market_incident i;
 
-comment on view support.market_incident is 'What the market said that was not believed';
+comment on view support.market_incident is 'Market prices that were rejected';
 grant select on support.market_incident to support_ro;

@@ -8,5 +8,5 @@ select
   r.currency, r.currency, r.per_dollar, 'for one dollar', r.source_at, r.accepted_at, now() - r.accepted_at, d.reason
 from public.fiat_rate r left join public.price_doubt d on d.subject = r.currency;
 
-comment on view support.price is 'The prices people trade at, their age, and why one is doubted';
+comment on view support.price is 'Current prices, their age, and why one is doubted';
 grant select on support.price to support_ro;

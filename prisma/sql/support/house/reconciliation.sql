@@ -5,5 +5,5 @@ select
   r.book, r.closed_by, support.mask_text(r.closed_reason) as closed_reason
 from public.reconciliation_item r;
 
-comment on view support.reconciliation is 'Where our day and a vendor''s differ';
+comment on view support.reconciliation is 'Differences between our books and a vendor''s, by day';
 grant select on support.reconciliation to support_ro;

@@ -6,5 +6,5 @@ select
 from ledger.transaction t
 where t.details ->> 'unmatched' = 'true';
 
-comment on view support.suspense is 'Money that came without a known owner, and who it was given to since';
+comment on view support.suspense is 'Money received without a known owner, and its owner if found later';
 grant select on support.suspense to support_ro;

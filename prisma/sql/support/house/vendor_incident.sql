@@ -5,5 +5,5 @@ select
 from public.vendor_incident i
 left join ledger.transaction t on t.id = i.transaction_id;
 
-comment on view support.vendor_incident is 'Where a payout or bill vendor contradicts our books';
+comment on view support.vendor_incident is 'Contradictions between a payout or bill vendor and our books';
 grant select on support.vendor_incident to support_ro;

@@ -4,5 +4,5 @@ select
   w.due_at is null as finished
 from public.webhook_event w;
 
-comment on view support.vendor_message is 'Webhooks that arrived, and what came of each';
+comment on view support.vendor_message is 'Received webhooks and their results';
 grant select on support.vendor_message to support_ro;

@@ -8,5 +8,5 @@ join public.users u on u.id = a.user_id
 group by a.user_id, u.username, a.asset
 having sum(a.balance) <> 0;
 
-comment on view support.balance is 'What people have: free to spend, and held by something unfinished';
+comment on view support.balance is 'Balances of customers: available, and held by unfinished operations';
 grant select on support.balance to support_ro;

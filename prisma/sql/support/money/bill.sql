@@ -9,5 +9,5 @@ left join public.bill b on b.id = t.id
 left join public.users u on u.id = t.user_id
 where t.kind like 'bill.%';
 
-comment on view support.bill is 'Bills: what was bought for whom, from which vendor; whether a token arrived, never the token';
+comment on view support.bill is 'Bills: product, recipient and vendor; shows if a token arrived, but never the token';
 grant select on support.bill to support_ro;

@@ -10,5 +10,5 @@ from ledger.transaction t
 left join public.users u on u.id = t.user_id
 where t.kind in ('crypto.send', 'crypto.receive', 'crypto.deposit');
 
-comment on view support.crypto_transfer is 'Coins that came in or went out';
+comment on view support.crypto_transfer is 'Received and sent coins';
 grant select on support.crypto_transfer to support_ro;

@@ -12,5 +12,5 @@ join ledger.account a on a.id = e.account_id
 left join ledger.transaction own on own.id = t.related_id and own.user_id = a.user_id
 left join public.users u on u.id = a.user_id;
 
-comment on view support.movement is 'Each movement of money with the balance after it, for following one''s money';
+comment on view support.movement is 'Each movement of money with the balance after it';
 grant select on support.movement to support_ro;

@@ -5,5 +5,5 @@ select
 from public.naira_account a
 join public.users u on u.id = a.user_id;
 
-comment on view support.naira_account is 'The bank account number of each customer, and why one has none';
+comment on view support.naira_account is 'The bank account number of each customer, or the reason why there is none';
 grant select on support.naira_account to support_ro;

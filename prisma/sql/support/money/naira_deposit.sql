@@ -7,5 +7,5 @@ from ledger.transaction t
 left join public.users u on u.id = t.user_id
 where t.kind = 'naira.deposit';
 
-comment on view support.naira_deposit is 'Naira that came in, or is expected';
+comment on view support.naira_deposit is 'Received and expected naira deposits';
 grant select on support.naira_deposit to support_ro;

@@ -12,5 +12,5 @@ join ledger.transaction earlier on earlier.user_id = later.user_id and earlier.k
   and (earlier.created_at, earlier.id) < (later.created_at, later.id)
 join public.users u on u.id = later.user_id;
 
-comment on view support.possible_duplicate is 'Two like payments of one person within an hour';
+comment on view support.possible_duplicate is 'Two similar payments by one person within an hour';
 grant select on support.possible_duplicate to support_ro;

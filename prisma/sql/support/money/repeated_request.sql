@@ -5,5 +5,5 @@ from ledger.idempotency i
 left join ledger.transaction t on t.id = i.transaction_id
 left join public.users u on u.id = i.user_id;
 
-comment on view support.repeated_request is 'Which request key made which transaction';
+comment on view support.repeated_request is 'Idempotency keys and their transactions';
 grant select on support.repeated_request to support_ro;

@@ -6,5 +6,5 @@ from ledger.transaction t
 left join public.users u on u.id = t.user_id
 where not t.final and (t.due_at < now() - interval '10 minutes' or t.created_at < now() - interval '1 day');
 
-comment on view support.stuck_operation is 'Unfinished and overdue by ten minutes, or a day old';
+comment on view support.stuck_operation is 'Unfinished operations that are overdue by ten minutes or a day old';
 grant select on support.stuck_operation to support_ro;

@@ -10,5 +10,5 @@ left join public.users u on u.id = t.user_id
 left join ledger.timeline last on last.transaction_id = t.id and last.step = t.steps
 where t.kind = 'naira.withdrawal';
 
-comment on view support.withdrawal is 'Naira withdrawals, who approved them and where they stand';
+comment on view support.withdrawal is 'Naira withdrawals with approver and state';
 grant select on support.withdrawal to support_ro;

@@ -5,5 +5,5 @@ from public.case_message m
 join public.support_case c on c.id = m.case_id
 join public.users u on u.id = c.user_id;
 
-comment on view support.case_message is 'The messages of each case and the notes among staff, with long numbers and addresses masked';
+comment on view support.case_message is 'Messages and staff notes of each case, with long numbers and addresses masked';
 grant select on support.case_message to support_ro;

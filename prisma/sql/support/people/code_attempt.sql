@@ -12,5 +12,5 @@ join public.users u on u.id = c.user_id
 cross join lateral (select count(*)::integer as wrong_guesses from public.attempt a
   where a.subject = 'code:' || c.event_id and a.is_wrong) g;
 
-comment on view support.code_attempt is 'The latest code of each person and purpose: sent, guessed, used; never the code';
+comment on view support.code_attempt is 'The latest code of each person and purpose: times of sending and use, wrong guesses; never the code itself';
 grant select on support.code_attempt to support_ro;

@@ -13,5 +13,5 @@ join public.users u on u.id = a.user_id
 join public.users m on m.id = p.maker
 join public.users k on k.id = p.checker;
 
-comment on view support.contact_allowance is 'New contacts that staff allowed for customers who lost theirs: by whom, from when, and whether used';
+comment on view support.contact_allowance is 'New contacts that staff allowed for customers who lost theirs: approver, start and use';
 grant select on support.contact_allowance to support_ro;

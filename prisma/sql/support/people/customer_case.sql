@@ -8,5 +8,5 @@ from public.support_case c
 join public.users u on u.id = c.user_id
 left join ledger.transaction t on t.id = c.transaction_id;
 
-comment on view support.customer_case is 'What customers reported: state, priority, who works on it, and until when it is answered';
+comment on view support.customer_case is 'Reports of customers: state, priority, assignee and deadline';
 grant select on support.customer_case to support_ro;

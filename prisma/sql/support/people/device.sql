@@ -5,5 +5,5 @@ select
 from public.sessions s
 join public.users u on u.id = s.user_id;
 
-comment on view support.device is 'Where people are or were signed in; addresses shortened';
+comment on view support.device is 'Present and past sign-ins by device; network addresses are shortened';
 grant select on support.device to support_ro;

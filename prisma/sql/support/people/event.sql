@@ -5,5 +5,5 @@ select
 from ledger.outbox o
 left join ledger.transaction t on t.id = o.transaction_id;
 
-comment on view support.event is 'The events to deliver after a commit, and how long each waits';
+comment on view support.event is 'Events to deliver after a commit, and their waiting time';
 grant select on support.event to support_ro;

@@ -5,5 +5,5 @@ select
 from public.identity_check c
 join public.users u on u.id = c.user_id;
 
-comment on view support.identity_check is 'Identity checks: what the provider said and when it is asked again';
+comment on view support.identity_check is 'Identity checks: the provider''s answer and the time of the next query';
 grant select on support.identity_check to support_ro;

@@ -6,5 +6,5 @@ select
 from ledger.limit_use l
 join public.users u on u.id = l.user_id;
 
-comment on view support.limit_use is 'What people used of their daily limits';
+comment on view support.limit_use is 'Used amounts of daily limits';
 grant select on support.limit_use to support_ro;

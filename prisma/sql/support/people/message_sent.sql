@@ -6,5 +6,5 @@ from public.notification_delivery d
 join public.users u on u.id = d.user_id
 left join ledger.outbox o on o.id = d.event_id;
 
-comment on view support.message_sent is 'E-mails, SMS and pushes: whether each one was sent';
+comment on view support.message_sent is 'E-mails, SMS and pushes, and if each was sent';
 grant select on support.message_sent to support_ro;

@@ -5,5 +5,5 @@ select
 from public.notification n
 join public.users u on u.id = n.user_id;
 
-comment on view support.notification is 'What people read in the app, with long numbers and addresses masked';
+comment on view support.notification is 'Notifications in the app, with long numbers and addresses masked';
 grant select on support.notification to support_ro;

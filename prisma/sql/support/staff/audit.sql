@@ -6,5 +6,5 @@ select
 from public.audit_log l
 left join ledger.transaction t on t.id::text = l.subject;
 
-comment on view support.audit is 'What people and staff did, newest line last; never changed';
+comment on view support.audit is 'Actions of customers and staff, newest last; never changed';
 grant select on support.audit to support_ro;

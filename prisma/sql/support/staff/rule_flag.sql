@@ -7,5 +7,5 @@ join screening.rule r on r.name = f.rule
 join public.users u on u.id = f.user_id
 left join ledger.transaction t on t.id = f.subject;
 
-comment on view support.rule_flag is 'Operations that a rule about the use of accounts found, and whether staff have looked at them';
+comment on view support.rule_flag is 'Operations found by a rule about suspicious use of accounts, and if staff have reviewed them';
 grant select on support.rule_flag to support_ro;

@@ -7,5 +7,5 @@ join public.users u on u.id = h.user_id
 -- Hides hits whose process died before the operation began.
 where h.flow = 'identity' or exists (select from ledger.transaction t where t.id = h.subject::uuid);
 
-comment on view support.screening_hit is 'Operations and identity checks that matched a screening list, with both names, and what became of it';
+comment on view support.screening_hit is 'Operations and identity checks that matched a screening list, with both names and the result';
 grant select on support.screening_hit to support_ro;
