@@ -25,7 +25,7 @@ describe("the identity check", () => {
   journey("is closed to those whose communication is not verified", async ({ page }) => {
     await signIn(page, await newcomer());
     await page.goto(paths.profile);
-    await page.getByText("Possible once your phone or email is verified.").waitFor();
+    await page.getByText("Available once your phone or email is verified.").waitFor();
     await expect
       .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
       .toBe(true);

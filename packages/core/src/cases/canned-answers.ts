@@ -37,10 +37,10 @@ const cannedAnswers: readonly CannedAnswer[] = [
   },
   {
     id: "under_way",
-    title: "The transaction is under way",
+    title: "The transaction is in progress",
     kinds: money,
     state: "open",
-    text: "Hello {name}, {transaction} {reference} of {amount} is under way ({state}). {next} We watch it and write to you when it has ended.",
+    text: "Hello {name}, {transaction} {reference} of {amount} is in progress ({state}). {next} We watch it and write to you when it has ended.",
   },
   {
     id: "returned",

@@ -45,7 +45,7 @@ it("names the operation that is under way, and what it waits for", async () => {
   const { actor } = await member(ctx);
   await waitingWithdrawal(database, { naira: "5000", owner: actor.userId });
   expect(await refusalOf(actor)).toBe(
-    "Please wait for what is under way: Naira withdrawal of ₦5,000.00. Our team is reviewing it. You can still cancel.",
+    "Please wait until this is done: Naira withdrawal of ₦5,000.00. Our team is reviewing it. You can still cancel.",
   );
 });
 

@@ -63,7 +63,7 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
     return `${amount} that came in was not accepted, but may be until ${until}. You can close your account after that.`;
   }
   const what = [kindWords(kind), amount].filter(Boolean).join(" of ");
-  return `Please wait for what is under way: ${what}. ${nextText(state) ?? ""}`.trim();
+  return `Please wait until this is done: ${what}. ${nextText(state) ?? ""}`.trim();
 }
 
 function inWords(amounts: readonly Money[]): string {

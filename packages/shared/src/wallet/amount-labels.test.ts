@@ -12,7 +12,7 @@ it("says received and paid only of what is completed", () => {
   expect(amountLabels({ kind: "naira.deposit", status: "pending" }).in).toBe("Requested");
   expect(amountLabels({ kind: "naira.deposit", status: "failed" }).in).toBe("Not received");
   expect(amountLabels({ kind: "naira.deposit", status: "completed" }).in).toBe("You received");
-  expect(amountLabels({ kind: "naira.withdrawal", status: "pending" }).out).toBe("Set aside");
+  expect(amountLabels({ kind: "naira.withdrawal", status: "pending" }).out).toBe("On hold");
   expect(amountLabels({ kind: "crypto.deposit", status: "pending" }).in).toBe("Expected");
 });
 

@@ -24,10 +24,8 @@ const settled: Partial<Record<Kind, Partial<AmountLabels>>> = {
 export function amountLabels({ kind, status }: { kind: Kind; status: Status }): AmountLabels {
   if (status === "completed") return { out: "You paid", in: "You received", ...settled[kind] };
   if (kind === "naira.deposit")
-    return { out: "Set aside", in: status === "failed" ? "Not received" : "Requested" };
-  return status === "failed"
-    ? { out: "Not taken", in: "Not received" }
-    : { out: "Set aside", in: "Expected" };
+    return { out: "On hold", in: status === "failed" ? "Not received" : "Requested" };
+  return status === "failed" ? { out: "Not taken", in: "Not received" } : { out: "On hold", in: "Expected" };
 }
 
 /**

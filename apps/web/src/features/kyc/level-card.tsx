@@ -72,7 +72,7 @@ function Next({ next, limits }: NextProps) {
   return (
     <div className="space-y-2 border-deep-raised border-t pt-4 text-small">
       <p>
-        <span className="font-semibold">{t("Level {level} unlocks each day", { level: next.level })}</span>
+        <span className="font-semibold">{t("Daily limits with Level {level}", { level: next.level })}</span>
         <span className="block text-on-deep-muted">{ways[next.level]}</span>
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1">

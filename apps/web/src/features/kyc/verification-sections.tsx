@@ -153,5 +153,5 @@ function identityDetail(state: string | null, reachable: boolean): string {
   if (state !== null) return t("Kindly contact Support");
   return reachable
     ? t("A document and a selfie. It takes about three minutes.")
-    : t("Possible once your phone or email is verified.");
+    : t("Available once your phone or email is verified.");
 }
