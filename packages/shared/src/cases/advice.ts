@@ -42,7 +42,7 @@ const rescue: Advice = {
   facts: [],
   steps: [
     "We find the transaction on its network by the hash, and check that the address is yours.",
-    "We ask who keeps the coins whether it can reach them. On some networks nobody can.",
+    "We'll ask the company that holds the coins if it can recover them. On some networks nobody can.",
     "Before we charge anything, we'll tell you what the recovery costs and how long it takes. You decide.",
     "The coins are added to your balance, or returned to the address that they came from.",
   ],
@@ -170,7 +170,7 @@ function beforeRecall({ kind, details }: Transaction, since: string | null): Adv
     return {
       ...done,
       title: "Only the receiver can return it",
-      text: "Ask them with a money request. Report it as well, and we write to them.",
+      text: "Ask them with a money request. Report it as well, and we'll write to them.",
     };
   return {
     ...done,

@@ -86,7 +86,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
       )}
       <TextArea
         label={questionOf(kind, advice !== null)}
-        hint={t("We answer within {time}. Never write your PIN or a password here.", {
+        hint={t("We'll reply within {time}. Never write your PIN or a password here.", {
           time: t(answerTime(kind)),
         })}
         maxLength={caseMessageMaximum}
@@ -119,7 +119,7 @@ function Refusal({ error }: { error: Error }) {
         )
       }
     >
-      {messageOf(error, t("Your report could not be sent. Please try again: it is sent once."))}
+      {messageOf(error, t("Your report could not be sent. Please try again: we'll only send it once."))}
     </Banner>
   );
 }

@@ -31,7 +31,7 @@ export function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail
             text="Every device is logged out, this one too. Your case is {number}."
             number={<strong className="tabular">{number}</strong>}
           />{" "}
-          {answerBy && t("We answer by {date}.", { date: lagosTime(answerBy) })}
+          {answerBy && t("We'll reply by {date}.", { date: lagosTime(answerBy) })}
         </Outcome>
       </div>
     </Screen>

@@ -33,7 +33,10 @@ export function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
       />
       {reply.error && (
         <Banner live tone="error">
-          {messageOf(reply.error, t("Your message could not be sent. Please try again: it is sent once."))}
+          {messageOf(
+            reply.error,
+            t("Your message could not be sent. Please try again: we'll only send it once."),
+          )}
         </Banner>
       )}
       <Button wide type="submit" disabled={problem !== undefined} loading={reply.isPending}>

@@ -45,7 +45,7 @@ export function ForgotPasswordScreen() {
         }
       >
         <p className="-mt-3 text-muted">
-          {t("We send a 6-digit code to the email or phone of your account.")}
+          {t("We'll send a 6-digit code to the email or phone on your account.")}
         </p>
         {error && (
           <Banner tone="error" live>

@@ -104,7 +104,7 @@ function Lost({ ticket }: { ticket: string }) {
     <div className="space-y-2 text-small">
       <p className="text-muted">
         {t(
-          "Lost your authenticator app, recovery codes and passkey? Start a recovery: after 24 hours you can sign in with your password only. We tell you by email and phone at once.",
+          "Lost your authenticator app, recovery codes and passkey? Start a recovery: after 24 hours you can sign in with your password only. We'll tell you by email and phone right away.",
         )}
       </p>
       <Button size="sm" variant="secondary" loading={recovery.isPending} onClick={() => recovery.mutate()}>

@@ -25,7 +25,7 @@ function Content() {
       <EmptyState
         icon={<Repeat className="size-7" />}
         title={t("Nothing set up yet")}
-        detail={t("Open a delivered bill and choose Repeat monthly: we remind you, or pay it for you.")}
+        detail={t("Open a delivered bill and choose Repeat monthly: we'll remind you, or pay it for you.")}
         action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
       />
     );

@@ -53,7 +53,7 @@ function Expired({ flow }: { flow: DepositFlow }) {
       title={t("The bank account for this payment has closed")}
       action={<StartOver flow={flow} />}
     >
-      {t("If you sent the money anyway, it is added to your balance when it arrives.")}
+      {t("If you sent the money anyway, we'll add it to your balance when it arrives.")}
     </Banner>
   );
 }

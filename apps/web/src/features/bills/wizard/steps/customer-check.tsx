@@ -73,7 +73,7 @@ export function customerProblem(
 /** Shown if the owner could not be looked up, so the person must check the number. */
 export function uncheckedWarning(error: unknown): string {
   return t("{reason} Please check the number yourself before you pay.", {
-    reason: messageOf(error, t("The provider does not answer.")),
+    reason: messageOf(error, t("The provider isn't responding.")),
   });
 }
 
