@@ -7,7 +7,7 @@ export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents
   "case.opened": notice("account", ({ caseId, number, title, answerBy }) => ({
     type: "other",
     title: "We received your report",
-    message: `Your case ${number} (${title}) is open. We answer by ${lagosTime(answerBy)}, Lagos time.`,
+    message: `Your case ${number} (${title}) is open. We'll reply by ${lagosTime(answerBy)}, Lagos time.`,
     data: { caseId, kind: "case_opened" },
   })),
   "case.answered": notice("account", ({ caseId, number, title, state }) => ({
