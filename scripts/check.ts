@@ -25,7 +25,6 @@ const steps: Step[] = [
   tool("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]),
 ];
 
-/** All cheap checks run even when one fails. The tests run only when all passed. */
 async function check(): Promise<void> {
   const { values } = parseCliArgs({ "no-tests": { type: "boolean" } }, "npm run check [-- --no-tests]");
   generate();

@@ -4,7 +4,6 @@ import { developmentKeys, vendorPaths } from "../apps/sandbox/src/config.ts";
 const marks = ["  # vendors: written by scripts/config-table.ts", "  # end of vendors"] as const;
 const published: Record<string, string> = developmentKeys;
 const paths: Record<string, string> = vendorPaths;
-/** Optional settings that a laptop does not set. */
 const notOnLaptops = new Set(["PAYAZA_PAYOUT_PIN", "PUSH_SANDBOX_URL"]);
 /** Printed on every payout: a laptop uses the default, production sets its own. */
 const named = /^PAYAZA_SENDER_/;
@@ -20,13 +19,11 @@ export function withOptionalVendors(text: string): string {
   return betweenMarks(text, marks, lines);
 }
 
-/** docker-compose.override.yml: the sandbox's keys and addresses as defaults. */
 export function withLaptopVendors(text: string): string {
   const lines = ofLaptops().map((name) => `  ${name}: \${${name}:-${laptopValue(name)}}`);
   return betweenMarks(text, marks, lines);
 }
 
-/** docker-compose.production.yml: no vendor has a default. */
 export function withProductionVendors(text: string): string {
   const lines = ofLaptops().map((name) => `  ${name}: \${${name}:${isOptional(name) ? "-" : "?"}}`);
   return betweenMarks(text, marks, lines);
@@ -56,7 +53,6 @@ function typeOf(name: string) {
   return configSchema.shape[name as keyof typeof configSchema.shape]; // the names are the schema's own
 }
 
-/** Replaces the lines between the two marks. Throws Error if the marks are missing. */
 export function betweenMarks(
   text: string,
   [first, last]: readonly [string, string],

@@ -17,7 +17,6 @@ import { SetupError } from "./services/process.ts";
 
 // Prisma uses the same number, so its commands and this runner wait for each other.
 const migrationLock = 72_707_369;
-/** Maximum wait for another migration, or for a query that holds a lock. */
 const patienceMs = minutes(2);
 const betweenTriesMs = seconds(1);
 

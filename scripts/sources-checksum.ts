@@ -3,7 +3,6 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./environment.ts";
 
-/** SHA-256 in hex of the names and contents of the matching files, and of `also`. */
 export function sourcesChecksum(patterns: readonly string[], also = ""): string {
   const hash = createHash("sha256").update(also);
   for (const path of patterns.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()))

@@ -73,7 +73,6 @@ function literalsIn(node: ts.Node): string[] {
 
 interface English {
   keys: ReadonlySet<string>;
-  /** Texts in packages/shared without values. */
   sharedTexts: ReadonlySet<string>;
   sources: string;
 }

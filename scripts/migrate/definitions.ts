@@ -28,7 +28,6 @@ function refuseTwins(definitions: Definition[]): void {
 
 type Changes = { isCurrent: boolean; changed: string[] };
 
-/** Compares the files with the paths and checksums that the database recorded. */
 export async function areDefinitionsCurrent(client: pg.Client, definitions: Definition[]): Promise<Changes> {
   await client.query("create schema if not exists migration");
   await client.query(

@@ -17,7 +17,6 @@ import { environmentOf, laptopSettings } from "../start/settings.ts";
 
 const name = "ops";
 
-/** Uses the settings of the environment if there are any, else those of this laptop. */
 export async function opsContext(): Promise<Context> {
   const given = environment("DATA_SECRET") === undefined ? laptop() : childEnvironment();
   const config = loadDeskConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" });

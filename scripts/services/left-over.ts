@@ -4,7 +4,6 @@ import { dataFolder, postgresUser } from "./postgres-user.ts";
 import { stopProcess } from "./process.ts";
 import { redisOn } from "./redis.ts";
 
-/** Stops the services on a data folder whose supervisor was killed. Returns the folder of the database cluster. */
 export async function stopLeftOver(dataDir: string): Promise<string> {
   const cluster = dataFolder(join(dataDir, "postgres"), postgresUser());
   const postgres = postgresOn(cluster);

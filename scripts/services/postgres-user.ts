@@ -58,7 +58,6 @@ export function dataFolder(wished: string, runAs: RunAs): string {
 }
 
 function prepared(folder: string, { uid, gid }: RunAs): string {
-  // Creates the parent first, because the mode below would close it to the database's user.
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);

@@ -45,7 +45,6 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** True if no process listens on this port. */
 export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

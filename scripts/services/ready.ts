@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 import pg from "pg";
 
-/** True if the database accepts the name and password of the URL. */
 export async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on("error", () => undefined);

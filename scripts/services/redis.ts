@@ -62,7 +62,6 @@ function prepare(folder: string): void {
   }
 }
 
-/** The Redis that we started on this folder and that still runs, if any. */
 export function redisOn(folder: string): { pid: number; url: string } | undefined {
   const file = join(folder, "pid");
   if (!existsSync(file)) return undefined;

@@ -9,7 +9,6 @@ const sources = [
   "pnpm-lock.yaml",
 ];
 
-/** Checksum of the SQL, the seed and the passwords of the programs' roles. */
 export function dataChecksum({ APP_DATABASE_PASSWORD, DESK_DATABASE_PASSWORD }: DatabasePasswords): string {
   return sourcesChecksum(sources, `${APP_DATABASE_PASSWORD} ${DESK_DATABASE_PASSWORD}`);
 }

@@ -1,7 +1,6 @@
 import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { environment } from "../environment.ts";
 
-/** Passwords of the programs' roles, which own nothing. */
 export type DatabasePasswords = Record<"APP_DATABASE_PASSWORD" | "DESK_DATABASE_PASSWORD", string>;
 
 export function givenPasswords(): DatabasePasswords | undefined {

@@ -25,7 +25,6 @@ export const laptopFlags = [
  */
 export const laptopAllocation = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
-/** Sandbox, API, worker and, if it has a port, staff desk. `flags` are options for Node. */
 export function programs(
   ports: Pick<Ports, "sandbox" | "api" | "worker"> & { deskServer?: number },
   flags: readonly string[],
@@ -65,7 +64,6 @@ export async function startPrograms(
     await start(what, readyUrl);
   };
   const vendors = run(sandbox);
-  // The second step reports the failure.
   vendors.catch(() => undefined);
   await step("Data, web pages", prepare);
   const runOther = async (program: (typeof others)[number]) => {

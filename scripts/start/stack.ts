@@ -15,7 +15,6 @@ import { environmentOf, laptopSettings } from "./settings.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 export type Stack = {
-  /** The common settings from which each program's environment is derived. */
   settings: Record<string, string>;
   prepareData: () => Promise<void>;
   start: (program: Omit<Program, "env">, readyUrl: string) => Promise<void>;

@@ -8,7 +8,6 @@ import { SetupError, tail } from "../services/process.ts";
 
 interface Page {
   app: string;
-  /** The folder with index.html, relative to `app`. */
   from: string;
   sources: readonly string[];
 }

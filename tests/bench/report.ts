@@ -49,7 +49,6 @@ export function report(
   );
 }
 
-/** Includes our client, but not pgbench's. */
 function cpuOf({ databaseCpuMs, ourCpuMs }: Round): number {
   return databaseCpuMs + ourCpuMs;
 }

@@ -7,7 +7,6 @@ export type Contestant = {
   /** Returns how many operations it did. */
   run: () => number | Promise<number>;
   owner: pg.Pool;
-  /** Name of the contestant it is compared with. Default: the first. */
   against?: string;
   /**
    * Runs between the checkpoint and the measurement, 0 by default. The first change of a page after a checkpoint

@@ -15,7 +15,6 @@ import { median } from "./report.ts";
 type Cost = {
   perSecond: number;
   postgresMs: number;
-  /** The share of the worker's connections. */
   workerPostgresMs: number;
   apiMs: number;
   workerMs: number;

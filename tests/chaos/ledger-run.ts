@@ -60,7 +60,6 @@ export async function startSpending(
 
   async function client(): Promise<void> {
     while (!stopped) {
-      // Every tenth request exceeds any balance.
       const kobo = Math.random() < 0.1 ? 1_000_000n : BigInt(1 + Math.floor(Math.random() * 500));
       const userId = users[Math.floor(Math.random() * users.length)] ?? "";
       const request: Request = { key: randomUUID(), userId, kobo, outcome: "unknown", sendings: 0 };

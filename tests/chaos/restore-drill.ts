@@ -21,7 +21,6 @@ import { type OwnStack, ownStack } from "./own-stack.ts";
 
 export type DrillReport = {
   transactions: number;
-  /** Transactions after the restored time. */
   lost: number;
   /** True if every transaction, state and balance is as it was at the restored time. */
   sameBooks: boolean;
@@ -100,7 +99,6 @@ async function comeBack(
   const { archive, stack, known, forgotten, atTheMoment, backupMs } = before;
   const began = performance.now();
   const server = await ownPostgres({ fill: fillFrom(join(place, "backup"), { archive, moment }) });
-  // Stops the server after the programs that use it.
   undo.splice(1, 0, server.remove);
   const recovering = "select pg_is_in_recovery() as yes";
   await until(async () => (await rowsOn<{ yes: boolean }>(server.url, recovering))[0]?.yes === false);

@@ -19,7 +19,6 @@ export type StopReport = {
   refused: number;
   /** Requests whose first answer was lost or "busy". Each had exactly one outcome after it was sent again. */
   wereUnknown: number;
-  /** Answers between SIGTERM and exit. */
   lastAnswers: number;
   apiMs: number[];
   workerMs: number[];

@@ -99,7 +99,6 @@ export function startTrading(
 
 export function cryptoOrder(): Order {
   const path = Math.random() < 0.7 ? "/crypto/buy" : "/crypto/sell";
-  // Every tenth amount exceeds any balance.
   const amount = Math.random() < 0.1 ? "900" : `0.000${randomInt(100, 1_000)}`;
   return { path, body: { currency: "BTC", amount } };
 }

@@ -24,7 +24,6 @@ describe("a purchase", () => {
         exact: true,
       })
       .waitFor();
-    // The purchase cannot be confirmed. The page only offers to deposit the missing money.
     await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
     await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
     await expectAccessible(page);

@@ -66,7 +66,6 @@ describe("a case", () => {
       await staff.getByRole("button", { name: "Ask the customer" }).click();
       await staff.getByText("No answer is owed").waitFor();
 
-      // The open page polls.
       await page.getByText("Which fee were you shown?").waitFor({ timeout: 30_000 });
       await page.getByText("Your turn", { exact: true }).waitFor();
       await expect.poll(() => page.getByText("The vendor confirms the fee.").count()).toBe(0);

@@ -10,7 +10,6 @@ export interface AskedAbout {
   bill: { reference: string; phone: string };
   refused: { reference: string };
   waiting: { reference: string };
-  /** The customer's bitcoin deposit address. */
   address: string;
 }
 

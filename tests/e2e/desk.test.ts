@@ -117,7 +117,6 @@ describe("the staff desk", () => {
         .first()
         .waitFor();
 
-      // A withdrawal above ₦200,000 waits for staff.
       await api("POST", "/withdrawals/naira/initiate", {
         token: person.token,
         body: {

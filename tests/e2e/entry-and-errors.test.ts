@@ -81,7 +81,6 @@ describe("what people met on the way", () => {
   journey("the sign-in greets the last person by name, until another one says so", async ({ page }) => {
     const { details } = await newPerson();
     const signInHere = async () => {
-      // Typed without the plus: 234…
       await page.getByLabel("Email, phone or username").fill(details.phone.replace("+", ""));
       await page.getByLabel("Password", { exact: true }).fill(details.password);
       await page.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -19,7 +19,6 @@ export async function addFingerprintReader(page: Page): Promise<void> {
   });
 }
 
-/** Needs a fingerprint reader and a signed-in person on the page. */
 export async function addPasskey(page: Page, { details }: Person): Promise<void> {
   await page.goto(paths.security);
   await page.getByRole("button", { name: "Add a passkey" }).click();

@@ -57,7 +57,6 @@ describe("several bills at once", () => {
     await page.getByRole("button", { name: "Pay ₦500.00 for 1" }).click();
     await page.getByText("Insufficient balance. You need ₦250.00 more.").waitFor();
 
-    // The same payment within five minutes needs a confirmation that it is intended.
     await page.getByLabel("Amount for Tunde").fill("200");
     await page.getByRole("button", { name: "Pay ₦200.00 for 1" }).click();
     await payAll(page);

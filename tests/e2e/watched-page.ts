@@ -12,7 +12,6 @@ export interface WatchedPage {
   context: BrowserContext;
   /** Allows complaints that the journey causes on purpose. */
   expectComplaint: (pattern: RegExp) => void;
-  /** Complaints except the expected ones. */
   complaints: () => string[];
 }
 

@@ -64,7 +64,6 @@ it("the style sheet and the fonts that are waited for stay small", () => {
   const styles = linked.filter((name) => name.endsWith(".css"));
   expect(styles).toHaveLength(1);
   expect(sizeOf(styles[0] ?? "")).toBeLessThanOrEqual(styleBudget);
-  // Letters, and the naira sign.
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((sum, font) => sum + bytesOf(font), 0)).toBeLessThanOrEqual(fontBudget);
 });

@@ -22,11 +22,8 @@ import {
 type Roles = { primary: Name; standby: Name; rebuilt?: Name };
 
 export type Cluster = {
-  /** The owner's URL through HAProxy. */
   url: string;
-  /** The superuser's URL through HAProxy. */
   adminUrl: string;
-  /** The superuser's URL of one machine, bypassing HAProxy. */
   urlOf: (name: Name) => string;
   /** Starts etcd and Patroni on a machine. `anew`: with an empty data folder. */
   start: (name: Name, anew?: "anew") => void;
@@ -138,7 +135,6 @@ async function isFollowed(url: string): Promise<boolean> {
   return (await rowsOn(url, sql).catch(() => [])).length === 2;
 }
 
-/** Undefined if one of the three is missing. */
 function rolesOf(all: Member[]): Roles | undefined {
   const working = all.filter(({ state }) => state === "running" || state === "streaming");
   const primary = working.find(({ role }) => role === "leader")?.name;
@@ -147,7 +143,6 @@ function rolesOf(all: Member[]): Roles | undefined {
   return primary && standby ? { primary, standby } : undefined;
 }
 
-/** A file of deploy/patroni with the drill's addresses. */
 function deployed(file: string): string {
   return readFileSync(join(root, "deploy/patroni", file), "utf8").replaceAll("10.0.0.", network);
 }

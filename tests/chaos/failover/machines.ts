@@ -17,7 +17,6 @@ const wire = "chaos-wire";
 const hub = "chaos-hub";
 const spaceOf = (name: Name) => `chaos-${name}`;
 
-/** Runs a program on a machine as PostgreSQL's user. */
 export function commandOn(name: Name, program: readonly string[]): string[] {
   const user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"];
   return ["ip", "netns", "exec", spaceOf(name), ...user, ...program];
@@ -51,9 +50,7 @@ export function signal(name: Name, what: "SIGSTOP" | "SIGCONT" | "SIGKILL"): voi
   for (const pid of processesOf(name)) {
     try {
       process.kill(pid, what);
-    } catch {
-      // It exited with its parent.
-    }
+    } catch {}
   }
 }
 

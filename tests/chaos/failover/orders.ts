@@ -7,7 +7,6 @@ import { cryptoOrder, type Order } from "../trades.ts";
 /** An account in every trader's own name, so that small withdrawals are approved automatically. */
 const account = { accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" };
 
-/** 60% trade, 20% buy airtime, 20% withdraw naira. */
 export function anyOrder(): Order {
   const amount = String(randomInt(100, 500));
   const which = randomInt(10);
