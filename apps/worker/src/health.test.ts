@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { createPrisma } from "@manilla/core/runtime/prisma";
 import { testContext } from "@manilla/testing/context";
 import { dripBody } from "@manilla/testing/fixtures/dripping";
 import pg from "pg";
@@ -8,9 +9,9 @@ import { serveHealth } from "./health.ts";
 
 it("a page that fails is answered, and does not end the worker", async () => {
   const ctx = await testContext();
-  // a value of null, so no number
-  const pool = { query: async () => ({ rows: [{ value: null }] }) } as unknown as typeof ctx.pool;
-  const server = serveHealth({ ...ctx, pool }, () => false).listen(0, "127.0.0.1");
+  // null instead of a number
+  const prisma = { $queryRaw: async () => [{ value: null }] } as unknown as typeof ctx.prisma;
+  const server = serveHealth({ ...ctx, prisma }, () => false).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // of a port, not of a pipe
   const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) });
@@ -52,7 +53,7 @@ it("a worker is not ready while its database takes no writes", async () => {
     max: 1,
   });
   onTestFinished(() => pool.end());
-  const server = serveHealth({ ...ctx, pool }, () => false).listen(0, "127.0.0.1");
+  const server = serveHealth({ ...ctx, prisma: createPrisma(pool) }, () => false).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // of a port, not of a pipe
   const answer = await fetch(`http://127.0.0.1:${port}/ready`);
