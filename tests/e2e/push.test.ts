@@ -150,7 +150,7 @@ journey("the app offers itself for the home screen, and not again after Not now"
   const person = await newPerson();
   await signIn(page, person);
   await page.addInitScript(() => {
-    localStorage.setItem("manilla-push-offer", "1");
+    for (const offer of ["manilla-push-offer", "manilla-passkey-offer"]) localStorage.setItem(offer, "1");
     window.addEventListener("load", () => window.dispatchEvent(new Event("beforeinstallprompt")));
   });
   const offer = page.getByRole("heading", { name: "Keep Manilla at hand" });
