@@ -42,14 +42,14 @@ journey("money that comes after the closing reaches the person's new account", a
     )
     .toBe(true);
   await row.getByRole("button", { name: "Choose" }).click();
-  await first.page.getByRole("button", { name: /^Move 4321\.00 NGN of closed_/ }).click();
+  await first.page.getByRole("button", { name: /^Move the money of closed_/ }).click();
   await first.page.getByLabel("User name or e-mail of the owner").fill(anew.details.username);
   await first.page.getByLabel("Reason").fill("Named the card and the day of the payment");
   // The list reloads under the open form.
   const loaded = first.page.waitForResponse((answer) => answer.url().endsWith("/queues/closed"));
   await first.page.getByRole("button", { name: "Refresh" }).click();
   await loaded;
-  await first.page.getByRole("button", { name: /^Move 4321/, expanded: true }).waitFor();
+  await first.page.getByRole("button", { name: /^Move the money of closed_/, expanded: true }).waitFor();
   await expectAccessible(first.page);
   await first.page.getByRole("button", { name: "Propose", exact: true }).click();
   await first.page.getByText("It waits for the decision of another person.").waitFor();

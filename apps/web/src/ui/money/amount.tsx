@@ -123,7 +123,7 @@ export interface PartKeysProps {
 
 export function PartKeys({ onMax, onPart }: PartKeysProps) {
   return (
-    <div className="flex basis-full justify-center gap-2">
+    <div className="flex basis-full flex-wrap justify-center gap-2">
       {onPart &&
         parts.map((percent) => (
           <SmallKey key={percent} onClick={onMax && (() => onPart(percent))} label={`${percent}%`} />
