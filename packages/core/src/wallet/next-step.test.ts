@@ -32,6 +32,6 @@ test("the time by which a payment is over does not move on with each query of it
   clock.pass(22 * 3_600);
   await pollLater(ctx, billOperation, await read());
   expect(await readActivity(ctx, actor, id)).toMatchObject({
-    next: { text: expect.stringContaining("keep asking"), by: null },
+    next: { text: expect.stringContaining("keep checking"), by: null },
   });
 });
