@@ -71,6 +71,15 @@ describe("an amount", () => {
     expect(() => money("NGN", text)).toThrow(AmountError);
   });
 
+  test.each([
+    ["NGN", "1.5", 150n],
+    ["NGN", "20", 2_000n],
+    ["BTC", "0.5", 50_000_000n],
+    ["BTC", "1.05", 105_000_000n],
+  ] as const)("reads missing decimals as zeros: %s %s", (asset, text, units) => {
+    expect(money(asset, text).units).toBe(units);
+  });
+
   test("refuses more decimals than its asset has, and never rounds them away", () => {
     expect(money("NGN", "0.01").units).toBe(1n);
     expect(() => money("NGN", "0.010")).toThrow("at most 2 decimals");
