@@ -25,7 +25,7 @@ journey(
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "₦1,000.00" }).click();
     await page.getByText(words).waitFor();
-    await page.getByText("If it fails, the money is back in your balance by itself.").waitFor();
+    await page.getByText("If it fails, your money comes back automatically.").waitFor();
     await expectAccessible(page);
   },
 );

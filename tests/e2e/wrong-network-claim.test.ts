@@ -11,7 +11,7 @@ journey("coins on a wrong network: from the deposit to a numbered claim with its
   await page.goto(pathTo(paths.depositCoin, "usdt"));
   await page.getByRole("link", { name: "Sent the wrong coin? Start a claim" }).click();
   await page.getByText("Coins can often be recovered, not always").waitFor();
-  await page.getByText("Before anything is charged we tell you what the recovery costs").waitFor();
+  await page.getByText("Before we charge anything, we'll tell you what the recovery costs").waitFor();
   await expectAccessible(page);
   await page.getByRole("textbox").fill("20 USDT over BNB Smart Chain, hash 0xabc, to my TRON address");
   await page
