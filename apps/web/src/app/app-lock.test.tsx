@@ -3,11 +3,11 @@ import { act, fireEvent, isInaccessible, render, screen, waitFor } from "@testin
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../lib/api/with-queries.tsx";
-import { setAppLock } from "../lib/app-lock.ts";
-import { endSession, startSession } from "../lib/session/session.ts";
-import { ada } from "../testing/people.ts";
-import { tokenUntil } from "../testing/token.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { setAppLock } from "#lib/app-lock.ts";
+import { endSession, startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { AppLock } from "./app-lock.tsx";
 
 let answer: (outcome: string) => void = () => {};

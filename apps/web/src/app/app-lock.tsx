@@ -1,9 +1,9 @@
 import { Activity, type ReactNode, Suspense, useState } from "react";
-import { useLocked } from "../lib/app-lock.ts";
-import { lazyPart } from "../lib/lazy-code.ts";
+import { useLocked } from "#lib/app-lock.ts";
+import { lazyPart } from "#lib/lazy-code.ts";
 
 const LockScreen = lazyPart(
-  async () => (await import("../features/users/security/lock-screen.tsx")).LockScreen,
+  async () => (await import("#features/users/security/lock-screen.tsx")).LockScreen,
 );
 
 /**

@@ -1,14 +1,14 @@
-import { casesRoutes } from "../features/cases/routes.ts";
-import { cryptoRoutes } from "../features/crypto/routes.ts";
-import { kycRoutes } from "../features/kyc/routes.ts";
-import { alertRoutes } from "../features/market/alerts/routes.ts";
-import { nairaRoutes } from "../features/naira/routes.ts";
-import { notificationsRoutes } from "../features/notifications/routes.ts";
-import { transfersRoutes } from "../features/transfers/routes.ts";
-import { usersRoutes } from "../features/users/routes.ts";
-import { walletRoutes } from "../features/wallet/routes.ts";
-import type { CoinLinks } from "../lib/routes/coin-link.ts";
-import type { AppRoute } from "../lib/routes/load-screen.tsx";
+import { casesRoutes } from "#features/cases/routes.ts";
+import { cryptoRoutes } from "#features/crypto/routes.ts";
+import { kycRoutes } from "#features/kyc/routes.ts";
+import { alertRoutes } from "#features/market/alerts/routes.ts";
+import { nairaRoutes } from "#features/naira/routes.ts";
+import { notificationsRoutes } from "#features/notifications/routes.ts";
+import { transfersRoutes } from "#features/transfers/routes.ts";
+import { usersRoutes } from "#features/users/routes.ts";
+import { walletRoutes } from "#features/wallet/routes.ts";
+import type { CoinLinks } from "#lib/routes/coin-link.ts";
+import type { AppRoute } from "#lib/routes/load-screen.tsx";
 
 interface Feature {
   /** Routes below /dashboard. Their code loads on the first visit. */
@@ -28,6 +28,6 @@ export const features: readonly Feature[] = [
   { routes: casesRoutes },
   {
     routes: alertRoutes,
-    coinLinks: async () => (await import("../features/market/alerts/alert-links.ts")).alertLinks,
+    coinLinks: async () => (await import("#features/market/alerts/alert-links.ts")).alertLinks,
   },
 ];

@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { act } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sendUnderKey } from "../lib/payments/send.ts";
-import { visit } from "../testing/visit.ts";
+import { sendUnderKey } from "#lib/payments/send.ts";
+import { visit } from "#testing/visit.ts";
 import { FollowNotifications } from "./follow-notifications.ts";
 
 let worker: EventTarget;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { isSending } from "../lib/payments/send.ts";
+import { isSending } from "#lib/payments/send.ts";
 
 /**
  * Opens the page of a tapped notification without a reload, but not while a confirmed payment is being sent.

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { queryClient } from "../lib/api/query-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { AppTree } from "./router.tsx";
 
 /**

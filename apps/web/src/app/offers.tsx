@@ -2,19 +2,19 @@ import { paths } from "@manilla/shared/web-paths";
 import { Bell, Download, KeyRound, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAllowPush, usePushDevices } from "../features/notifications/devices.queries.ts";
-import { useRecentActivity } from "../features/wallet/history/history.queries.ts";
-import { install, installWay } from "../lib/device/install-here.ts";
-import { pushPermission, wantsPush } from "../lib/device/push-here.ts";
-import { hasPasskeyHere } from "../lib/passkeys/passkey-here.ts";
-import { canUsePasskeys } from "../lib/passkeys/passkey-support.ts";
-import { useSession } from "../lib/session/session.ts";
-import { readStored, storageKeys, writeStored } from "../lib/storage/storage.ts";
-import { t } from "../lib/texts/t.ts";
-import { toastFailure } from "../lib/toast-failure.ts";
-import { Button } from "../ui/base/button.tsx";
-import { toast } from "../ui/base/toast.ts";
-import { InvitationCard } from "../ui/patterns/invitation-card.tsx";
+import { useAllowPush, usePushDevices } from "#features/notifications/devices.queries.ts";
+import { useRecentActivity } from "#features/wallet/history/history.queries.ts";
+import { install, installWay } from "#lib/device/install-here.ts";
+import { pushPermission, wantsPush } from "#lib/device/push-here.ts";
+import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
+import { canUsePasskeys } from "#lib/passkeys/passkey-support.ts";
+import { useSession } from "#lib/session/session.ts";
+import { readStored, storageKeys, writeStored } from "#lib/storage/storage.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { Button } from "#ui/base/button.tsx";
+import { toast } from "#ui/base/toast.ts";
+import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 
 /**
  * Offers notifications, a passkey and the installation, one at a time, after the first completed transaction. "Not

@@ -2,17 +2,17 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { AmountBox } from "../features/bills/batch/batch-line.tsx";
-import { NumberStep } from "../features/bills/wizard/steps/number-step.tsx";
-import { MemoField } from "../features/crypto/send/address-field.tsx";
-import type { SendForm } from "../features/crypto/send/use-send-form.ts";
-import { SwapSide } from "../features/crypto/swap/swap-side.tsx";
-import { toast } from "../ui/base/toast.ts";
-import { Keypad } from "../ui/fields/keypad.tsx";
-import { PhoneField } from "../ui/fields/phone-field.tsx";
-import { AmountField } from "../ui/money/amount.tsx";
+import { AmountBox } from "#features/bills/batch/batch-line.tsx";
+import { NumberStep } from "#features/bills/wizard/steps/number-step.tsx";
+import { MemoField } from "#features/crypto/send/address-field.tsx";
+import type { SendForm } from "#features/crypto/send/use-send-form.ts";
+import { SwapSide } from "#features/crypto/swap/swap-side.tsx";
+import { toast } from "#ui/base/toast.ts";
+import { Keypad } from "#ui/fields/keypad.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { AmountField } from "#ui/money/amount.tsx";
 
-vi.mock("../features/bills/wizard/steps/recent-numbers.tsx", () => ({ RecentNumbers: () => null }));
+vi.mock("#features/bills/wizard/steps/recent-numbers.tsx", () => ({ RecentNumbers: () => null }));
 
 function Kept({ field }: { field: (value: string, set: (value: string) => void) => ReactNode }) {
   const [value, set] = useState("");

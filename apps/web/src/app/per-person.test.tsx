@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { endSession, loseSession, startSession } from "../lib/session/session.ts";
-import { ada } from "../testing/people.ts";
-import { tokenUntil } from "../testing/token.ts";
-import { visit } from "../testing/visit.ts";
+import { endSession, loseSession, startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
+import { visit } from "#testing/visit.ts";
 import { PerPerson } from "./per-person.tsx";
 
 const signIn = (id: string) =>

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSession } from "../lib/session/session.ts";
+import { useSession } from "#lib/session/session.ts";
 
 /**
  * Remounts all screens and goes to the dashboard when another person's session replaces the first directly, e.g. in a

@@ -1,7 +1,7 @@
 import { renewSession } from "@manilla/shared/users/contract";
-import { call } from "../lib/api/call.ts";
-import { readSession, startSession } from "../lib/session/session.ts";
-import { tokenExpiry } from "../lib/session/token.ts";
+import { call } from "#lib/api/call.ts";
+import { readSession, startSession } from "#lib/session/session.ts";
+import { tokenExpiry } from "#lib/session/token.ts";
 
 let renewing = false;
 /** A token whose session has reached the limit of 30 days. Do not renew it again. */

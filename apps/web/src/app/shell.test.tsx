@@ -2,8 +2,8 @@ import { paths } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { WithQueries } from "../lib/api/with-queries.tsx";
-import { visit } from "../testing/visit.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { visit } from "#testing/visit.ts";
 import { Shell } from "./shell.tsx";
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { readSession, startSession } from "../lib/session/session.ts";
-import { ada } from "../testing/people.ts";
-import { tokenUntil } from "../testing/token.ts";
+import { readSession, startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { renewToken } from "./renew-token.ts";
 import { useSessionRenewal } from "./use-session-renewal.ts";
 

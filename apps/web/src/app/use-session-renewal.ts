@@ -1,7 +1,7 @@
 import { days } from "@manilla/shared/duration";
 import { useEffect } from "react";
-import { readSession } from "../lib/session/session.ts";
-import { tokenExpiry } from "../lib/session/token.ts";
+import { readSession } from "#lib/session/session.ts";
+import { tokenExpiry } from "#lib/session/token.ts";
 
 /**
  * A token is valid for seven days. With less than this left, it is older than a day or its session is near the limit

@@ -1,8 +1,8 @@
 import { minutes } from "@manilla/shared/duration";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ada } from "../testing/people.ts";
-import { tokenUntil } from "../testing/token.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { setAppLock, useLocked } from "./app-lock.ts";
 import { endSession, startSession } from "./session/session.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { toast } from "../ui/base/toast.ts";
+import { toast } from "#ui/base/toast.ts";
 import { ApiError } from "./api/api-error.ts";
 import { toastFailure } from "./toast-failure.ts";
 

@@ -1,4 +1,4 @@
-import { toast } from "../ui/base/toast.ts";
+import { toast } from "#ui/base/toast.ts";
 import { ApiError, messageOf } from "./api/api-error.ts";
 
 /**

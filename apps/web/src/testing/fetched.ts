@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, type Mock, vi } from "vitest";
-import { startSession } from "../lib/session/session.ts";
+import { startSession } from "#lib/session/session.ts";
 import { ada } from "./people.ts";
 import { tokenUntil } from "./token.ts";
 

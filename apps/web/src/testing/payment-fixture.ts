@@ -1,10 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { ApiError } from "../lib/api/api-error.ts";
-import type { Attempt } from "../lib/payments/attempt.ts";
-import { usePayment } from "../lib/payments/use-payment.ts";
-import { endSession, startSession } from "../lib/session/session.ts";
-import { unansweredPrefix } from "../lib/storage/storage.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import type { Attempt } from "#lib/payments/attempt.ts";
+import { usePayment } from "#lib/payments/use-payment.ts";
+import { endSession, startSession } from "#lib/session/session.ts";
+import { unansweredPrefix } from "#lib/storage/storage.ts";
 import { ada } from "./people.ts";
 import { tokenUntil } from "./token.ts";
 

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { isSending } from "../lib/payments/send.ts";
-import { endSession } from "../lib/session/session.ts";
+import { isSending } from "#lib/payments/send.ts";
+import { endSession } from "#lib/session/session.ts";
 import { visit } from "./visit.ts";
 
 // Long enough for a busy machine.
@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 // Toasts use timers, which would run into the next test and past the end of the document. The browser tests cover
 // toasts.
-vi.mock("../ui/base/toaster.tsx", () => ({ showToast: () => undefined }));
+vi.mock("#ui/base/toaster.tsx", () => ({ showToast: () => undefined }));
 
 // jsdom runs animation frames in an interval that starts with the first request. An interval that starts under a
 // test's fake timers would never run, in this file or later ones. So a frame is always requested, from before the

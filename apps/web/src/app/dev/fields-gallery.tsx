@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { CodeField } from "../../ui/fields/code-field.tsx";
-import { Field } from "../../ui/fields/field.tsx";
-import { Keypad } from "../../ui/fields/keypad.tsx";
-import { PhoneField } from "../../ui/fields/phone-field.tsx";
-import { SearchField } from "../../ui/fields/search-field.tsx";
-import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
-import { AmountField } from "../../ui/money/amount.tsx";
-import { AmountDisplay } from "../../ui/money/amount-display.tsx";
+import { Card, Section } from "#ui/base/card.tsx";
+import { CodeField } from "#ui/fields/code-field.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Keypad } from "#ui/fields/keypad.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { SearchField } from "#ui/fields/search-field.tsx";
+import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
+import { AmountField } from "#ui/money/amount.tsx";
+import { AmountDisplay } from "#ui/money/amount-display.tsx";
 
 export function FieldsGallery() {
   const [phone, setPhone] = useState("08031234567");

@@ -1,16 +1,16 @@
 import { seconds } from "@manilla/shared/duration";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../../ui/base/badge.tsx";
-import { Banner } from "../../ui/base/banner.tsx";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { ProgressBar } from "../../ui/base/progress-bar.tsx";
-import { toast } from "../../ui/base/toast.ts";
-import { Countdown } from "../../ui/states/countdown.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { Outcome } from "../../ui/states/outcome.tsx";
-import { WidgetError } from "../../ui/states/widget-boundary.tsx";
+import { Badge } from "#ui/base/badge.tsx";
+import { Banner } from "#ui/base/banner.tsx";
+import { Card, Section } from "#ui/base/card.tsx";
+import { ProgressBar } from "#ui/base/progress-bar.tsx";
+import { toast } from "#ui/base/toast.ts";
+import { Countdown } from "#ui/states/countdown.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
+import { ErrorState } from "#ui/states/error-state.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
+import { WidgetError } from "#ui/states/widget-boundary.tsx";
 
 export function MessagesGallery() {
   const [until] = useState(() => Date.now() + seconds(299));

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { FallbackProps } from "react-error-boundary";
-import { ScreenLoadError } from "../../lib/lazy-code.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Button } from "../../ui/base/button.tsx";
-import { LogoMark } from "../../ui/base/logo.tsx";
-import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
+import { ScreenLoadError } from "#lib/lazy-code.ts";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { LogoMark } from "#ui/base/logo.tsx";
+import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 
 export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus(t("Something went wrong"));
@@ -20,7 +20,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
 
   /** A cached reply may have crashed the screen, so a retry loads the data again. */
   function tryAgain() {
-    void import("../../lib/api/query-client.ts")
+    void import("#lib/api/query-client.ts")
       .then(({ queryClient }) => queryClient.clear())
       .finally(() => resetErrorBoundary());
   }

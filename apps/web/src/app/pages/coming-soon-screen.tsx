@@ -1,10 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Sparkles } from "lucide-react";
-import { useGoBack } from "../../lib/routes/history.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { useGoBack } from "#lib/routes/history.ts";
+import { t } from "#lib/texts/t.ts";
+import { Button, ButtonLink } from "#ui/base/button.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
 
 export function ComingSoonScreen() {
   const goBack = useGoBack();

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from "react";
-import { useFlowSucceeded } from "../../features/kyc/use-flow.ts";
-import { Bell } from "../../features/notifications/bell.tsx";
-import { DashboardScreen } from "../../features/wallet/dashboard-screen.tsx";
-import { lazyPart } from "../../lib/lazy-code.ts";
-import { useDashboard } from "../../lib/live/balances.ts";
-import { useSession } from "../../lib/session/session.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { Skeleton, SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { useFlowSucceeded } from "#features/kyc/use-flow.ts";
+import { Bell } from "#features/notifications/bell.tsx";
+import { DashboardScreen } from "#features/wallet/dashboard-screen.tsx";
+import { lazyPart } from "#lib/lazy-code.ts";
+import { useDashboard } from "#lib/live/balances.ts";
+import { useSession } from "#lib/session/session.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
 
 /** Loaded only for unverified customers, who are few. */
 const MandatoryVerification = lazyPart(
@@ -15,7 +15,7 @@ const MandatoryVerification = lazyPart(
 );
 
 /** Lazy because it is below the first view of a phone. */
-const RatesList = lazyPart(async () => (await import("../../features/market/rates-list.tsx")).RatesList);
+const RatesList = lazyPart(async () => (await import("#features/market/rates-list.tsx")).RatesList);
 
 const Offers = lazyPart(async () => (await import("../offers.tsx")).Offers);
 

@@ -1,10 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
-import { useSession } from "../../lib/session/session.ts";
-import { T } from "../../lib/texts/rich-text.tsx";
-import { t } from "../../lib/texts/t.ts";
-import { ButtonLink } from "../../ui/base/button.tsx";
-import { LogoMark } from "../../ui/base/logo.tsx";
-import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
+import { useSession } from "#lib/session/session.ts";
+import { T } from "#lib/texts/rich-text.tsx";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { LogoMark } from "#ui/base/logo.tsx";
+import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 
 export function NotFoundScreen() {
   const session = useSession();

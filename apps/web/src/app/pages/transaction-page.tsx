@@ -1,15 +1,12 @@
 import { Suspense } from "react";
-import {
-  type TransactionParts,
-  TransactionScreen,
-} from "../../features/wallet/history/transaction-screen.tsx";
-import { lazyPart } from "../../lib/lazy-code.ts";
+import { type TransactionParts, TransactionScreen } from "#features/wallet/history/transaction-screen.tsx";
+import { lazyPart } from "#lib/lazy-code.ts";
 
-const BillToken = lazyPart(async () => (await import("../../features/bills/bill-parts.tsx")).BillToken);
-const BuyAgain = lazyPart(async () => (await import("../../features/bills/bill-parts.tsx")).BuyAgain);
-const KeepBill = lazyPart(async () => (await import("../../features/bills/bill-parts.tsx")).KeepBill);
+const BillToken = lazyPart(async () => (await import("#features/bills/bill-parts.tsx")).BillToken);
+const BuyAgain = lazyPart(async () => (await import("#features/bills/bill-parts.tsx")).BuyAgain);
+const KeepBill = lazyPart(async () => (await import("#features/bills/bill-parts.tsx")).KeepBill);
 const CancelWithdrawal = lazyPart(
-  async () => (await import("../../features/naira/withdraw/cancel-withdrawal.tsx")).CancelWithdrawal,
+  async () => (await import("#features/naira/withdraw/cancel-withdrawal.tsx")).CancelWithdrawal,
 );
 
 /** Passes the parts of bills and withdrawals in, because features must not import each other. */

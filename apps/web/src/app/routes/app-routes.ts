@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
+import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
 import { loadArea } from "./load-area.tsx";
 
@@ -19,22 +19,20 @@ export const appRoutes: AppRoute[] = [
   {
     path: paths.landing,
     guard: landingOrHome,
-    ...loadScreen(async () => (await import("../../features/landing/landing-screen.tsx")).LandingScreen),
+    ...loadScreen(async () => (await import("#features/landing/landing-screen.tsx")).LandingScreen),
   },
   {
-    ...loadScreen(async () => (await import("../../lib/api/with-queries.tsx")).WithQueries),
+    ...loadScreen(async () => (await import("#lib/api/with-queries.tsx")).WithQueries),
     children: [
       {
         path: paths.signup,
         guard: landingOrHome,
-        ...loadScreen(
-          async () => (await import("../../features/users/signup/signup-screen.tsx")).SignupScreen,
-        ),
+        ...loadScreen(async () => (await import("#features/users/signup/signup-screen.tsx")).SignupScreen),
       },
       {
         path: paths.login,
         guard: loginOrDashboard,
-        ...loadScreen(async () => (await import("../../features/users/login-screen.tsx")).LoginScreen),
+        ...loadScreen(async () => (await import("#features/users/login-screen.tsx")).LoginScreen),
       },
       {
         path: paths.preferences,
@@ -53,9 +51,9 @@ export const appRoutes: AppRoute[] = [
           loadArea(paths.dashboard, async () => (await import("./dashboard-routes.ts")).dashboardRoutes),
           {
             path: paths.bills,
-            ...loadScreen(async () => (await import("../../features/bills/hub-screen.tsx")).BillsHubScreen),
+            ...loadScreen(async () => (await import("#features/bills/hub-screen.tsx")).BillsHubScreen),
           },
-          loadArea(paths.bills, async () => (await import("../../features/bills/routes.ts")).billsRoutes),
+          loadArea(paths.bills, async () => (await import("#features/bills/routes.ts")).billsRoutes),
         ],
       },
       ...devRoutes,

@@ -1,21 +1,21 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { ComponentType } from "react";
-import type { CoinLinks } from "../../lib/routes/coin-link.ts";
-import { type AppRoute, loadScreen, type RouteScreen } from "../../lib/routes/load-screen.tsx";
+import type { CoinLinks } from "#lib/routes/coin-link.ts";
+import { type AppRoute, loadScreen, type RouteScreen } from "#lib/routes/load-screen.tsx";
 import { features } from "../features.ts";
 
 export const coinRoutes: readonly AppRoute[] = [
   {
     path: paths.rates,
-    ...withCoinLinks(async () => (await import("../../features/market/rates-screen.tsx")).RatesScreen),
+    ...withCoinLinks(async () => (await import("#features/market/rates-screen.tsx")).RatesScreen),
   },
   {
     path: paths.coin,
-    ...withCoinLinks(async () => (await import("../../features/market/analysis-screen.tsx")).AnalysisScreen),
+    ...withCoinLinks(async () => (await import("#features/market/analysis-screen.tsx")).AnalysisScreen),
   },
   {
     path: paths.holding,
-    ...withCoinLinks(async () => (await import("../../features/wallet/holding-screen.tsx")).HoldingScreen),
+    ...withCoinLinks(async () => (await import("#features/wallet/holding-screen.tsx")).HoldingScreen),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { startSession } from "../../lib/session/session.ts";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
+import { startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
 
 function signIn(signupFlowCompleted: boolean) {

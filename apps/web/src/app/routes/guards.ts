@@ -1,6 +1,6 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
-import { readSession } from "../../lib/session/session.ts";
+import { readSession } from "#lib/session/session.ts";
 
 function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): string {
   return user.signupFlowCompleted ? paths.dashboard : paths.preferences;

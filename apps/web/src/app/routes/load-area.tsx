@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { matchRoutes, useRoutes } from "react-router-dom";
-import { fetchCode } from "../../lib/lazy-code.ts";
-import type { AppRoute } from "../../lib/routes/load-screen.tsx";
+import { fetchCode } from "#lib/lazy-code.ts";
+import type { AppRoute } from "#lib/routes/load-screen.tsx";
 import { notFound } from "./not-found.ts";
 
 /**

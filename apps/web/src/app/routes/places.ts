@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router-dom";
-import type { AppRoute } from "../../lib/routes/load-screen.tsx";
+import type { AppRoute } from "#lib/routes/load-screen.tsx";
 import { appRoutes } from "./app-routes.ts";
 
 export function resolveRedirect(path: string): string {

@@ -3,9 +3,9 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { Badge } from "../../ui/base/badge.tsx";
-import { ListRow } from "../../ui/base/list-row.tsx";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { Badge } from "#ui/base/badge.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { kindWords, recipientText, statusWords } from "./kinds.ts";
 
 export function BillRow({ bill, action }: { bill: BillTransaction; action?: ReactNode }) {

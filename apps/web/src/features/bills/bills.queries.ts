@@ -17,10 +17,10 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { call } from "../../lib/api/call.ts";
-import { queryClient } from "../../lib/api/query-client.ts";
-import { userDataKey } from "../../lib/live/balances.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
 /** A catalogue changes a few times a day. The server checks the price again at the purchase. */

@@ -5,7 +5,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { groupPhone, localPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 
 interface KindWords {
   /** The path of its wizard. */

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
+import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
 /** Below /bills, inside the signed-in shell. The hub itself is in app-routes.ts. */
 export const billsRoutes: readonly AppRoute[] = [
@@ -25,7 +25,7 @@ export const billsRoutes: readonly AppRoute[] = [
   },
   {
     path: paths.bill,
-    ...loadScreen(async () => (await import("../../lib/routes/to-transaction.tsx")).ToTransaction),
+    ...loadScreen(async () => (await import("#lib/routes/to-transaction.tsx")).ToTransaction),
   },
   {
     path: paths.billRepeats,

@@ -1,13 +1,13 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { MessageSquareText } from "lucide-react";
-import { t } from "../../lib/texts/t.ts";
-import { toastFailure } from "../../lib/toast-failure.ts";
-import { Button } from "../../ui/base/button.tsx";
-import { Card } from "../../ui/base/card.tsx";
-import { CopyButton } from "../../ui/base/copy-button.tsx";
-import { ShareButton } from "../../ui/base/share-button.tsx";
-import { toast } from "../../ui/base/toast.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { Button } from "#ui/base/button.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { CopyButton } from "#ui/base/copy-button.tsx";
+import { ShareButton } from "#ui/base/share-button.tsx";
+import { toast } from "#ui/base/toast.ts";
 import { useResendToken } from "./bills.queries.ts";
 
 export interface TokenCardProps {

@@ -1,10 +1,10 @@
 import type { Advice } from "@manilla/shared/cases/advice";
 import { lagosTime } from "@manilla/shared/lagos";
-import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
-import { Card } from "../../ui/base/card.tsx";
-import { CopyButton } from "../../ui/base/copy-button.tsx";
-import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { CopyButton } from "#ui/base/copy-button.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 
 /** The app's automatic answer: state, next step with its time, and the facts that a bank or vendor needs. */
 export function AdviceCard({ advice: { tone, title, text, by, since, facts, steps } }: { advice: Advice }) {

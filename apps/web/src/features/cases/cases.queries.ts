@@ -2,13 +2,13 @@ import { closeCase, getCase, openCase, replyToCase } from "@manilla/shared/cases
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/call.ts";
-import { queryClient } from "../../lib/api/query-client.ts";
-import { storeAnswer } from "../../lib/api/store-answer.ts";
-import { userDataKey } from "../../lib/live/balances.ts";
-import { casesKey } from "../../lib/live/cases.ts";
-import { intervalOf } from "../../lib/live/intervals.ts";
-import { sendOnce } from "../../lib/payments/send.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { storeAnswer } from "#lib/api/store-answer.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { casesKey } from "#lib/live/cases.ts";
+import { intervalOf } from "#lib/live/intervals.ts";
+import { sendOnce } from "#lib/payments/send.ts";
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
 

@@ -1,11 +1,11 @@
 import { type CaseKind, isAbout } from "@manilla/shared/cases/kinds";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
-import { lagosMoment } from "../../lib/relative-time.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Section } from "../../ui/base/card.tsx";
-import { ListRow } from "../../ui/base/list-row.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
-import { RowList } from "../../ui/patterns/row-list.tsx";
+import { lagosMoment } from "#lib/relative-time.ts";
+import { t } from "#lib/texts/t.ts";
+import { Section } from "#ui/base/card.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import { useLatestTransactions } from "./cases.queries.ts";
 
 const mostShown = 4;

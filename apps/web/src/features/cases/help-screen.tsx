@@ -1,16 +1,16 @@
 import { paths } from "@manilla/shared/web-paths";
 import { LifeBuoy } from "lucide-react";
-import { useCases } from "../../lib/live/cases.ts";
-import { useSupportChannels } from "../../lib/live/support-channels.ts";
-import { t } from "../../lib/texts/t.ts";
-import { ButtonLink } from "../../ui/base/button.tsx";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { CaseRow } from "../../ui/patterns/case-row.tsx";
-import { RowList } from "../../ui/patterns/row-list.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
-import { SupportLinks } from "../../ui/patterns/support-links.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { Waiting } from "../../ui/states/waiting.tsx";
+import { useCases } from "#lib/live/cases.ts";
+import { useSupportChannels } from "#lib/live/support-channels.ts";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { Card, Section } from "#ui/base/card.tsx";
+import { CaseRow } from "#ui/patterns/case-row.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { SupportLinks } from "#ui/patterns/support-links.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 
 export function HelpScreen() {
   const channels = useSupportChannels();

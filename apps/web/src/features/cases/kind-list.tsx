@@ -12,9 +12,9 @@ import {
   UserRound,
   Zap,
 } from "lucide-react";
-import { t } from "../../lib/texts/t.ts";
-import { ListRow } from "../../ui/base/list-row.tsx";
-import { RowList } from "../../ui/patterns/row-list.tsx";
+import { t } from "#lib/texts/t.ts";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 
 const icons: Record<CaseKind, LucideIcon> = {
   tricked: ShieldAlert,

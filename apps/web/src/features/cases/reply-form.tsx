@@ -1,12 +1,12 @@
 import { message as messageInput } from "@manilla/shared/cases/contract";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { fieldProblem } from "../../lib/parse.ts";
-import { useDraft } from "../../lib/storage/draft.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
-import { Button } from "../../ui/base/button.tsx";
-import { TextArea } from "../../ui/fields/text-area.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { fieldProblem } from "#lib/parse.ts";
+import { useDraft } from "#lib/storage/draft.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { useReply } from "./cases.queries.ts";
 
 /** A message reopens a closed case. */

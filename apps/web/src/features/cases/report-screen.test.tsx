@@ -2,9 +2,9 @@ import { paths } from "@manilla/shared/web-paths";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { fetchedForAda } from "../../testing/fetched.ts";
-import { visit } from "../../testing/visit.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { fetchedForAda } from "#testing/fetched.ts";
+import { visit } from "#testing/visit.ts";
 import { ReportScreen } from "./report-screen.tsx";
 
 const fetched = fetchedForAda();

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
+import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
 export const casesRoutes: readonly AppRoute[] = [
   { path: paths.help, ...loadScreen(async () => (await import("./help-screen.tsx")).HelpScreen) },

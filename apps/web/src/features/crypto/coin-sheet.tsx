@@ -1,6 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { t } from "../../lib/texts/t.ts";
-import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
+import { t } from "#lib/texts/t.ts";
+import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
 
 export interface CoinSheetProps {
   open: boolean;

@@ -6,8 +6,8 @@ import {
   sellCrypto,
   type Trade,
 } from "@manilla/shared/crypto/contract";
-import { call } from "../../lib/api/call.ts";
-import { type Attempt, headersOf } from "../../lib/payments/attempt.ts";
+import { call } from "#lib/api/call.ts";
+import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 
 // Each trade executes exactly its quote. Requests with the same key make one trade.
 

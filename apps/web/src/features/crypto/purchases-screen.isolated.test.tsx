@@ -4,12 +4,12 @@ import { referenceOf } from "@manilla/shared/wallet/reference";
 import { cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { queryClient } from "../../lib/api/query-client.ts";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { speak } from "../../lib/texts/t.ts";
-import { documentedReply } from "../../testing/documented-reply.ts";
-import { fetchedForAda } from "../../testing/fetched.ts";
-import pidgin from "../../texts/pcm.json" with { type: "json" };
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { speak } from "#lib/texts/t.ts";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
+import pidgin from "#texts/pcm.json" with { type: "json" };
 
 const fetched = fetchedForAda();
 afterEach(() => {

@@ -2,8 +2,8 @@ import { listPurchases } from "@manilla/shared/crypto/contract";
 import { type ActivityLine, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/call.ts";
-import { userDataKey } from "../../lib/live/balances.ts";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 
 type Amount = NonNullable<ActivityLine["out"]>;
 

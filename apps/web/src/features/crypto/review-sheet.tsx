@@ -1,16 +1,16 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { formatAsset } from "@manilla/shared/format-money";
-import type { HeldQuote, Sums } from "../../lib/payments/payment-state.ts";
-import type { PaymentFlow } from "../../lib/payments/use-payment.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
-import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
-import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
-import { DetailsList } from "../../ui/patterns/details-list.tsx";
-import { CountdownRing } from "../../ui/states/countdown-ring.tsx";
+import type { HeldQuote, Sums } from "#lib/payments/payment-state.ts";
+import type { PaymentFlow } from "#lib/payments/use-payment.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { CountdownRing } from "#ui/states/countdown-ring.tsx";
 import { hasDropped } from "./price-drop.ts";
 import { assetsOf, quoteRows, reviewWords, type TradeSide, termsOf } from "./review-words.tsx";
 

@@ -1,6 +1,6 @@
 import { createQuote } from "@manilla/shared/crypto/contract";
 import { expect, it } from "vitest";
-import { documentedReply } from "../../testing/documented-reply.ts";
+import { documentedReply } from "#testing/documented-reply.ts";
 import { quoteRows } from "./review-words.tsx";
 
 it.each(["buy", "sell"] as const)("the review of a %s says the margin in the rate, in figures", (side) => {

@@ -3,12 +3,12 @@ import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatRate } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
-import { useFiatRates } from "../../lib/live/rates.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Card } from "../../ui/base/card.tsx";
-import { Skeleton } from "../../ui/base/skeleton.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
-import { DetailsList, type DetailsListProps } from "../../ui/patterns/details-list.tsx";
+import { useFiatRates } from "#lib/live/rates.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { Skeleton } from "#ui/base/skeleton.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { DetailsList, type DetailsListProps } from "#ui/patterns/details-list.tsx";
 import type { Side } from "./trade-sides.ts";
 
 export interface TradeDetailsProps {

@@ -1,9 +1,9 @@
 import { buyCryptoAmount } from "@manilla/shared/crypto/fees";
 import { exact, money, toDecimal, zero } from "@manilla/shared/money";
 import { expect, test } from "vitest";
-import type { Limits } from "../../lib/live/limits.ts";
-import { maximumAmountOf } from "../../lib/money/maximum-amount.ts";
-import { shareOf } from "../../lib/money/share.ts";
+import type { Limits } from "#lib/live/limits.ts";
+import { maximumAmountOf } from "#lib/money/maximum-amount.ts";
+import { shareOf } from "#lib/money/share.ts";
 import { maxText, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, sideRules } from "./trade-sides.ts";
 

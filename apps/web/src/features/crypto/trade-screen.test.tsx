@@ -5,10 +5,10 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { queryClient } from "../../lib/api/query-client.ts";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { documentedReply } from "../../testing/documented-reply.ts";
-import { fetchedForAda } from "../../testing/fetched.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { BuyScreen } from "./buy-screen.tsx";
 import { SellScreen } from "./sell-screen.tsx";
 

@@ -1,9 +1,9 @@
 import { seconds } from "@manilla/shared/duration";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
-import { onThisClock } from "../../lib/api/server-clock.ts";
-import { storageKeys } from "../../lib/storage/storage.ts";
-import { storedValue } from "../../lib/storage/stored-value.ts";
-import { useStoredValue } from "../../lib/storage/use-stored-value.ts";
+import { onThisClock } from "#lib/api/server-clock.ts";
+import { storageKeys } from "#lib/storage/storage.ts";
+import { storedValue } from "#lib/storage/stored-value.ts";
+import { useStoredValue } from "#lib/storage/use-stored-value.ts";
 
 const cooldownMilliseconds = seconds(identityCooldownSeconds);
 

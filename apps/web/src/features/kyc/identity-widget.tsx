@@ -2,10 +2,10 @@ import { Dialog } from "@base-ui/react/dialog";
 import { seconds } from "@manilla/shared/duration";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "../../lib/texts/t.ts";
-import { IconButton } from "../../ui/base/icon-button.tsx";
-import { Loading } from "../../ui/base/skeleton.tsx";
-import { WidgetError } from "../../ui/states/widget-boundary.tsx";
+import { t } from "#lib/texts/t.ts";
+import { IconButton } from "#ui/base/icon-button.tsx";
+import { Loading } from "#ui/base/skeleton.tsx";
+import { WidgetError } from "#ui/states/widget-boundary.tsx";
 import type { IdentityEnd, IdentitySession } from "./use-identity.ts";
 import { widgetEvent } from "./widget-message.ts";
 

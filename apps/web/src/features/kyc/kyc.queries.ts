@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { sendVerification, startIdentity, verifyOtp } from "@manilla/shared/kyc/contract";
-import { call } from "../../lib/api/call.ts";
-import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
+import { call } from "#lib/api/call.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 
 interface Contact {
   type: ContactType;

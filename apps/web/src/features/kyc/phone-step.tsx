@@ -1,12 +1,12 @@
 import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { type ReactNode, useId, useState } from "react";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Button } from "../../ui/base/button.tsx";
-import { Keypad } from "../../ui/fields/keypad.tsx";
-import { readDigits } from "../../ui/fields/read-digits.ts";
-import { Screen } from "../../ui/patterns/screen.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { useGroupedInput } from "#lib/money/use-grouped-input.ts";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { Keypad } from "#ui/fields/keypad.tsx";
+import { readDigits } from "#ui/fields/read-digits.ts";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { useSendCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 

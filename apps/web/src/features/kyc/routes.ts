@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
+import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
 export const kycRoutes: readonly AppRoute[] = [
   { path: paths.verify, ...loadScreen(async () => (await import("./verify-screen.tsx")).VerifyScreen) },

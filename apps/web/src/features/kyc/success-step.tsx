@@ -2,10 +2,10 @@ import { seconds } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { t } from "../../lib/texts/t.ts";
-import { Button } from "../../ui/base/button.tsx";
-import { LogoMark } from "../../ui/base/logo.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { LogoMark } from "#ui/base/logo.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 
 const doneMilliseconds = seconds(2);
 

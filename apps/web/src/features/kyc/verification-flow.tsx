@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSession } from "../../lib/session/session.ts";
+import { useSession } from "#lib/session/session.ts";
 import { ChoiceStep } from "./choice-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";

@@ -1,9 +1,9 @@
 import type { AnalysisItem } from "@manilla/shared/market/contract";
-import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { Change } from "../../ui/money/change.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { Change } from "#ui/money/change.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
 import { useLandingPrices } from "./landing.queries.ts";
 
 export function AnalysisCards() {

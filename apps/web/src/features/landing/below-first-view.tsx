@@ -1,5 +1,5 @@
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { WidgetBoundary } from "../../ui/states/widget-boundary.tsx";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
 import { AnalysisCards } from "./analysis-cards.tsx";
 import { Closing } from "./closing.tsx";
 import { Fees } from "./fees.tsx";

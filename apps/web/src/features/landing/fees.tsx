@@ -1,7 +1,7 @@
-import { useFeeRows } from "../../lib/live/fee-rows.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { useFeeRows } from "#lib/live/fee-rows.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 
 export function Fees() {
   return (

@@ -1,13 +1,13 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { lagosClock } from "@manilla/shared/lagos";
 import type { ForexRow } from "@manilla/shared/market/coin-contract";
-import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { ListRow } from "../../ui/base/list-row.tsx";
-import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { FlagIcon } from "../../ui/money/flag-icon.tsx";
-import { RowList } from "../../ui/patterns/row-list.tsx";
-import { WidgetError } from "../../ui/states/widget-boundary.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { FlagIcon } from "#ui/money/flag-icon.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
+import { WidgetError } from "#ui/states/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
 export function ForexRates() {

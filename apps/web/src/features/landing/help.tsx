@@ -1,7 +1,7 @@
-import { useSupportChannels } from "../../lib/live/support-channels.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { SupportLinks } from "../../ui/patterns/support-links.tsx";
+import { useSupportChannels } from "#lib/live/support-channels.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { SupportLinks } from "#ui/patterns/support-links.tsx";
 
 export function Help() {
   return (

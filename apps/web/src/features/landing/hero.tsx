@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "../../lib/texts/t.ts";
-import { ButtonLink } from "../../ui/base/button.tsx";
-import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
 import { ProductPreviews } from "./product-previews.tsx";
 

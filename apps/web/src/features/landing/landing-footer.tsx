@@ -1,5 +1,5 @@
-import { t } from "../../lib/texts/t.ts";
-import { ThemeSwitch } from "../../ui/fields/theme-switch.tsx";
+import { t } from "#lib/texts/t.ts";
+import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
 
 export function LandingFooter() {
   return (

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { lazyPart } from "../../lib/lazy-code.ts";
-import { Logo } from "../../ui/base/logo.tsx";
-import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { LanguageLinks } from "../../ui/patterns/language-links.tsx";
-import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
-import { WidgetBoundary } from "../../ui/states/widget-boundary.tsx";
+import { lazyPart } from "#lib/lazy-code.ts";
+import { Logo } from "#ui/base/logo.tsx";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { LanguageLinks } from "#ui/patterns/language-links.tsx";
+import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
+import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesList } from "./services-list.tsx";
 

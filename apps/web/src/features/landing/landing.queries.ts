@@ -2,8 +2,8 @@ import { minutes } from "@manilla/shared/duration";
 import { listForex, listNews } from "@manilla/shared/market/coin-contract";
 import { getCryptoRates } from "@manilla/shared/market/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/call.ts";
-import { intervalOf } from "../../lib/live/intervals.ts";
+import { call } from "#lib/api/call.ts";
+import { intervalOf } from "#lib/live/intervals.ts";
 
 const newsShown = 5;
 

@@ -1,12 +1,12 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import { lagosClock } from "@manilla/shared/lagos";
-import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { ListRow } from "../../ui/base/list-row.tsx";
-import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { Change } from "../../ui/money/change.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { Change } from "#ui/money/change.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
 import { useLandingPrices } from "./landing.queries.ts";
 
 const shown = 6;

@@ -1,11 +1,11 @@
 import type { Article } from "@manilla/shared/market/coin-contract";
-import { relativeTime } from "../../lib/relative-time.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { RowList } from "../../ui/patterns/row-list.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { WidgetError } from "../../ui/states/widget-boundary.tsx";
+import { relativeTime } from "#lib/relative-time.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
+import { WidgetError } from "#ui/states/widget-boundary.tsx";
 import { useNews } from "./landing.queries.ts";
 
 export function News() {

@@ -1,6 +1,6 @@
 import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
-import { t } from "../../lib/texts/t.ts";
-import { Section } from "../../ui/base/card.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Section } from "#ui/base/card.tsx";
 
 const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {

@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "../../lib/texts/t.ts";
-import { Skeleton } from "../../ui/base/skeleton.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Skeleton } from "#ui/base/skeleton.tsx";
 
 const patienceMilliseconds = seconds(8);
 const widgetHeight = 700;

@@ -3,17 +3,17 @@ import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { isZero, toDecimal } from "@manilla/shared/money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Wallet } from "lucide-react";
-import { useDashboard } from "../../lib/live/balances.ts";
-import { useCryptoRates } from "../../lib/live/rates.ts";
-import { walletBalance } from "../../lib/money/balance.ts";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Badge } from "../../ui/base/badge.tsx";
-import { Card } from "../../ui/base/card.tsx";
-import { ListRow } from "../../ui/base/list-row.tsx";
-import { Change } from "../../ui/money/change.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
+import { useDashboard } from "#lib/live/balances.ts";
+import { useCryptoRates } from "#lib/live/rates.ts";
+import { walletBalance } from "#lib/money/balance.ts";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { Badge } from "#ui/base/badge.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { Change } from "#ui/money/change.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
 
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
   return (

@@ -3,17 +3,17 @@ import type { MarketRow } from "@manilla/shared/market/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { CryptoRates } from "../../lib/live/rates.ts";
-import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
-import { t } from "../../lib/texts/t.ts";
-import { ListRow } from "../../ui/base/list-row.tsx";
-import { SearchField } from "../../ui/fields/search-field.tsx";
-import { StarToggle } from "../../ui/fields/star-toggle.tsx";
-import { Change } from "../../ui/money/change.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
-import { RowList } from "../../ui/patterns/row-list.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import type { CryptoRates } from "#lib/live/rates.ts";
+import { toggleFavourite, useFavourites } from "#lib/storage/favourites.ts";
+import { t } from "#lib/texts/t.ts";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { SearchField } from "#ui/fields/search-field.tsx";
+import { StarToggle } from "#ui/fields/star-toggle.tsx";
+import { Change } from "#ui/money/change.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
 import { type Sort, sortRows, sorts } from "./sort-rows.ts";
 
 export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactNode }) {

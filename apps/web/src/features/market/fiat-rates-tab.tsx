@@ -1,14 +1,14 @@
 import { formatRate } from "@manilla/shared/format-money";
 import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
 import { useState } from "react";
-import type { FiatRates } from "../../lib/live/rates.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Card } from "../../ui/base/card.tsx";
-import { ListRow } from "../../ui/base/list-row.tsx";
-import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
-import { FlagIcon } from "../../ui/money/flag-icon.tsx";
-import { RowList } from "../../ui/patterns/row-list.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import type { FiatRates } from "#lib/live/rates.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
+import { FlagIcon } from "#ui/money/flag-icon.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
 
 const sides = [
   { value: "buy", label: t("Buy Rates") },

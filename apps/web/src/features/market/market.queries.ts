@@ -1,8 +1,8 @@
 import { minutes } from "@manilla/shared/duration";
 import { getCandles, getCoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/call.ts";
-import { intervalOf } from "../../lib/live/intervals.ts";
+import { call } from "#lib/api/call.ts";
+import { intervalOf } from "#lib/live/intervals.ts";
 
 /** `id` is the market data provider's id of the coin. */
 export function useCoinAnalysis(id: string) {

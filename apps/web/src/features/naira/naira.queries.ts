@@ -8,10 +8,10 @@ import {
   verifyNairaDeposit,
 } from "@manilla/shared/naira/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/call.ts";
-import { storeAnswer } from "../../lib/api/store-answer.ts";
-import { userDataKey } from "../../lib/live/balances.ts";
-import { sendOnce } from "../../lib/payments/send.ts";
+import { call } from "#lib/api/call.ts";
+import { storeAnswer } from "#lib/api/store-answer.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { sendOnce } from "#lib/payments/send.ts";
 import type { OpenDeposit } from "./deposit/open-deposit.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
 

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
+import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
 const nairaDeposit = loadScreen(
   async () => (await import("./deposit/naira-deposit-screen.tsx")).NairaDepositScreen,
@@ -14,6 +14,6 @@ export const nairaRoutes: readonly AppRoute[] = [
   },
   {
     path: paths.withdrawal,
-    ...loadScreen(async () => (await import("../../lib/routes/to-transaction.tsx")).ToTransaction),
+    ...loadScreen(async () => (await import("#lib/routes/to-transaction.tsx")).ToTransaction),
   },
 ];

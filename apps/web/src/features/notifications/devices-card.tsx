@@ -1,11 +1,11 @@
 import { lagosTime } from "@manilla/shared/lagos";
-import { pushPermission } from "../../lib/device/push-here.ts";
-import { t } from "../../lib/texts/t.ts";
-import { toastFailure } from "../../lib/toast-failure.ts";
-import { Button } from "../../ui/base/button.tsx";
-import { Card } from "../../ui/base/card.tsx";
-import { toast } from "../../ui/base/toast.ts";
-import { Switch } from "../../ui/fields/switch.tsx";
+import { pushPermission } from "#lib/device/push-here.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { Button } from "#ui/base/button.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { toast } from "#ui/base/toast.ts";
+import { Switch } from "#ui/fields/switch.tsx";
 import { type PushDevice, useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
 
 const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {

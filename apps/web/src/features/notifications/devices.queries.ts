@@ -5,11 +5,11 @@ import {
   removePushDevice,
 } from "@manilla/shared/notifications/device-contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api/call.ts";
-import { storeAnswer } from "../../lib/api/store-answer.ts";
-import { rememberPush, subscribeHere, unsubscribeHere } from "../../lib/device/push-here.ts";
-import { userDataKey } from "../../lib/live/balances.ts";
-import { readSession } from "../../lib/session/session.ts";
+import { call } from "#lib/api/call.ts";
+import { storeAnswer } from "#lib/api/store-answer.ts";
+import { rememberPush, subscribeHere, unsubscribeHere } from "#lib/device/push-here.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { readSession } from "#lib/session/session.ts";
 
 type Devices = ReplyOf<typeof listPushDevices>;
 export type PushDevice = Devices["devices"][number];

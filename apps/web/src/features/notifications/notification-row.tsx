@@ -29,9 +29,9 @@ import {
 } from "lucide-react";
 import { createElement } from "react";
 import { Link } from "react-router-dom";
-import { relativeTime } from "../../lib/relative-time.ts";
-import { t } from "../../lib/texts/t.ts";
-import { MoneyText } from "../../ui/money/money-text.tsx";
+import { relativeTime } from "#lib/relative-time.ts";
+import { t } from "#lib/texts/t.ts";
+import { MoneyText } from "#ui/money/money-text.tsx";
 
 const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = {
   crypto_purchase: { Icon: Bitcoin, look: "bg-accent-soft text-accent-ink" },

@@ -1,12 +1,12 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Bell } from "lucide-react";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { t } from "../../lib/texts/t.ts";
-import { DayList } from "../../ui/patterns/day-list.tsx";
-import { MorePages } from "../../ui/patterns/more-pages.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { Waiting } from "../../ui/states/waiting.tsx";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { DayList } from "#ui/patterns/day-list.tsx";
+import { MorePages } from "#ui/patterns/more-pages.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.queries.ts";
 

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { fetchedForAda } from "../../testing/fetched.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { useMarkAllRead } from "./notifications.queries.ts";
 
 const fetched = fetchedForAda();

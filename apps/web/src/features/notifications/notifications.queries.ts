@@ -13,11 +13,11 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../lib/api/call.ts";
-import { storeAnswer } from "../../lib/api/store-answer.ts";
-import { userDataKey } from "../../lib/live/balances.ts";
-import { intervalOf } from "../../lib/live/intervals.ts";
-import { t } from "../../lib/texts/t.ts";
+import { call } from "#lib/api/call.ts";
+import { storeAnswer } from "#lib/api/store-answer.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { intervalOf } from "#lib/live/intervals.ts";
+import { t } from "#lib/texts/t.ts";
 
 type Page = ReplyOf<typeof listNotifications>;
 type List = InfiniteData<Page, string>;

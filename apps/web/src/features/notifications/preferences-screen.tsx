@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "../../lib/texts/t.ts";
-import { Card } from "../../ui/base/card.tsx";
-import { Switch } from "../../ui/fields/switch.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/states/waiting.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { type Setting, useChooseWays, useNotificationSettings } from "./preferences.queries.ts";
 

@@ -4,10 +4,10 @@ import {
   saveNotificationSettings,
 } from "@manilla/shared/notifications/settings-contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api/call.ts";
-import { userDataKey } from "../../lib/live/balances.ts";
-import { t } from "../../lib/texts/t.ts";
-import { toastFailure } from "../../lib/toast-failure.ts";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
 
 type Settings = ReplyOf<typeof getNotificationSettings>;
 export type Setting = Settings["settings"][number];

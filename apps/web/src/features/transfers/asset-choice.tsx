@@ -1,7 +1,7 @@
 import { type AssetCode, isAsset } from "@manilla/shared/assets";
 import { useState } from "react";
-import { AssetPicker } from "../../ui/money/asset-picker.tsx";
-import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
+import { AssetPicker } from "#ui/money/asset-picker.tsx";
+import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
 
 export interface AssetChoiceProps {
   label: string;

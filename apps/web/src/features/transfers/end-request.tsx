@@ -1,10 +1,10 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { useState } from "react";
-import { t } from "../../lib/texts/t.ts";
-import { toastFailure } from "../../lib/toast-failure.ts";
-import { Button } from "../../ui/base/button.tsx";
-import { AskToEnd } from "../../ui/patterns/ask-to-end.tsx";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { Button } from "#ui/base/button.tsx";
+import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { useEndRequest } from "./transfers.queries.ts";
 
 /** Declines a received request or cancels a sent one, after a confirmation: neither can be undone. */

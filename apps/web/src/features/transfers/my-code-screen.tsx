@@ -1,15 +1,15 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
-import { amountOf, isPositive } from "../../lib/money/money-input.ts";
-import { useAmountInput } from "../../lib/money/use-amount-input.ts";
-import { useSession } from "../../lib/session/session.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Card } from "../../ui/base/card.tsx";
-import { CopyButton } from "../../ui/base/copy-button.tsx";
-import { ShareButton } from "../../ui/base/share-button.tsx";
-import { Field } from "../../ui/fields/field.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
+import { amountOf, isPositive } from "#lib/money/money-input.ts";
+import { useAmountInput } from "#lib/money/use-amount-input.ts";
+import { useSession } from "#lib/session/session.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { CopyButton } from "#ui/base/copy-button.tsx";
+import { ShareButton } from "#ui/base/share-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 
 const qrPixels = 220;
 

@@ -2,10 +2,10 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
-import { startSession } from "../../lib/session/session.ts";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
-import { visit } from "../../testing/visit.ts";
+import { startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
+import { visit } from "#testing/visit.ts";
 import { PayLinkScreen } from "./pay-link-screen.tsx";
 
 function Elsewhere() {

@@ -1,7 +1,7 @@
 import { type AssetCode, isAsset } from "@manilla/shared/assets";
 import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { amountOf } from "../../lib/money/money-input.ts";
+import { amountOf } from "#lib/money/money-input.ts";
 
 export interface Asked {
   /** Typed digits; "" if the link has no amount. */

@@ -3,9 +3,9 @@ import { getDashboard } from "@manilla/shared/wallet/contract";
 import { render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { documentedReply } from "../../testing/documented-reply.ts";
-import { fetchedForAda } from "../../testing/fetched.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { PeopleScreen } from "./people-screen.tsx";
 
 const fetched = fetchedForAda();

@@ -3,9 +3,9 @@ import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { BadgeCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Field } from "../../ui/fields/field.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { Field } from "#ui/fields/field.tsx";
 import type { useRecipient } from "./transfers.queries.ts";
 
 export interface RecipientFieldProps {

@@ -1,10 +1,10 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import type { MoneyRequest, RequestState } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { relativeTime } from "../../lib/relative-time.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Badge } from "../../ui/base/badge.tsx";
-import { ListRow } from "../../ui/base/list-row.tsx";
+import { relativeTime } from "#lib/relative-time.ts";
+import { t } from "#lib/texts/t.ts";
+import { Badge } from "#ui/base/badge.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { Initial } from "./recipient-field.tsx";
 
 export const stateFaces: Record<

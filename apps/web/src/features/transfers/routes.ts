@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
+import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
 export const transfersRoutes: readonly AppRoute[] = [
   { path: paths.people, ...loadScreen(async () => (await import("./people-screen.tsx")).PeopleScreen) },

@@ -2,13 +2,13 @@ import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "../../lib/texts/t.ts";
-import { Card } from "../../ui/base/card.tsx";
-import { referenceRow } from "../../ui/money/reference-row.tsx";
-import { DetailsList } from "../../ui/patterns/details-list.tsx";
-import { ResultButtons } from "../../ui/patterns/result-buttons.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
-import { Outcome } from "../../ui/states/outcome.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { referenceRow } from "#ui/money/reference-row.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
 
 export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: () => void }) {
   const amount = formatAsset(sent.asset, sent.amount);

@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from "@manilla/shared/money";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
-import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
-import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { RecipientCard } from "./recipient-field.tsx";
 
 export interface TransferTermsProps {

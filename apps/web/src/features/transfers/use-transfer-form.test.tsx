@@ -2,8 +2,8 @@ import { toDecimal } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { visit } from "../../testing/visit.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { visit } from "#testing/visit.ts";
 import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
 
 beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => {})));

@@ -3,11 +3,11 @@ import { AmountError, atLeast, formatMoney, type Money, minus, money } from "@ma
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useDashboard } from "../../lib/live/balances.ts";
-import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
-import { amountOf, decimalsOf } from "../../lib/money/money-input.ts";
-import { useDraft } from "../../lib/storage/draft.ts";
-import { t } from "../../lib/texts/t.ts";
+import { useDashboard } from "#lib/live/balances.ts";
+import { nairaBalance, walletBalance } from "#lib/money/balance.ts";
+import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
+import { useDraft } from "#lib/storage/draft.ts";
+import { t } from "#lib/texts/t.ts";
 import { askedIn, readPayLink } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 

@@ -2,13 +2,13 @@ import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
-import { Button } from "../../ui/base/button.tsx";
-import { Field } from "../../ui/fields/field.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
-import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
 
 /** The answer does not reveal whether the account exists. */

@@ -2,12 +2,12 @@ import { days } from "@manilla/shared/duration";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { forgetPerson, rememberPerson } from "../../lib/session/last-person.ts";
-import { endSession, readSession } from "../../lib/session/session.ts";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
-import { visit } from "../../testing/visit.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { forgetPerson, rememberPerson } from "#lib/session/last-person.ts";
+import { endSession, readSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
+import { visit } from "#testing/visit.ts";
 import { LoginScreen } from "./login-screen.tsx";
 
 beforeEach(() => visit("/login"));

@@ -1,8 +1,8 @@
 import { newPassword } from "@manilla/shared/users/contract";
 import { userMessages } from "@manilla/shared/users/rules";
-import { fieldProblem } from "../../lib/parse.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Field } from "../../ui/fields/field.tsx";
+import { fieldProblem } from "#lib/parse.ts";
+import { t } from "#lib/texts/t.ts";
+import { Field } from "#ui/fields/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 interface NewPasswordFieldProps {

@@ -2,12 +2,12 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { freezeAccount } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useSearchParams } from "react-router-dom";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
-import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button, ButtonLink } from "#ui/base/button.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { KeptFactors } from "./kept-factors.tsx";
 import { useFreezeAccount } from "./profile/account.queries.ts";
 

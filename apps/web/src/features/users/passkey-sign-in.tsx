@@ -1,16 +1,16 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { rememberPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
-import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Button } from "../../ui/base/button.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
+import { wasStopped } from "#lib/passkeys/passkey-support.ts";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
 import { beginSession } from "./begin-session.ts";
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async () => (await import("../../lib/passkeys/passkey.ts")).signInWithPasskey(),
+    mutationFn: async () => (await import("#lib/passkeys/passkey.ts")).signInWithPasskey(),
     onSuccess: (session) => {
       rememberPasskeyHere(session.user);
       beginSession(session);

@@ -1,9 +1,9 @@
 import { seconds } from "@manilla/shared/duration";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { t } from "../../lib/texts/t.ts";
-import { ResendButton } from "../../ui/patterns/resend-button.tsx";
-import { useSecondsLeft } from "../../ui/states/countdown.tsx";
+import { ApiError, messageOf } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { ResendButton } from "#ui/patterns/resend-button.tsx";
+import { useSecondsLeft } from "#ui/states/countdown.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
 
 /** Sends another reset code, at the earliest a minute after the last. */

@@ -3,17 +3,17 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { factorSignIn, recoverFactors } from "@manilla/shared/users/factor-sign-in-contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { call } from "../../lib/api/call.ts";
-import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
-import { finishSignInWithPasskey } from "../../lib/passkeys/passkey.ts";
-import { rememberPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
-import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
-import { Button } from "../../ui/base/button.tsx";
-import { FactorCodeField } from "../../ui/fields/factor-code-field.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { call } from "#lib/api/call.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { finishSignInWithPasskey } from "#lib/passkeys/passkey.ts";
+import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
+import { wasStopped } from "#lib/passkeys/passkey-support.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { beginSession } from "./begin-session.ts";
 
 interface StepProps {

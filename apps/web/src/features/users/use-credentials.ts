@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { forgetPerson, useLastPerson } from "../../lib/session/last-person.ts";
+import { forgetPerson, useLastPerson } from "#lib/session/last-person.ts";
 
 /** `known` is the last user of this device, or "" if another person logs in. */
 export function useCredentials() {

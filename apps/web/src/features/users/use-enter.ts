@@ -1,7 +1,7 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useLocation, useNavigate } from "react-router-dom";
-import { lostSession } from "../../lib/session/session.ts";
+import { lostSession } from "#lib/session/session.ts";
 
 /** The page after a login: the opened payment link, else the page where the session expired, else the start page. */
 export function useEnter() {

@@ -2,10 +2,10 @@ import { seconds } from "@manilla/shared/duration";
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { call, callWithMessage } from "../../lib/api/call.ts";
-import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
-import { rememberNewPerson } from "../../lib/session/new-person.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { call, callWithMessage } from "#lib/api/call.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { rememberNewPerson } from "#lib/session/new-person.ts";
 import { beginSession } from "./begin-session.ts";
 
 const failedCheckSeconds = 5;

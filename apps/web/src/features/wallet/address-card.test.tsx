@@ -4,10 +4,10 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { QRCodeSVG } from "qrcode.react";
 import { afterEach, expect, it } from "vitest";
-import { queryClient } from "../../lib/api/query-client.ts";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { documentedReply } from "../../testing/documented-reply.ts";
-import { fetchedForAda } from "../../testing/fetched.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { AddressCard } from "./address-card.tsx";
 
 const fetched = fetchedForAda();

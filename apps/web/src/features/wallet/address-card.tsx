@@ -4,15 +4,15 @@ import { paymentUri } from "@manilla/shared/crypto/payment-uri";
 import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { addressFailure, useWalletAddress, type WalletAddress } from "../../lib/live/wallet-address.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Button } from "../../ui/base/button.tsx";
-import { Card } from "../../ui/base/card.tsx";
-import { CopyButton } from "../../ui/base/copy-button.tsx";
-import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
-import { AddressText } from "../../ui/money/address-text.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
+import { ApiError } from "#lib/api/api-error.ts";
+import { addressFailure, useWalletAddress, type WalletAddress } from "#lib/live/wallet-address.ts";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { CopyButton } from "#ui/base/copy-button.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
+import { AddressText } from "#ui/money/address-text.tsx";
+import { ErrorState } from "#ui/states/error-state.tsx";
 
 const qrPixels = 200;
 

@@ -3,8 +3,8 @@ import { seconds } from "@manilla/shared/duration";
 import { listCryptoDeposits } from "@manilla/shared/wallet/deposit-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { call } from "../../lib/api/call.ts";
-import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
+import { call } from "#lib/api/call.ts";
+import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 
 const quietMilliseconds = seconds(10);
 const confirmingMilliseconds = seconds(3);

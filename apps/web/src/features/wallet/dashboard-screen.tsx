@@ -2,17 +2,17 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { UserRound } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { lazyPart } from "../../lib/lazy-code.ts";
-import { useDashboard } from "../../lib/live/balances.ts";
-import { useRefresh } from "../../lib/live/use-refresh.ts";
-import { isNewPerson } from "../../lib/session/new-person.ts";
-import { useSession } from "../../lib/session/session.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
-import { Card } from "../../ui/base/card.tsx";
-import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
-import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
-import { QueryError } from "../../ui/states/waiting.tsx";
+import { lazyPart } from "#lib/lazy-code.ts";
+import { useDashboard } from "#lib/live/balances.ts";
+import { useRefresh } from "#lib/live/use-refresh.ts";
+import { isNewPerson } from "#lib/session/new-person.ts";
+import { useSession } from "#lib/session/session.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { PullToRefresh } from "#ui/patterns/pull-to-refresh.tsx";
+import { useHeadingFocus } from "#ui/patterns/screen.tsx";
+import { QueryError } from "#ui/states/waiting.tsx";
 import { depositPath } from "./deposit-path.ts";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -22,7 +22,7 @@ import { type CompletedTrade, useFlashMessage } from "./use-flash-message.ts";
 /** Lazy because its exact arithmetic is as large as the rest of the screen, and it waits for the balances anyway. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
 // The sheets load after the page, which is still before the first tap.
-const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
+const AssetsSheet = lazyPart(async () => (await import("#ui/money/assets-sheet.tsx")).AssetsSheet);
 
 export interface DashboardScreenProps {
   bell: ReactNode;

@@ -1,10 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router-dom";
-import { useDashboard } from "../../lib/live/balances.ts";
-import { t } from "../../lib/texts/t.ts";
-import { AssetList } from "../../ui/money/asset-list.tsx";
-import { Screen } from "../../ui/patterns/screen.tsx";
-import { QueryError } from "../../ui/states/waiting.tsx";
+import { useDashboard } from "#lib/live/balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { AssetList } from "#ui/money/asset-list.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { QueryError } from "#ui/states/waiting.tsx";
 import { depositPath } from "./deposit-path.ts";
 
 export function DepositScreen() {

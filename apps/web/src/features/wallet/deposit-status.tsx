@@ -2,14 +2,14 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { t } from "../../lib/texts/t.ts";
-import { Badge, type BadgeProps } from "../../ui/base/badge.tsx";
-import { Button } from "../../ui/base/button.tsx";
-import { Card, Section } from "../../ui/base/card.tsx";
-import { CopyButton } from "../../ui/base/copy-button.tsx";
-import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { Badge, type BadgeProps } from "#ui/base/badge.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { Card, Section } from "#ui/base/card.tsx";
+import { CopyButton } from "#ui/base/copy-button.tsx";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
 import { useCryptoDeposits } from "./crypto-deposit.queries.ts";
 
 export function DepositStatus({ coin }: { coin: CoinCode }) {

@@ -1,10 +1,10 @@
 import { lagosClock } from "@manilla/shared/lagos";
 import { paths } from "@manilla/shared/web-paths";
 import { WalletMinimal } from "lucide-react";
-import { usePortfolio } from "../../lib/money/use-portfolio.ts";
-import { t } from "../../lib/texts/t.ts";
-import { ButtonLink } from "../../ui/base/button.tsx";
-import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";
+import { usePortfolio } from "#lib/money/use-portfolio.ts";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 import { TotalAssetsCard, type TotalAssetsCardProps } from "./total-assets-card.tsx";
 
 /** The total value. A customer without any assets sees the first useful step instead. */

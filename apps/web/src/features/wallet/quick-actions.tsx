@@ -13,8 +13,8 @@ import {
 } from "lucide-react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "../../lib/texts/t.ts";
-import { Section } from "../../ui/base/card.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Section } from "#ui/base/card.tsx";
 
 interface Action {
   label: string;

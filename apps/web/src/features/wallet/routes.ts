@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
+import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
 export const walletRoutes: readonly AppRoute[] = [
   { path: paths.deposit, ...loadScreen(async () => (await import("./deposit-screen.tsx")).DepositScreen) },

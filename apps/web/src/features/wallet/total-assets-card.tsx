@@ -3,15 +3,15 @@ import clsx from "clsx";
 import { Banknote, ChevronRight, Eye, EyeOff, type LucideIcon, RotateCw, Send } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { Portfolio } from "../../lib/money/portfolio.ts";
-import { toggleHiddenBalances, useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { whenTapIsShown } from "../../lib/tap-feedback.ts";
-import { T } from "../../lib/texts/rich-text.tsx";
-import { t } from "../../lib/texts/t.ts";
-import { Card } from "../../ui/base/card.tsx";
-import { IconButton } from "../../ui/base/icon-button.tsx";
-import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
-import { MoneyText } from "../../ui/money/money-text.tsx";
+import type { Portfolio } from "#lib/money/portfolio.ts";
+import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { whenTapIsShown } from "#lib/tap-feedback.ts";
+import { T } from "#lib/texts/rich-text.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { IconButton } from "#ui/base/icon-button.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
 
 export interface TotalAssetsCardProps {
   /** Undefined while balances are loading. */

@@ -1,8 +1,8 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { t } from "../../lib/texts/t.ts";
-import { toast } from "../../ui/base/toast.ts";
+import { t } from "#lib/texts/t.ts";
+import { toast } from "#ui/base/toast.ts";
 
 export interface CompletedTrade {
   transactionId: string;

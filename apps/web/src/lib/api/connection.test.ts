@@ -1,6 +1,6 @@
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { documentedReply } from "../../testing/documented-reply.ts";
+import { documentedReply } from "#testing/documented-reply.ts";
 import { call } from "./call.ts";
 import { connectionMessages } from "./connection.ts";
 

@@ -1,7 +1,7 @@
 import { getRates } from "@manilla/shared/market/contract";
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { documentedReply } from "../../testing/documented-reply.ts";
+import { documentedReply } from "#testing/documented-reply.ts";
 import { queryClient } from "../api/query-client.ts";
 import { WithQueries } from "../api/with-queries.tsx";
 import { useFeeRows } from "./fee-rows.ts";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 
 /** Loads the code anew with only the stored data, as after a reload or in another tab. */
 async function openPage() {

@@ -10,7 +10,7 @@ import {
   refusal,
   send,
   start,
-} from "../../testing/payment-fixture.ts";
+} from "#testing/payment-fixture.ts";
 import { ApiError } from "../api/api-error.ts";
 import { isSending } from "./send.ts";
 

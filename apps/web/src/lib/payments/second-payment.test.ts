@@ -11,7 +11,7 @@ import {
   send,
   start,
   stored,
-} from "../../testing/payment-fixture.ts";
+} from "#testing/payment-fixture.ts";
 
 preparePayments();
 const sentBefore = { status: "confirming", sentBefore: true };

@@ -13,7 +13,7 @@ import {
   signIn,
   start,
   stored,
-} from "../../testing/payment-fixture.ts";
+} from "#testing/payment-fixture.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { userDataKey } from "../live/balances.ts";

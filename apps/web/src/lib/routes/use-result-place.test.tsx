@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { visit } from "../../testing/visit.ts";
+import { visit } from "#testing/visit.ts";
 import { useResultPlace } from "./use-result-place.ts";
 import { useSteps } from "./use-steps.ts";
 

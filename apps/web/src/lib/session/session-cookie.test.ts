@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { endSession, startSession } from "./session.ts";
 
 // jsdom's cookie jar shows attributes that document.cookie hides.

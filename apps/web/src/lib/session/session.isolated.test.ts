@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 
 const hour = 3_600_000;
 

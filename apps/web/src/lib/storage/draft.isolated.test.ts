@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 
 afterEach(() => {
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { endSession, loseSession, startSession } from "../session/session.ts";
 import { useDraft } from "./draft.ts";
 import { storageKeys } from "./storage.ts";

@@ -1,4 +1,4 @@
-import type { Brand } from "../../lib/brands/brands.ts";
+import type { Brand } from "#lib/brands/brands.ts";
 
 export interface BrandMarkProps {
   /** Undefined shows the initials of the name in a neutral colour. */

@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 import { Button, type ButtonSize } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { toast } from "./toast.ts";

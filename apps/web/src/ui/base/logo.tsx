@@ -1,4 +1,4 @@
-import { markPaths, wordmarkPath } from "../../lib/brand-paths.ts";
+import { markPaths, wordmarkPath } from "#lib/brand-paths.ts";
 
 /** The manilla is the bronze ring with flared ends that was money in West Africa. */
 export function LogoMark({ className = "size-8" }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 import { Button, type ButtonSize } from "./button.tsx";
 
 interface ShareButtonProps {

@@ -1,6 +1,6 @@
 import { groupPhone, localAsTyped } from "@manilla/shared/phone-number";
 import { type ComponentProps, useId } from "react";
-import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
+import { useGroupedInput } from "#lib/money/use-grouped-input.ts";
 import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
 import { readDigits } from "./read-digits.ts";
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 
 export interface StarToggleProps {
   name: string;

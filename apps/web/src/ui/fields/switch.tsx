@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 
 export interface SwitchProps {
   label: string;

@@ -1,5 +1,5 @@
-import { t } from "../../lib/texts/t.ts";
-import { chooseTheme, useTheme } from "../../lib/theme.ts";
+import { t } from "#lib/texts/t.ts";
+import { chooseTheme, useTheme } from "#lib/theme.ts";
 import { SegmentedControl } from "./segmented-control.tsx";
 
 const options = [

@@ -3,10 +3,10 @@ import { getDashboard } from "@manilla/shared/wallet/contract";
 import { render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryClient } from "../../lib/api/query-client.ts";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { documentedReply } from "../../testing/documented-reply.ts";
-import { fetchedForAda } from "../../testing/fetched.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { AssetList } from "./asset-list.tsx";
 
 const fetched = fetchedForAda();

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { usePortfolio } from "../../lib/money/use-portfolio.ts";
-import { sheetEntryGone } from "../../lib/routes/sheet-history.ts";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { T } from "../../lib/texts/rich-text.tsx";
+import { usePortfolio } from "#lib/money/use-portfolio.ts";
+import { sheetEntryGone } from "#lib/routes/sheet-history.ts";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { AssetList } from "./asset-list.tsx";
 import { MoneyText } from "./money-text.tsx";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useId } from "react";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 
 export interface NetworkChoiceProps {
   networks: readonly { id: string; name: string }[];

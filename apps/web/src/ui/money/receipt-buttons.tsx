@@ -1,7 +1,7 @@
 import { Download, Share2 } from "lucide-react";
-import { save } from "../../lib/download.ts";
-import { drawReceipt, type Receipt } from "../../lib/receipt-image.ts";
-import { t } from "../../lib/texts/t.ts";
+import { save } from "#lib/download.ts";
+import { drawReceipt, type Receipt } from "#lib/receipt-image.ts";
+import { t } from "#lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
 

@@ -1,8 +1,8 @@
 import type { CaseState, SupportCase } from "@manilla/shared/cases/contract";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { lagosMoment } from "../../lib/relative-time.ts";
-import { t } from "../../lib/texts/t.ts";
+import { lagosMoment } from "#lib/relative-time.ts";
+import { t } from "#lib/texts/t.ts";
 import { Badge, type BadgeProps } from "../base/badge.tsx";
 import { ListRow } from "../base/list-row.tsx";
 

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { PaymentFlow } from "../../lib/payments/use-payment.ts";
-import { t } from "../../lib/texts/t.ts";
-import { useOnline } from "../../lib/use-online.ts";
+import type { PaymentFlow } from "#lib/payments/use-payment.ts";
+import { t } from "#lib/texts/t.ts";
+import { useOnline } from "#lib/use-online.ts";
 import { Button, ButtonLink } from "../base/button.tsx";
 import { PinPad } from "./pin-pad.tsx";
 

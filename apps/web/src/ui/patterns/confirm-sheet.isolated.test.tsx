@@ -2,15 +2,15 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "../../lib/api/api-error.ts";
-import type { Attempt } from "../../lib/payments/attempt.ts";
-import { usePayment } from "../../lib/payments/use-payment.ts";
-import { fetchedForAda } from "../../testing/fetched.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import type { Attempt } from "#lib/payments/attempt.ts";
+import { usePayment } from "#lib/payments/use-payment.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 
 const passkey = vi.hoisted(() => vi.fn<(signal: AbortSignal) => Promise<string>>());
-vi.mock("../../lib/passkeys/passkey.ts", () => ({ confirmWithPasskey: passkey }));
-vi.mock("../../lib/passkeys/passkey-here.ts", () => ({ hasPasskeyHere: () => true }));
+vi.mock("#lib/passkeys/passkey.ts", () => ({ confirmWithPasskey: passkey }));
+vi.mock("#lib/passkeys/passkey-here.ts", () => ({ hasPasskeyHere: () => true }));
 
 fetchedForAda();
 const send = vi.fn<(attempt: Attempt) => Promise<string>>();

@@ -1,9 +1,9 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "../../lib/lazy-code.ts";
-import type { PaymentFlow } from "../../lib/payments/use-payment.ts";
-import { t } from "../../lib/texts/t.ts";
-import { useOnline } from "../../lib/use-online.ts";
+import { lazyPart } from "#lib/lazy-code.ts";
+import type { PaymentFlow } from "#lib/payments/use-payment.ts";
+import { t } from "#lib/texts/t.ts";
+import { useOnline } from "#lib/use-online.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";

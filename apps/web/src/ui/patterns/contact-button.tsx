@@ -1,6 +1,6 @@
 import { BookUser } from "lucide-react";
-import { canPickContact, pickContact } from "../../lib/device/pick-contact.ts";
-import { t } from "../../lib/texts/t.ts";
+import { canPickContact, pickContact } from "#lib/device/pick-contact.ts";
+import { t } from "#lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 

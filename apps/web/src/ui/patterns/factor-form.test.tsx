@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { fetchedForAda } from "../../testing/fetched.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { FactorForm, FactorSubmit, useFactorForm } from "./factor-form.tsx";
 
 const fetched = fetchedForAda();

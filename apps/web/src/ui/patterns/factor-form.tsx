@@ -1,10 +1,10 @@
 import { createConfirmation } from "@manilla/shared/users/factors-contract";
 import { type SubmitEvent, useState } from "react";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { call } from "../../lib/api/call.ts";
-import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
-import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
-import { t } from "../../lib/texts/t.ts";
+import { messageOf } from "#lib/api/api-error.ts";
+import { call } from "#lib/api/call.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { wasStopped } from "#lib/passkeys/passkey-support.ts";
+import { t } from "#lib/texts/t.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button } from "../base/button.tsx";
 import { FactorCodeField } from "../fields/factor-code-field.tsx";
@@ -25,7 +25,7 @@ export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unk
       const confirmation =
         by === "code"
           ? await confirmWithCode(code)
-          : await (await import("../../lib/passkeys/passkey.ts")).confirmWithPasskey();
+          : await (await import("#lib/passkeys/passkey.ts")).confirmWithPasskey();
       await onConfirmed(confirmation);
     },
     onSuccess: () => setCode(""),

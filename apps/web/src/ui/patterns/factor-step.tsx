@@ -1,7 +1,7 @@
-import { useFactors } from "../../lib/live/factors.ts";
-import { canUsePasskeys } from "../../lib/passkeys/passkey-support.ts";
-import type { FactorRequest } from "../../lib/payments/payment-state.ts";
-import { t } from "../../lib/texts/t.ts";
+import { useFactors } from "#lib/live/factors.ts";
+import { canUsePasskeys } from "#lib/passkeys/passkey-support.ts";
+import type { FactorRequest } from "#lib/payments/payment-state.ts";
+import { t } from "#lib/texts/t.ts";
 import { Banner } from "../base/banner.tsx";
 import { Waiting } from "../states/waiting.tsx";
 import { FactorForm, FactorSubmit, useFactorForm } from "./factor-form.tsx";

@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language, language, languages } from "../../lib/texts/languages.ts";
+import { chooseLanguage, type Language, language, languages } from "#lib/texts/languages.ts";
 
 export function LanguageLinks() {
   return (

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 
 const pages = [
   { to: paths.terms, label: t("Terms") },

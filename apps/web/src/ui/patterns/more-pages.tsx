@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 
 export interface MorePagesProps {

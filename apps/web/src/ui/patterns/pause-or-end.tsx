@@ -1,7 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { t } from "../../lib/texts/t.ts";
-import { toastFailure } from "../../lib/toast-failure.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
 import { Button } from "../base/button.tsx";
 import { Switch } from "../fields/switch.tsx";
 import { AskToEnd } from "./ask-to-end.tsx";

@@ -1,11 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { hasPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
-import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
-import type { PaymentState } from "../../lib/payments/payment-state.ts";
-import type { PaymentFlow } from "../../lib/payments/use-payment.ts";
-import { t } from "../../lib/texts/t.ts";
+import { messageOf } from "#lib/api/api-error.ts";
+import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
+import { wasStopped } from "#lib/passkeys/passkey-support.ts";
+import type { PaymentState } from "#lib/payments/payment-state.ts";
+import type { PaymentFlow } from "#lib/payments/use-payment.ts";
+import { t } from "#lib/texts/t.ts";
 import { Button, ButtonLink } from "../base/button.tsx";
 import { CodeField, pinLength } from "../fields/code-field.tsx";
 import { Keypad } from "../fields/keypad.tsx";
@@ -87,7 +87,7 @@ function usePasskey(flow: PaymentFlow) {
     setBusy(true);
     try {
       // Loaded on first use.
-      const { confirmWithPasskey } = await import("../../lib/passkeys/passkey.ts");
+      const { confirmWithPasskey } = await import("#lib/passkeys/passkey.ts");
       const confirmation = await confirmWithPasskey(mine.signal);
       if (!mine.signal.aborted) flow.pay({ confirmation });
     } catch (error) {

@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import { LifeBuoy } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useCases } from "../../lib/live/cases.ts";
-import { t } from "../../lib/texts/t.ts";
+import { useCases } from "#lib/live/cases.ts";
+import { t } from "#lib/texts/t.ts";
 import { Card, Section } from "../base/card.tsx";
 import { CaseRow } from "./case-row.tsx";
 

@@ -1,5 +1,5 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 import { Button, ButtonLink } from "../base/button.tsx";
 
 interface ResultButtonsProps {

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 import { IconButton } from "../base/icon-button.tsx";
 
 export interface ScreenProps {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { SupportChannel } from "../../lib/live/support-channels.ts";
+import type { SupportChannel } from "#lib/live/support-channels.ts";
 
 export interface SupportLinksProps {
   channels: readonly SupportChannel[];

@@ -1,6 +1,6 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import clsx from "clsx";
-import { t } from "../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 
 export interface TimelineProps {
   /** Oldest first. */

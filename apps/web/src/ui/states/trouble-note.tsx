@@ -1,6 +1,6 @@
 import type { ProviderHealth } from "@manilla/shared/provider-health";
-import { useTrouble } from "../../lib/live/provider-health.ts";
-import { t } from "../../lib/texts/t.ts";
+import { useTrouble } from "#lib/live/provider-health.ts";
+import { t } from "#lib/texts/t.ts";
 import { Banner } from "../base/banner.tsx";
 
 export interface TroubleNoteProps {

@@ -1,8 +1,8 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { toDecimal } from "@manilla/shared/money";
-import { t } from "../../../lib/texts/t.ts";
-import { Button } from "../../../ui/base/button.tsx";
-import { Sheet } from "../../../ui/base/sheet.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { Sheet } from "#ui/base/sheet.tsx";
 import { useProducts } from "../bills.queries.ts";
 import { koboPrice } from "../wizard/checks.ts";
 import { ProductStep } from "../wizard/steps/product-step.tsx";

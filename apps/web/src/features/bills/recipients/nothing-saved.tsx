@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Bookmark } from "lucide-react";
-import { t } from "../../../lib/texts/t.ts";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
 
 export function NothingSaved() {
   return (

@@ -1,10 +1,10 @@
 import { listBillRecipients } from "@manilla/shared/bills/recipient-contract";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { documentedReply } from "../../../testing/documented-reply.ts";
-import { fetchedForAda } from "../../../testing/fetched.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { useRecipients, useRemoveRecipient } from "./recipients.queries.ts";
 
 const fetched = fetchedForAda();

@@ -11,12 +11,12 @@ import {
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { localPhone } from "@manilla/shared/phone-number";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { storeAnswer } from "../../../lib/api/store-answer.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { toastFailure } from "../../../lib/toast-failure.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { storeAnswer } from "#lib/api/store-answer.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
 
 interface Recipients {
   recipients: SavedRecipient[];

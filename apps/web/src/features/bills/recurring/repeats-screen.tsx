@@ -1,10 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
-import { t } from "../../../lib/texts/t.ts";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { Waiting } from "../../../ui/states/waiting.tsx";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import { RepeatCard } from "./repeat-card.tsx";
 import { useBillRepeats } from "./repeats.queries.ts";
 

@@ -6,11 +6,11 @@ import {
 } from "@manilla/shared/bills/repeat-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
-import { sendOnce } from "../../../lib/payments/send.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { sendOnce } from "#lib/payments/send.ts";
 
 const key = [userDataKey, "bills", "repeats"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });

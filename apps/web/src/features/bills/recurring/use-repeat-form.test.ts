@@ -1,10 +1,10 @@
 import { createBillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { documentedReply } from "../../../testing/documented-reply.ts";
-import { fetchedForAda } from "../../../testing/fetched.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { useBillRepeats } from "./repeats.queries.ts";
 import { useRepeatForm } from "./use-repeat-form.ts";
 

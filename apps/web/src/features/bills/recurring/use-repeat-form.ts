@@ -1,9 +1,9 @@
 import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { lagosToday } from "../../../lib/relative-time.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { pinLength } from "../../../ui/fields/code-field.tsx";
+import { ApiError, messageOf } from "#lib/api/api-error.ts";
+import { lagosToday } from "#lib/relative-time.ts";
+import { t } from "#lib/texts/t.ts";
+import { pinLength } from "#ui/fields/code-field.tsx";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
 
 export function useRepeatForm(transactionId: string, onMade: () => void) {

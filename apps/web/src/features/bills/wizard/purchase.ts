@@ -7,8 +7,8 @@ import {
 } from "@manilla/shared/bills/contract";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { parsePhone } from "@manilla/shared/phone-number";
-import { call } from "../../../lib/api/call.ts";
-import { type Attempt, headersOf } from "../../../lib/payments/attempt.ts";
+import { call } from "#lib/api/call.ts";
+import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 
 export interface Order {
   /** As typed: 0803… */

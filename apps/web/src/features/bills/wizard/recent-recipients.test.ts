@@ -1,8 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { endSession, startSession } from "../../../lib/session/session.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { endSession, startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { rememberRecipient, useRecentRecipients } from "./recent-recipients.ts";
 
 const signIn = (id: string) =>

@@ -1,7 +1,7 @@
 import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
-import { storageKeys } from "../../../lib/storage/storage.ts";
-import { storedValue } from "../../../lib/storage/stored-value.ts";
-import { useStoredValue } from "../../../lib/storage/use-stored-value.ts";
+import { storageKeys } from "#lib/storage/storage.ts";
+import { storedValue } from "#lib/storage/stored-value.ts";
+import { useStoredValue } from "#lib/storage/use-stored-value.ts";
 
 type Kept = Record<RecipientKind, readonly string[]>;
 

@@ -1,6 +1,6 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
-import { useDraft } from "../../../lib/storage/draft.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 
 /** The chosen provider. Before a choice, the one of the last purchase. */
 export function useBiller(

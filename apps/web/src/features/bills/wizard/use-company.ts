@@ -1,5 +1,5 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
-import { useDraft } from "../../../lib/storage/draft.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 import { companyOf, type MeterKind, meterKindOf } from "./meter-kind.ts";
 import { useBiller } from "./use-biller.ts";
 

@@ -1,6 +1,6 @@
 import { isNigerianMobile, localPhone } from "@manilla/shared/phone-number";
-import { useDashboard } from "../../../lib/live/balances.ts";
-import { useDraft } from "../../../lib/storage/draft.ts";
+import { useDashboard } from "#lib/live/balances.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 
 /** The person's own number in the local format, or "" if unknown or not Nigerian. */
 export function useOwnNumber(): string {

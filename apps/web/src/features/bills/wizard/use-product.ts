@@ -1,7 +1,7 @@
 import type { Money } from "@manilla/shared/money";
 import { useState } from "react";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { useDraft } from "../../../lib/storage/draft.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 import { koboPrice } from "./checks.ts";
 import type { Product } from "./product.ts";
 

@@ -1,4 +1,4 @@
-import { useDraft } from "../../../lib/storage/draft.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 import { useCustomer } from "../bills.queries.ts";
 import { useOwnPhone } from "./use-own-phone.ts";
 

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { startSession } from "../../../lib/session/session.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { RecurringScreen } from "./recurring-screen.tsx";
 
 const lists = vi.fn<() => Promise<Response>>();

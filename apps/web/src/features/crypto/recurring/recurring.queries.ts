@@ -6,10 +6,10 @@ import {
 } from "@manilla/shared/crypto/recurring-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
-import { sendOnce } from "../../../lib/payments/send.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { sendOnce } from "#lib/payments/send.ts";
 
 const key = [userDataKey, "recurring"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });

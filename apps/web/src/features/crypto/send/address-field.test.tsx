@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { WithQueries } from "#lib/api/with-queries.tsx";
 import { AddressField, MemoField } from "./address-field.tsx";
 import { useSendForm } from "./use-send-form.ts";
 

@@ -1,13 +1,13 @@
 import { BookUser, ClipboardPaste } from "lucide-react";
-import { t } from "../../../lib/texts/t.ts";
-import { Banner } from "../../../ui/base/banner.tsx";
-import { Button } from "../../../ui/base/button.tsx";
-import { IconButton } from "../../../ui/base/icon-button.tsx";
-import { toast } from "../../../ui/base/toast.ts";
-import { Field } from "../../../ui/fields/field.tsx";
-import { readDigits } from "../../../ui/fields/read-digits.ts";
-import { AddressText } from "../../../ui/money/address-text.tsx";
-import { ScanButton } from "../../../ui/patterns/scan-button.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { IconButton } from "#ui/base/icon-button.tsx";
+import { toast } from "#ui/base/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { readDigits } from "#ui/fields/read-digits.ts";
+import { AddressText } from "#ui/money/address-text.tsx";
+import { ScanButton } from "#ui/patterns/scan-button.tsx";
 import { otherNetwork } from "./other-network.ts";
 import type { SendForm } from "./use-send-form.ts";
 

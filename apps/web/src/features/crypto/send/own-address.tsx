@@ -1,10 +1,10 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { addressFailure, useWalletAddress } from "../../../lib/live/wallet-address.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Card } from "../../../ui/base/card.tsx";
-import { CopyButton } from "../../../ui/base/copy-button.tsx";
-import { Skeleton } from "../../../ui/base/skeleton.tsx";
-import { AddressText } from "../../../ui/money/address-text.tsx";
+import { addressFailure, useWalletAddress } from "#lib/live/wallet-address.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { CopyButton } from "#ui/base/copy-button.tsx";
+import { Skeleton } from "#ui/base/skeleton.tsx";
+import { AddressText } from "#ui/money/address-text.tsx";
 
 /** The customer's own address, to share with a payer. It can never be the recipient. */
 export function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {

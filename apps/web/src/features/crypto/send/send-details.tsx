@@ -1,11 +1,11 @@
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
-import { t } from "../../../lib/texts/t.ts";
-import { Banner } from "../../../ui/base/banner.tsx";
-import { AddressText } from "../../../ui/money/address-text.tsx";
-import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
-import { DetailsList, type DetailsListProps } from "../../../ui/patterns/details-list.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { AddressText } from "#ui/money/address-text.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
+import { DetailsList, type DetailsListProps } from "#ui/patterns/details-list.tsx";
 import { DetailsCard } from "../trade-details.tsx";
 import type { SendPreview } from "./send-preview.ts";
 import type { SendForm } from "./use-send-form.ts";

@@ -8,16 +8,16 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect } from "react";
-import { invalidateUserData } from "../../../lib/live/balances.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Badge } from "../../../ui/base/badge.tsx";
-import { Card } from "../../../ui/base/card.tsx";
-import { AddressText } from "../../../ui/money/address-text.tsx";
-import { referenceRow } from "../../../ui/money/reference-row.tsx";
-import { DetailsList } from "../../../ui/patterns/details-list.tsx";
-import { ResultButtons } from "../../../ui/patterns/result-buttons.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Outcome } from "../../../ui/states/outcome.tsx";
+import { invalidateUserData } from "#lib/live/balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { Badge } from "#ui/base/badge.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { AddressText } from "#ui/money/address-text.tsx";
+import { referenceRow } from "#ui/money/reference-row.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
 import { useSendOutcome } from "./send.queries.ts";
 
 const faces = {

@@ -1,9 +1,9 @@
 import { sendCrypto } from "@manilla/shared/crypto/send-contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession, startSession } from "../../../lib/session/session.ts";
-import { documentedReply } from "../../../testing/documented-reply.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { endSession, startSession } from "#lib/session/session.ts";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { send } from "./send.queries.ts";
 
 beforeEach(() => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada }));

@@ -11,10 +11,10 @@ import {
 import { seconds } from "@manilla/shared/duration";
 import { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
-import { type Attempt, headersOf } from "../../../lib/payments/attempt.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 
 export interface Consignment {
   currency: CoinCode;

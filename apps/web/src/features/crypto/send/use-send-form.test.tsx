@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { WithQueries } from "#lib/api/with-queries.tsx";
 import { useSendForm } from "./use-send-form.ts";
 
 const hers = "rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe";

@@ -2,10 +2,10 @@ import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useAmountInput } from "../../../lib/money/use-amount-input.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Card } from "../../../ui/base/card.tsx";
-import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+import { useAmountInput } from "#lib/money/use-amount-input.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
 
 export interface SwapSideProps {
   /** "From" or "To". */

@@ -1,5 +1,5 @@
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
-import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
 
 /** Naira has two decimals, dollars have as many as the coin needs. */
 export function AlertPrice({ price, unit }: { price: number; unit: AlertUnit }) {

@@ -4,12 +4,12 @@ import { getDashboard } from "@manilla/shared/wallet/contract";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { startSession } from "../../../lib/session/session.ts";
-import { documentedReply } from "../../../testing/documented-reply.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { startSession } from "#lib/session/session.ts";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { AlertSheet } from "./alert-sheet.tsx";
 
 const sent = vi.fn<(body: unknown) => void>();

@@ -1,10 +1,10 @@
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { createAlert, listAlerts, removeAlert } from "@manilla/shared/market/alert-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 
 const key = [userDataKey, "alerts"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });

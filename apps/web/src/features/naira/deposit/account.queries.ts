@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 
 /** Polled until the bank has issued the account number. */
 export function useNairaAccount() {

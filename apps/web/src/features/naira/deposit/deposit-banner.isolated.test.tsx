@@ -2,8 +2,8 @@ import { days, minutes } from "@manilla/shared/duration";
 import { getOpenNairaDeposit } from "@manilla/shared/naira/contract";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { call } from "../../../lib/api/call.ts";
-import { fetchedForAda } from "../../../testing/fetched.ts";
+import { call } from "#lib/api/call.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { DepositBanner } from "./deposit-banner.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 

@@ -1,11 +1,11 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { depositMessages } from "@manilla/shared/naira/messages";
-import { onThisClock } from "../../../lib/api/server-clock.ts";
-import { T } from "../../../lib/texts/rich-text.tsx";
-import { t } from "../../../lib/texts/t.ts";
-import { Banner } from "../../../ui/base/banner.tsx";
-import { Button } from "../../../ui/base/button.tsx";
-import { Countdown } from "../../../ui/states/countdown.tsx";
+import { onThisClock } from "#lib/api/server-clock.ts";
+import { T } from "#lib/texts/rich-text.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { Countdown } from "#ui/states/countdown.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
 /** The deposit's state. The server's state overrides the popup's. */

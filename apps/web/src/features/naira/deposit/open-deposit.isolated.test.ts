@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import type { OpenDeposit } from "./open-deposit.ts";
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Loads the page anew with only the browser's storage, as after the phone has unloaded it. */
 async function openPage() {
   vi.resetModules();
-  const { startSession } = await import("../../../lib/session/session.ts");
+  const { startSession } = await import("#lib/session/session.ts");
   return {
     ...(await import("./open-deposit.ts")),
     signIn: (id: string) => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } }),

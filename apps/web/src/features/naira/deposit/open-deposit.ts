@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
-import { forgetInTab, keepInTab, readFromTab } from "../../../lib/storage/tab-storage.ts";
+import { forgetInTab, keepInTab, readFromTab } from "#lib/storage/tab-storage.ts";
 
 export type OpenDeposit = ReplyOf<typeof initiateNairaDeposit>;
 

@@ -1,6 +1,6 @@
-import { t } from "../../../lib/texts/t.ts";
-import { Card } from "../../../ui/base/card.tsx";
-import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 
 export function OwnAccountSkeleton() {
   return (

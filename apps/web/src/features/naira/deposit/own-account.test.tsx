@@ -1,11 +1,11 @@
 import type { NairaAccount } from "@manilla/shared/naira/account-contract";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { endSession, startSession } from "../../../lib/session/session.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { endSession, startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { OwnAccount } from "./own-account.tsx";
 
 beforeEach(() => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada }));

@@ -3,12 +3,12 @@ import { paths } from "@manilla/shared/web-paths";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { T } from "../../../lib/texts/rich-text.tsx";
-import { t } from "../../../lib/texts/t.ts";
-import { Button } from "../../../ui/base/button.tsx";
-import { Card } from "../../../ui/base/card.tsx";
-import { CopyButton } from "../../../ui/base/copy-button.tsx";
-import { IconButton } from "../../../ui/base/icon-button.tsx";
+import { T } from "#lib/texts/rich-text.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { CopyButton } from "#ui/base/copy-button.tsx";
+import { IconButton } from "#ui/base/icon-button.tsx";
 import { useNairaAccount } from "./account.queries.ts";
 import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 

@@ -1,9 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { fetchedForAda } from "../../../testing/fetched.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { BankSheet } from "./bank-sheet.tsx";
 
 const names = [

@@ -1,11 +1,11 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { bankBrand, bankRank } from "../../../lib/brands/brands.ts";
-import { useTrouble } from "../../../lib/live/provider-health.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { BrandMark } from "../../../ui/base/brand-mark.tsx";
-import { Sheet } from "../../../ui/base/sheet.tsx";
-import { type Choice, ChoiceList } from "../../../ui/fields/choice-list.tsx";
-import { Waiting } from "../../../ui/states/waiting.tsx";
+import { bankBrand, bankRank } from "#lib/brands/brands.ts";
+import { useTrouble } from "#lib/live/provider-health.ts";
+import { t } from "#lib/texts/t.ts";
+import { BrandMark } from "#ui/base/brand-mark.tsx";
+import { Sheet } from "#ui/base/sheet.tsx";
+import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import { suggestedBanks } from "./suggested-banks.ts";
 import { useBanks } from "./withdrawal.queries.ts";
 

@@ -1,10 +1,10 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { useState } from "react";
-import { t } from "../../../lib/texts/t.ts";
-import { toastFailure } from "../../../lib/toast-failure.ts";
-import { Button } from "../../../ui/base/button.tsx";
-import { toast } from "../../../ui/base/toast.ts";
-import { AskToEnd } from "../../../ui/patterns/ask-to-end.tsx";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { Button } from "#ui/base/button.tsx";
+import { toast } from "#ui/base/toast.ts";
+import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { useCancelWithdrawal } from "./withdrawal.queries.ts";
 
 /** Only a withdrawal that waits for approval can be cancelled. */

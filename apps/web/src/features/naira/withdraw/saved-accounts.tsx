@@ -1,13 +1,13 @@
 import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { X } from "lucide-react";
-import { bankBrand } from "../../../lib/brands/brands.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { toastFailure } from "../../../lib/toast-failure.ts";
-import { BrandMark } from "../../../ui/base/brand-mark.tsx";
-import { Section } from "../../../ui/base/card.tsx";
-import { IconButton } from "../../../ui/base/icon-button.tsx";
-import { ListRow } from "../../../ui/base/list-row.tsx";
-import { RowList } from "../../../ui/patterns/row-list.tsx";
+import { bankBrand } from "#lib/brands/brands.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { BrandMark } from "#ui/base/brand-mark.tsx";
+import { Section } from "#ui/base/card.tsx";
+import { IconButton } from "#ui/base/icon-button.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import type { Account } from "./use-account.ts";
 import { useBeneficiaries, useForgetBeneficiary } from "./withdrawal.queries.ts";
 

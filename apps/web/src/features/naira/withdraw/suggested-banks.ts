@@ -1,5 +1,5 @@
 import { isNigerianMobile } from "@manilla/shared/phone-number";
-import { bankRank } from "../../../lib/brands/brands.ts";
+import { bankRank } from "#lib/brands/brands.ts";
 
 interface Bank {
   code: string;

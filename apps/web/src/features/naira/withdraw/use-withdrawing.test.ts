@@ -2,9 +2,9 @@ import { money } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession, startSession } from "../../../lib/session/session.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { endSession, startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import type { Account } from "./use-account.ts";
 import { useWithdrawing } from "./use-withdrawing.ts";
 

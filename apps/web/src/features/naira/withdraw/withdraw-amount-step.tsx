@@ -1,13 +1,13 @@
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMaximum, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { useLimits } from "../../../lib/live/limits.ts";
-import { nairaCounted } from "../../../lib/money/maximum-amount.ts";
-import { useMaximumAmount } from "../../../lib/money/use-maximum-amount.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Keypad } from "../../../ui/fields/keypad.tsx";
-import { PartKeys } from "../../../ui/money/amount.tsx";
-import { AmountDisplay } from "../../../ui/money/amount-display.tsx";
-import { LimitNote } from "../../../ui/money/limit-note.tsx";
+import { useLimits } from "#lib/live/limits.ts";
+import { nairaCounted } from "#lib/money/maximum-amount.ts";
+import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
+import { t } from "#lib/texts/t.ts";
+import { Keypad } from "#ui/fields/keypad.tsx";
+import { PartKeys } from "#ui/money/amount.tsx";
+import { AmountDisplay } from "#ui/money/amount-display.tsx";
+import { LimitNote } from "#ui/money/limit-note.tsx";
 
 export interface WithdrawAmountStepProps {
   raw: string;

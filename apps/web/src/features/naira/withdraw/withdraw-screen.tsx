@@ -1,13 +1,13 @@
 import { withdrawalLevel, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { ShieldCheck } from "lucide-react";
-import { useDashboard } from "../../../lib/live/balances.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { Waiting } from "../../../ui/states/waiting.tsx";
+import { useDashboard } from "#lib/live/balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import { WithdrawSteps } from "./withdraw-steps.tsx";
 
 const title = t("Withdraw Naira");

@@ -2,7 +2,7 @@ import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { documentedReply } from "../../../testing/documented-reply.ts";
+import { documentedReply } from "#testing/documented-reply.ts";
 import { WithdrawalSent } from "./withdrawal-sent.tsx";
 
 it.each([

@@ -1,7 +1,7 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { t } from "../../../lib/texts/t.ts";
-import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Outcome } from "../../../ui/states/outcome.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
 import type { SentWithdrawal } from "./use-withdrawing.ts";
 
 /** Shown for two seconds before the dashboard. */

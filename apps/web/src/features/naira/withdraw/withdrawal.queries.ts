@@ -7,9 +7,9 @@ import {
   resolveAccount,
 } from "@manilla/shared/naira/withdrawal-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { invalidateUserData, userDataKey } from "../../../lib/live/balances.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 
 const banksFreshMilliseconds = hours(1);
 

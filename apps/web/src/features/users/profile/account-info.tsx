@@ -1,10 +1,10 @@
-import { useDashboard } from "../../../lib/live/balances.ts";
-import { useKycStatus } from "../../../lib/live/kyc.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Card } from "../../../ui/base/card.tsx";
-import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
-import { DetailsList } from "../../../ui/patterns/details-list.tsx";
-import { Waiting } from "../../../ui/states/waiting.tsx";
+import { useDashboard } from "#lib/live/balances.ts";
+import { useKycStatus } from "#lib/live/kyc.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 
 export function AccountInfo() {
   const dashboard = useDashboard();

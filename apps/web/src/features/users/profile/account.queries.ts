@@ -10,11 +10,11 @@ import {
 } from "@manilla/shared/users/account-contract";
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
-import { forgetPerson } from "../../../lib/session/last-person.ts";
-import { endSession } from "../../../lib/session/session.ts";
+import { call } from "#lib/api/call.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { forgetPerson } from "#lib/session/last-person.ts";
+import { endSession } from "#lib/session/session.ts";
 
 const sessionsKey = [userDataKey, "sessions"];
 

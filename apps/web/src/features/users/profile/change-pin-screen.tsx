@@ -3,12 +3,12 @@ import { isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { parse } from "../../../lib/parse.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Button } from "../../../ui/base/button.tsx";
-import { toast } from "../../../ui/base/toast.ts";
-import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
+import { parse } from "#lib/parse.ts";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { toast } from "#ui/base/toast.ts";
+import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { useChangePin } from "./account.queries.ts";
 import { OwnPassword } from "./own-password.tsx";
 

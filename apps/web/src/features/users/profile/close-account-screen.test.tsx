@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { readSession } from "../../../lib/session/session.ts";
-import { fetchedForAda } from "../../../testing/fetched.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { readSession } from "#lib/session/session.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { CloseAccountScreen } from "./close-account-screen.tsx";
 
 const fetched = fetchedForAda();

@@ -3,11 +3,11 @@ import { formatAsset } from "@manilla/shared/format-money";
 import type { GivenUp } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { ApiError } from "../../../lib/api/api-error.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Banner } from "../../../ui/base/banner.tsx";
-import { Button } from "../../../ui/base/button.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
+import { ApiError } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { useCloseAccount } from "./account.queries.ts";
 import { OwnPassword } from "./own-password.tsx";
 

@@ -1,8 +1,8 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { t } from "../../../lib/texts/t.ts";
-import { Button } from "../../../ui/base/button.tsx";
-import { Sheet } from "../../../ui/base/sheet.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { Sheet } from "#ui/base/sheet.tsx";
 import { useLogout } from "./account.queries.ts";
 
 export function LogoutRow() {

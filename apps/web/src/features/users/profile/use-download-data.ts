@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { save } from "../../../lib/download.ts";
-import { lagosToday } from "../../../lib/relative-time.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { toastFailure } from "../../../lib/toast-failure.ts";
-import { toast } from "../../../ui/base/toast.ts";
+import { save } from "#lib/download.ts";
+import { lagosToday } from "#lib/relative-time.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { toast } from "#ui/base/toast.ts";
 import { useExportData } from "./account.queries.ts";
 
 export function useDownloadData() {

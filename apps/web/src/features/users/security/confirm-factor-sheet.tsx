@@ -1,5 +1,5 @@
-import { Sheet } from "../../../ui/base/sheet.tsx";
-import { FactorForm, FactorSubmit, useFactorForm } from "../../../ui/patterns/factor-form.tsx";
+import { Sheet } from "#ui/base/sheet.tsx";
+import { FactorForm, FactorSubmit, useFactorForm } from "#ui/patterns/factor-form.tsx";
 
 interface ConfirmFactorSheetProps {
   open: boolean;

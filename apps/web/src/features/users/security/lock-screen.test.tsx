@@ -1,10 +1,10 @@
 import { minutes } from "@manilla/shared/duration";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { readSession, startSession } from "../../../lib/session/session.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { readSession, startSession } from "#lib/session/session.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { LockScreen } from "./lock-screen.tsx";
 
 afterEach(() => {

@@ -1,15 +1,15 @@
 import { unlockApp } from "@manilla/shared/users/factors-contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
-import { call } from "../../../lib/api/call.ts";
-import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
-import { hasPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
-import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Button } from "../../../ui/base/button.tsx";
-import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { call } from "#lib/api/call.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
+import { wasStopped } from "#lib/passkeys/passkey-support.ts";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
+import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { useLogout } from "../profile/account.queries.ts";
 
 export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
@@ -20,7 +20,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
     onError: () => setPin(""),
   });
   const byPasskey = useMutation({
-    mutationFn: async () => (await import("../../../lib/passkeys/passkey.ts")).confirmWithPasskey(),
+    mutationFn: async () => (await import("#lib/passkeys/passkey.ts")).confirmWithPasskey(),
     onSuccess: onUnlocked,
   });
   const logout = useLogout();

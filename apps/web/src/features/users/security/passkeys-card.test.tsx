@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { sheetEntryGone } from "../../../lib/routes/sheet-history.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { sheetEntryGone } from "#lib/routes/sheet-history.ts";
 import { PasskeysCard } from "./passkeys-card.tsx";
 
 beforeEach(() => vi.stubGlobal("PublicKeyCredential", class {}));

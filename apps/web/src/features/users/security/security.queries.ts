@@ -8,13 +8,13 @@ import {
 } from "@manilla/shared/users/factors-contract";
 import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { storeAnswer } from "../../../lib/api/store-answer.ts";
-import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
-import { factorsKey } from "../../../lib/live/factors.ts";
-import { rememberPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
-import { confirmWithCode } from "../../../ui/patterns/factor-form.tsx";
+import { call } from "#lib/api/call.ts";
+import { storeAnswer } from "#lib/api/store-answer.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { factorsKey } from "#lib/live/factors.ts";
+import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
+import { confirmWithCode } from "#ui/patterns/factor-form.tsx";
 
 const rulesKey = [userDataKey, "payment-rules"];
 
@@ -35,13 +35,13 @@ async function bodyOf({ password, ...proof }: NewFactorProof) {
   const confirmation =
     proof.by === "code"
       ? await confirmWithCode(proof.code)
-      : await (await import("../../../lib/passkeys/passkey.ts")).confirmWithPasskey();
+      : await (await import("#lib/passkeys/passkey.ts")).confirmWithPasskey();
   return { password, confirmation };
 }
 
 export function useAddPasskey() {
   return useFactorChange(async ({ name, ...proof }: NewFactorProof & { name: string }) => {
-    const { makePasskey } = await import("../../../lib/passkeys/passkey.ts");
+    const { makePasskey } = await import("#lib/passkeys/passkey.ts");
     const made = await makePasskey({ name, proof: await bodyOf(proof) });
     rememberPasskeyHere();
     return made;
@@ -70,7 +70,7 @@ export function useConfirmTotp() {
 export function useUnfreeze() {
   return useFactorChange(async (proof: { code: string } | "passkey") =>
     proof === "passkey"
-      ? (await import("../../../lib/passkeys/passkey.ts")).unfreezeWithPasskey()
+      ? (await import("#lib/passkeys/passkey.ts")).unfreezeWithPasskey()
       : call(unfreezeAccount, { body: proof }),
   );
 }

@@ -1,10 +1,10 @@
 import { isWeakPin } from "@manilla/shared/users/rules";
-import { t } from "../../../lib/texts/t.ts";
-import { Banner } from "../../../ui/base/banner.tsx";
-import { Button } from "../../../ui/base/button.tsx";
-import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
-import { Keypad } from "../../../ui/fields/keypad.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { Keypad } from "#ui/fields/keypad.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
 import { usePinSteps } from "./use-pin-steps.ts";
 

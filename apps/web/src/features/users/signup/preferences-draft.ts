@@ -1,6 +1,6 @@
-import { storageKeys } from "../../../lib/storage/storage.ts";
-import { storedValue } from "../../../lib/storage/stored-value.ts";
-import { useStoredValue } from "../../../lib/storage/use-stored-value.ts";
+import { storageKeys } from "#lib/storage/storage.ts";
+import { storedValue } from "#lib/storage/stored-value.ts";
+import { useStoredValue } from "#lib/storage/use-stored-value.ts";
 
 /** Unsaved choices of features, which must survive a reload. Null before the first choice. */
 const draft = storedValue<readonly string[] | null>(storageKeys.preferencesDraft, {

@@ -4,13 +4,13 @@ import clsx from "clsx";
 import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "../../../lib/api/api-error.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Badge } from "../../../ui/base/badge.tsx";
-import { Banner } from "../../../ui/base/banner.tsx";
-import { Button } from "../../../ui/base/button.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/states/waiting.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { Badge } from "#ui/base/badge.tsx";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import {
   type Preference,
   usePreferences,

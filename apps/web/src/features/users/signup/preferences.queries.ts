@@ -1,8 +1,8 @@
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/shared/users/preferences-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
-import { updateSessionUser } from "../../../lib/session/session.ts";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { updateSessionUser } from "#lib/session/session.ts";
 
 export interface Preference {
   name: string;

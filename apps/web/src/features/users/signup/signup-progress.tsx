@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { t } from "../../../lib/texts/t.ts";
+import { t } from "#lib/texts/t.ts";
 
 const parts = [1, 2, 3] as const;
 

@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "../../../lib/texts/t.ts";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { LogoMark } from "../../../ui/base/logo.tsx";
-import { Screen } from "../../../ui/patterns/screen.tsx";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { LogoMark } from "#ui/base/logo.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
 
 export function SuccessStep({ username }: { username: string }) {

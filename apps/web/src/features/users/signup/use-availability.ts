@@ -3,11 +3,11 @@ import { withoutSeparators } from "@manilla/shared/phone-number";
 import { registration } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
 import { useEffect } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
-import { fieldProblem } from "../../../lib/parse.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { useDebounced } from "../../../lib/use-debounced.ts";
-import { clock, useSecondsLeft } from "../../../ui/states/countdown.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { fieldProblem } from "#lib/parse.ts";
+import { t } from "#lib/texts/t.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
+import { clock, useSecondsLeft } from "#ui/states/countdown.tsx";
 import { retryMilliseconds, useAvailable } from "../users.queries.ts";
 
 const debounceMilliseconds = seconds(1);

@@ -1,9 +1,9 @@
 import { seconds } from "@manilla/shared/duration";
 import { userMessages } from "@manilla/shared/users/rules";
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { pinLength } from "../../../ui/fields/code-field.tsx";
+import { messageOf } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { pinLength } from "#ui/fields/code-field.tsx";
 
 const advanceMilliseconds = 300;
 const mismatchMilliseconds = seconds(2);

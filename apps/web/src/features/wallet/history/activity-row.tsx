@@ -4,10 +4,10 @@ import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { lagosMoment } from "../../../lib/relative-time.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { ListRow } from "../../../ui/base/list-row.tsx";
-import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { lagosMoment } from "#lib/relative-time.ts";
+import { t } from "#lib/texts/t.ts";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
 import { KindIcon } from "./kind-icon.tsx";
 
 interface Props {

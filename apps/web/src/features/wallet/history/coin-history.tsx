@@ -2,12 +2,12 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Section } from "../../../ui/base/card.tsx";
-import { RowList } from "../../../ui/patterns/row-list.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { Waiting } from "../../../ui/states/waiting.tsx";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { Section } from "#ui/base/card.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useActivity } from "./history.queries.ts";
 

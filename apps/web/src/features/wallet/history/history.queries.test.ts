@@ -1,9 +1,9 @@
 import { listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { documentedReply } from "../../../testing/documented-reply.ts";
-import { fetchedForAda } from "../../../testing/fetched.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { useActivity } from "./history.queries.ts";
 
 const [line] = documentedReply(listTransactions).transactions;

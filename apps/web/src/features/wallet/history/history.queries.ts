@@ -3,8 +3,8 @@ import type { QueryInputOf, ReplyOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { listLedgerEntries } from "@manilla/shared/wallet/ledger-contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 

@@ -14,7 +14,7 @@ import {
   Wifi,
   Zap,
 } from "lucide-react";
-import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
 
 const icons = {
   "crypto.buy": Plus,

@@ -1,9 +1,9 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import { amountText } from "@manilla/shared/wallet/receipt-rows";
-import { t } from "../../../lib/texts/t.ts";
-import { Card } from "../../../ui/base/card.tsx";
-import { MoneyText } from "../../../ui/money/money-text.tsx";
-import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card } from "#ui/base/card.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { useMovements } from "./history.queries.ts";
 import type { Detail } from "./transaction-facts.tsx";
 

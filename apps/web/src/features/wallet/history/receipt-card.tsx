@@ -3,14 +3,14 @@ import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity
 import { receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
 import { useMutation } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { download } from "../../../lib/download.ts";
-import type { Receipt } from "../../../lib/receipt-image.ts";
-import { useSession } from "../../../lib/session/session.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { toastFailure } from "../../../lib/toast-failure.ts";
-import { Button } from "../../../ui/base/button.tsx";
-import { Card } from "../../../ui/base/card.tsx";
-import { ReceiptButtons } from "../../../ui/money/receipt-buttons.tsx";
+import { download } from "#lib/download.ts";
+import type { Receipt } from "#lib/receipt-image.ts";
+import { useSession } from "#lib/session/session.ts";
+import { t } from "#lib/texts/t.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { Button } from "#ui/base/button.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { ReceiptButtons } from "#ui/money/receipt-buttons.tsx";
 import { titleText } from "./activity-row.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;

@@ -1,11 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
-import { T } from "../../../lib/texts/rich-text.tsx";
-import { t } from "../../../lib/texts/t.ts";
-import { Card, Section } from "../../../ui/base/card.tsx";
-import { SkeletonRows } from "../../../ui/base/skeleton.tsx";
-import { WidgetError } from "../../../ui/states/widget-boundary.tsx";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { T } from "#lib/texts/rich-text.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { WidgetError } from "#ui/states/widget-boundary.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useRecentActivity } from "./history.queries.ts";
 

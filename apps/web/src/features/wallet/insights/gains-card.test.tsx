@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { queryClient } from "../../../lib/api/query-client.ts";
-import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { fetchedForAda } from "../../../testing/fetched.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { GainsCard } from "./gains-card.tsx";
 
 const fetched = fetchedForAda();

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "../../../lib/texts/t.ts";
-import { Screen } from "../../../ui/patterns/screen.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { GainsCard } from "./gains-card.tsx";
 import { SpendingCard } from "./spending-card.tsx";
 

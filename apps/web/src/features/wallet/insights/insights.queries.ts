@@ -1,7 +1,7 @@
 import { getGains, getSpending } from "@manilla/shared/wallet/insight-contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
-import { userDataKey } from "../../../lib/live/balances.ts";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 
 const monthsShown = 6;
 

@@ -2,13 +2,13 @@ import { Decimal } from "@manilla/shared/decimal";
 import type { SpendingCategory, SpendingMonth } from "@manilla/shared/wallet/insight-contract";
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
-import { t } from "../../../lib/texts/t.ts";
-import { Card, Section } from "../../../ui/base/card.tsx";
-import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
-import { MoneyText } from "../../../ui/money/money-text.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { Waiting } from "../../../ui/states/waiting.tsx";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
+import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import { useSpending } from "./insights.queries.ts";
 
 const names: Record<SpendingCategory, string> = {

@@ -1,9 +1,9 @@
 import { billMessages } from "@manilla/shared/bills/rules";
-import { ApiError, messageOf } from "../../../../lib/api/api-error.ts";
-import { t } from "../../../../lib/texts/t.ts";
-import { Banner } from "../../../../ui/base/banner.tsx";
-import { Card } from "../../../../ui/base/card.tsx";
-import { Loading, Skeleton } from "../../../../ui/base/skeleton.tsx";
+import { ApiError, messageOf } from "#lib/api/api-error.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import type { useCustomer } from "../../bills.queries.ts";
 
 export interface CustomerCheckProps {

@@ -1,10 +1,10 @@
 import type { MobileNetwork } from "@manilla/shared/phone-number";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { useTrouble } from "../../../../lib/live/provider-health.ts";
-import { t } from "../../../../lib/texts/t.ts";
-import { Sheet } from "../../../../ui/base/sheet.tsx";
-import { ChoiceList } from "../../../../ui/fields/choice-list.tsx";
+import { useTrouble } from "#lib/live/provider-health.ts";
+import { t } from "#lib/texts/t.ts";
+import { Sheet } from "#ui/base/sheet.tsx";
+import { ChoiceList } from "#ui/fields/choice-list.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /** The networks that sell airtime. */

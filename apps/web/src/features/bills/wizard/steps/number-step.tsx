@@ -1,7 +1,7 @@
-import { t } from "../../../../lib/texts/t.ts";
-import { Field } from "../../../../ui/fields/field.tsx";
-import { PhoneField } from "../../../../ui/fields/phone-field.tsx";
-import { readDigits } from "../../../../ui/fields/read-digits.ts";
+import { t } from "#lib/texts/t.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { readDigits } from "#ui/fields/read-digits.ts";
 import { meterProblem, phoneProblem, smartCardProblem } from "../checks.ts";
 import { type BillerChoice, chooseCalled } from "../use-biller.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";

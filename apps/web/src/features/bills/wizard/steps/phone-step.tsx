@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { t } from "../../../../lib/texts/t.ts";
-import { PhoneField } from "../../../../ui/fields/phone-field.tsx";
-import { ContactButton } from "../../../../ui/patterns/contact-button.tsx";
+import { t } from "#lib/texts/t.ts";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { ContactButton } from "#ui/patterns/contact-button.tsx";
 import { phoneProblem } from "../checks.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
 
