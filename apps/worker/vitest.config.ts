@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     name: "worker",
     include: ["src/**/*.test.ts"],
-    // The files of a process share its modules.
     isolate: false,
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
     // A busy machine is slow. Only the final result counts.

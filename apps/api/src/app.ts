@@ -31,14 +31,11 @@ interface Parts {
   folder?: string;
   /** Milliseconds. Above this delay of the event loop the process refuses calls. Tests raise it for loaded machines. */
   maxEventLoopDelay?: number;
-  /** The longest time that a session's actor is cached, in milliseconds. 0 reads the database at every request. */
+  /** The longest time that an actor is cached, in milliseconds. 0 reads the database at every request. */
   actorLifetimeMs?: number;
 }
 
-/**
- * Builds the HTTP app without listening, so that a test can inject requests. The program passes all routes
- * (features.ts). A test passes only the routes that it calls, so that it depends on nothing else.
- */
+/** Does not listen, so that a test can inject requests. A test passes only the routes that it calls. */
 export async function buildApp(
   ctx: Context,
   { routes, examples = [], folder = webFolder, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts,

@@ -21,7 +21,6 @@ const queued = createPersonalQueue();
 
 export interface Call<Params, Query, Body, Access extends RouteAccess> {
   readonly ctx: Context;
-  /** Null on an open route. */
   readonly actor: Access extends "open" ? null : Actor;
   readonly params: Params;
   readonly query: Query;
@@ -32,8 +31,7 @@ export interface Call<Params, Query, Body, Access extends RouteAccess> {
 }
 
 /**
- * Registers one call of the contract. Address, validation, session, rate limits, documentation, envelope and status
- * all come from the route, so that the handler is one line to core.
+ * Address, validation, session, limits, documentation and envelope come from the route: the handler only calls core.
  */
 export function register<
   Params extends z.ZodMiniType,
@@ -119,5 +117,5 @@ async function confirmPayment(
 }
 
 function pinOf(body: unknown): string | undefined {
-  return (body as { pin?: string }).pin; // validated by the route, which asks for a confirmation by PIN
+  return (body as { pin?: string }).pin; // the route has validated it
 }

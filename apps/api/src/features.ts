@@ -45,7 +45,6 @@ interface Feature {
   readonly examples: readonly RouteExample[];
 }
 
-/** The only list of the API to which a feature adds its line. */
 const features: readonly Feature[] = [
   { routes: configRoutes, examples: [...publicConfigExamples, ...providerHealthExamples, ...feesExamples] },
   { routes: usersRoutes, examples: usersExamples },

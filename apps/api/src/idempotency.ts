@@ -4,20 +4,16 @@ import { amountText } from "@manilla/shared/http/fields";
 import type { Route } from "@manilla/shared/http/route";
 import type { FastifyRequest } from "fastify";
 
-/** The client's key with a hash of the request. Undefined without the header. */
 export function idempotencyOf(route: Route, request: FastifyRequest): Idempotency | undefined {
   const key = request.headers["idempotency-key"];
-  // Its shape is checked with the rest of the input (packages/http/src/openapi-schema.ts).
+  // The shape of the header is checked with the rest of the input (packages/http/src/openapi-schema.ts).
   if (route.access !== "money" || typeof key !== "string") return undefined;
   const meaning = canonicalJson({ params: request.params ?? null, body: withoutPin(request.body) });
   const requestHash = hash("sha256", meaning);
   return { operation: route.name, key: key.toLowerCase(), requestHash };
 }
 
-/**
- * A hash of the payment, for the confirmation that is used for it. The answer to "is this a second payment?" is left
- * out, because it does not change the payment.
- */
+/** The answer to "is this a second payment?" is left out, because it does not change the payment. */
 export function paymentHash({ params, body }: FastifyRequest): string {
   const { confirmDuplicate: _, ...paid } = Object(withoutPin(body)) as Record<string, unknown>;
   return hash("sha256", canonicalJson({ params: params ?? null, body: paid }));
@@ -30,7 +26,7 @@ function withoutPin(body: unknown): unknown {
   return meaning;
 }
 
-/** Equal values give equal texts: keys sorted, absent members left out, 10 and "10" alike. */
+/** Equal values give equal texts: keys are sorted, absent members left out, and 10 equals "10". */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "number") return JSON.stringify(amountText(value));
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -17,7 +17,6 @@ test("one person's burst runs a few calls at a time, completes all of them, and 
   await Promise.resolve();
   expect(running).toBe(callsAtOnce);
 
-  // Another person's call begins at once, during the burst.
   let begun = false;
   const other = pass("bola", async () => {
     begun = true;

@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-li
 
 /** Limit per person. The database pool has eight connections for all people: half stay free. */
 export const callsAtOnce = 4;
-/** More than a person's own devices could ever need. Beyond it the answer is service_busy. */
+/** More than a person's own devices need. */
 const waitingCalls = 200;
 
 interface Person {
@@ -11,8 +11,7 @@ interface Person {
 }
 
 /**
- * Queues the calls of each person, so that one person's burst leaves database connections to others. Throws AppError
- * service_busy when too many wait.
+ * Prevents one person's burst from taking all database connections. Throws AppError service_busy when too many wait.
  */
 export function createPersonalQueue() {
   const people = new Map<string, Person>();

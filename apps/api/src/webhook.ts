@@ -8,7 +8,6 @@ import { z } from "zod";
 import type { App } from "./command.ts";
 import { limitOf } from "./plugins/limits.ts";
 
-/** The vendor's body, byte for byte, as its signature needs it. */
 export interface Webhook {
   readonly ctx: Context;
   readonly body: Buffer;
@@ -23,7 +22,7 @@ const maximumDepth = 100;
 export interface WebhookOptions {
   /** The last part of the address, a secret that only the vendor knows. */
   secret?: string | undefined;
-  /** The answer that the vendor expects. Default: the usual envelope. */
+  /** Default: the usual envelope. */
   answer?: Record<string, unknown>;
 }
 
@@ -74,7 +73,7 @@ function refuseDeep(ctx: Context, vendor: string, body: Buffer): void {
   throw new AppError("bad_request", { message: "The message is nested too deeply." });
 }
 
-/** The greatest nesting of brackets outside of texts. Linear in the number of bytes. */
+/** Linear in the number of bytes. */
 function depthOf(json: Buffer): number {
   const text = json.toString("latin1");
   let [depth, deepest, inText] = [0, 0, false];

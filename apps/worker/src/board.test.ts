@@ -25,7 +25,7 @@ describe.each(setUps)("the board of queues in $name", ({ ctx }) => {
       server.close();
       await board?.close();
     });
-    // a TCP server's address is never a pipe's name
+    // TCP, not a pipe
     return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   }
 

@@ -14,7 +14,6 @@ export interface Board {
 
 const path = "/queues";
 
-/** The page may load its own files and nothing else. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'; object-src 'none'";
@@ -28,8 +27,8 @@ const always = {
 };
 
 /**
- * Shows staff which jobs run and wait. The browser asks for the token as a password. A job has a name and ids of
- * events only (queue/backend.ts), so the board shows no personal data. Support staff look the ids up in the database.
+ * The browser asks for the token as a password. A job has only a name and ids of events (queue/backend.ts), so the
+ * board shows no personal data.
  */
 export function openBoard(
   token: string,

@@ -7,7 +7,7 @@ import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Effect } from "./jobs/job.ts";
 
 const longestPauseSeconds = inSeconds(minutes(10));
-/** From this many attempts on, a failure is an alarm, because retries will hardly help. */
+/** From this many attempts on, a failure is an alarm. */
 const alarmingAttempts = 8;
 
 /**
@@ -24,7 +24,6 @@ async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEv
   );
 }
 
-/** Continues the trace of the request that caused the event. */
 export function deliverySpan(event: OutboxEvent): SpanStart {
   const { id, topic, attempts, createdAt } = event;
   const { requestId, traceparent } = causeOf(event);
@@ -45,7 +44,7 @@ async function effectuate(ctx: Context, effects: readonly Effect[], event: Outbo
   ctx.log.debug({ eventId: event.id, topic: event.topic }, "an event was delivered");
 }
 
-/** For a job that has only the id. A finished event is skipped. */
+/** A finished event is skipped. */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await waitingEvent(ctx.prisma, id);
   if (event) await deliver(ctx, effects, event);
@@ -64,7 +63,6 @@ async function giveBack(ctx: Context, event: OutboxEvent, error: unknown): Promi
   );
 }
 
-/** A warning for the first failures of an event, then an alarm. */
 export function logFailure(ctx: Context, { id, topic, attempts }: OutboxEvent, error: unknown): void {
   const level = attempts >= alarmingAttempts ? "error" : "warn";
   ctx.log[level]({ err: error, eventId: id, topic, attempts }, "delivering an event failed");
@@ -74,7 +72,7 @@ export function pauseSecondsAfter(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
 }
 
-/** The request that caused the event, which `cause` writes beside the payload. Empty without a request. */
+/** `cause` writes these fields beside the payload. Empty without a request. */
 function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
   const { requestId, traceparent } = payload;
   return {

@@ -7,12 +7,10 @@ import { isDatabaseAway } from "@manilla/core/runtime/db";
 import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
-  /** True if an event has effects beyond its notification. */
   needsJob(event: OutboxEvent): boolean;
-  /** Gives events to their jobs. Must return soon. A lost event is retried when its lease ends. */
+  /** Must return soon. A lost event is retried when its lease ends. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
-  /** An event that is not finished by then is given to a job again. */
   leaseSeconds: number;
 }
 

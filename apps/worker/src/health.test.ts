@@ -9,11 +9,10 @@ import { serveHealth } from "./health.ts";
 
 it("a page that fails is answered, and does not end the worker", async () => {
   const ctx = await testContext();
-  // null instead of a number
   const prisma = { $queryRaw: async () => [{ value: null }] } as unknown as typeof ctx.prisma;
   const server = serveHealth({ ...ctx, prisma }, () => false).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // of a port, not of a pipe
+  const { port } = server.address() as AddressInfo; // TCP, not a pipe
   const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) });
   server.close();
   expect(status).toBe(500);
@@ -22,7 +21,7 @@ it("a page that fails is answered, and does not end the worker", async () => {
 it("a request that drips is cut off when its time is over", async () => {
   const server = serveHealth(await testContext(), () => false).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // of a port, not of a pipe
+  const { port } = server.address() as AddressInfo; // as above
   expect((await dripBody(port, "/ready")).tookSeconds).toBeLessThan(10);
   server.close();
 }, 40_000);
@@ -34,7 +33,7 @@ it("the metrics want their token where there is one", async () => {
     "127.0.0.1",
   );
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // of a port, not of a pipe
+  const { port } = server.address() as AddressInfo; // as above
   const status = async (authorization?: string) => {
     const headers = authorization === undefined ? {} : { authorization };
     return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status;
@@ -55,7 +54,7 @@ it("a worker is not ready while its database takes no writes", async () => {
   onTestFinished(() => pool.end());
   const server = serveHealth({ ...ctx, prisma: createPrisma(pool) }, () => false).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // of a port, not of a pipe
+  const { port } = server.address() as AddressInfo; // as above
   const answer = await fetch(`http://127.0.0.1:${port}/ready`);
   server.close();
   expect([answer.status, await answer.json()]).toMatchObject([

@@ -9,7 +9,7 @@ import { isSameSecret } from "@manilla/core/secrets/same-secret";
 import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
 
-/** Ages above these need attention. Units: seconds. */
+/** Units: seconds. */
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
@@ -60,8 +60,8 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
 }
 
 /**
- * `/health`: the process lives. `/metrics`: for monitoring. `/ready`: it does its work, 503 otherwise and while it
- * closes. `/queues`: the board, if there is one. Only GET is allowed, so that nothing here changes anything.
+ * `/health`: the process lives. `/metrics`: for monitoring. `/ready`: it does its work, otherwise and while closing
+ * 503. `/queues`: the board. Only GET is allowed, so that nothing here changes anything.
  */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer(timeLimits, (request, response) => {

@@ -19,13 +19,11 @@ const { url, smtpPort } = await testSandbox();
 const mail = `smtp://127.0.0.1:${smtpPort}`;
 const ctx = await queueContext({ config: { SMTP_URL: mail } });
 const prefix = `messages-${process.pid}`;
-/** The statements that read the event, write the message, claim it, send it and record the sending. */
 const steps = [2, 3, 4, 5, 6];
 let worker: Worker | undefined;
 
 afterEach(() => worker?.close());
 
-/** The name of the new device identifies the e-mail. */
 async function signIn(userId: string, device: string): Promise<string> {
   const id = newId();
   await announce(ctx.prisma, { id, ...event("user.signed_in", { userId, device, ip: "::1" }) });
@@ -34,7 +32,7 @@ async function signIn(userId: string, device: string): Promise<string> {
 
 async function mailsAbout(to: string, device: string): Promise<number> {
   const answer = await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}&limit=1000`);
-  const mails = (await answer.json()) as { text: string }[]; // the sandbox's own shape
+  const mails = (await answer.json()) as { text: string }[]; // the sandbox's format
   return mails.filter(({ text }) => text.includes(`opened on ${device}.`)).length;
 }
 

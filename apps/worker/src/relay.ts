@@ -9,9 +9,8 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  /** Gives a batch of events to the job that notifies their people. Must return soon. */
+  /** Must return soon. */
   startFanOut(eventIds: readonly string[]): Promise<void>;
-  /** A batch that is not written by then is given to a job again. */
   leaseSeconds: number;
 }
 
@@ -47,7 +46,6 @@ export function startRelay(ctx: Context, { startFanOut, leaseSeconds }: RelayOpt
         ctx.log.warn({ err: error }, "reading the outbox failed");
         return 0;
       });
-      // A full batch means that more is waiting.
       if (count === atMost || closing) continue;
       await wakeup.sleep(wakeup.isListening() ? pollMs : deafPollMs);
       const early = began + gatherMs - performance.now();

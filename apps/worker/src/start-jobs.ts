@@ -8,7 +8,6 @@ import type { JobQueues } from "./queue/queue.ts";
 
 interface Options {
   queues: Pick<JobQueues, "enqueueFanOut" | "enqueueEvents" | "enqueueChores">;
-  /** These run a job in this process instead of the queue's worker. */
   fanOut(eventIds: readonly string[]): Promise<void>;
   deliver(eventId: string): Promise<void>;
   runChore(name: string): Promise<unknown>;
@@ -26,7 +25,7 @@ const eventQueues = ["events", "messages"] as const satisfies readonly EventQueu
 /** Limits for this process while the queue is unavailable. Events beyond them are retried when their lease ends. */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
-/** The queue of each topic. Throws when two effects of one topic name different queues. */
+/** Throws when two effects of one topic name different queues. */
 export function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, EventQueueName> {
   const queues = new Map<string, EventQueueName>();
   for (const { name, topics, queue = "events" } of effects) {
@@ -66,7 +65,6 @@ export function createJobStarter(
     } catch (error) {
       log.warn({ err: error, queue, count: jobs.length }, "enqueuing failed; running without the queue");
       for (const job of jobs) {
-        // When full, the event is retried after its lease.
         const work = limits[queue](async () => void (await run(job))).catch((failure: unknown) =>
           log.warn({ err: failure, queue }, "a job without the queue failed; its lease brings it back"),
         );

@@ -6,12 +6,11 @@ export interface Wakeup {
   /** Resolves after `ms`, or as soon as a commit wrote to the outbox, also if that was just before. */
   sleep(ms: number): Promise<void>;
   wake(): void;
-  /** True if commits wake it now. Otherwise only polling finds new events. */
+  /** False while only polling finds new events. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** Wakes the relay when a commit writes to the outbox. While the connection is lost, only polling finds events. */
 export function wakeOnCommit(ctx: Context): Wakeup {
   let woken = false;
   let awake: (() => void) | undefined;
@@ -23,7 +22,7 @@ export function wakeOnCommit(ctx: Context): Wakeup {
     channel: outboxChannel,
     name: "worker-listen",
     onNotification: wake,
-    onListening: wake, // for commits before it listened
+    onListening: wake,
   });
   return {
     async sleep(ms) {

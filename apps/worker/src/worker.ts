@@ -19,7 +19,7 @@ export interface WorkerOptions {
   leaseSeconds?: number;
 }
 
-/** All background work: notifications, jobs that follow from events, and chores. Works without Redis. */
+/** Works without Redis. */
 export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   const { effects, chores, prefix, leaseSeconds = 20 } = options;
   const topics = queuesByTopic(effects);

@@ -4,7 +4,7 @@ import { openApiSchema } from "./openapi-schema.ts";
 
 const withOwnMessage = Symbol("withOwnMessage");
 
-/** The stored JSON text of an earlier answer, sent unchanged, so that a repeated call gets the same bytes. */
+/** Sent unchanged, so that a repeated call gets the same bytes. */
 export class StoredReply {
   readonly text: string;
   constructor(text: string) {
@@ -34,7 +34,7 @@ function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
 
 export type Answer<Data> = Data | StoredReply | FileReply | MessageReply<Data>;
 
-/** `withMessage("Email is available", { available: true })`: the reply's data, with the envelope's message. */
+/** Example: `withMessage("Email is available", { available: true })`. */
 export function withMessage(message: string, data: StoredReply): MessageReply<never>;
 export function withMessage<Data>(message: string, data: Data): MessageReply<Data>;
 export function withMessage<Data>(message: string, data: Data | StoredReply): MessageReply<Data> {
@@ -47,8 +47,8 @@ export function stored(outcome: { answerText: string }): StoredReply {
 }
 
 /**
- * The envelope's text. Data passes the route's reply schema, so that only the contract's fields are sent. Stored text
- * passed it when it was made.
+ * Data passes the route's reply schema, so that only the contract's fields are sent. Stored text passed it when it
+ * was made.
  */
 function answerText(route: Route, answer: unknown): string {
   const { message, data } = hasOwnMessage(answer) ? answer : { message: "Success", data: answer };
@@ -60,7 +60,6 @@ function hasOwnMessage(answer: unknown): answer is MessageReply<unknown> {
   return typeof answer === "object" && answer !== null && withOwnMessage in answer;
 }
 
-/** Registers a call of a contract: its address, validation, documentation, envelope and status come from the route. */
 export function registerRoute(
   app: FastifyInstance,
   route: Route,

@@ -11,10 +11,9 @@ const requestTimeoutMs = seconds(10);
 /** The interval of the check for slow requests, and the time that a rejected socket may take to read the answer. */
 const connectionsCheckMs = seconds(1);
 const lingerMs = seconds(1);
-/** Sockets of one process. A load balancer opens hundreds. */
+/** A load balancer opens hundreds of sockets. */
 const mostConnections = 4_000;
 
-/** A Fastify instance with the limits, ids and error answers that all our HTTP programs share, without routes. */
 export function createServer(ctx: Context): FastifyInstance {
   // Fastify requires its own logger type, which pino satisfies.
   const log: FastifyBaseLogger = ctx.log;
@@ -56,7 +55,7 @@ export function createServer(ctx: Context): FastifyInstance {
 }
 
 /**
- * A page's address that cannot be decoded becomes one without a route, so the app shows its page for unknown
+ * A page's address that cannot be decoded is replaced by one without a route, so the app shows its page for unknown
  * addresses.
  */
 function readableUrl(url: string): string {

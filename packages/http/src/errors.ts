@@ -8,7 +8,6 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The stable code of the refusal. Null while nothing was refused. */
     refusal: ErrorCode | null;
   }
 }
@@ -19,7 +18,7 @@ const ofFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
 };
 
-/** The default of Retry-After, in seconds. */
+/** In seconds. */
 const defaultRetrySeconds = 2;
 
 function toAppError(error: unknown): AppError {
@@ -59,7 +58,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(errorEnvelope(shown, request.id)));
 }
 
-/** Answers every failure in one shape, caused by a vendor, a person or a bug. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.decorateRequest("refusal", null);
   app.setErrorHandler(sendError);

@@ -87,7 +87,6 @@ function refused(message: string): AppError {
   return wrongInput("", message);
 }
 
-/** Only uncompressed JSON in UTF-8 is accepted. Anything else is 415. */
 export const json = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

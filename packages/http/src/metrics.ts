@@ -12,7 +12,7 @@ const answered = durations("manilla_http_request_seconds", "Requests by route pa
   "status",
 ]);
 
-/** Counts every request. Serves /metrics with METRICS_TOKEN, and answers 404 without it. */
+/** /metrics answers 404 without METRICS_TOKEN. */
 export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";

@@ -8,7 +8,6 @@ interface Known {
   pattern: RegExp;
 }
 
-/** An unknown address is 404. A known one with a wrong method is 405 with the list of its methods. */
 export const notFound = fp(
   async (
     app: FastifyInstance,

@@ -15,7 +15,6 @@ export function documentInfo(about: { title: string; description: string; suppor
   };
 }
 
-/** Completes the document of the contracts' schemas with the examples that `find` returns by operationId. */
 export function completeDocument(
   document: Document,
   find: (operationId: string) => RouteExample | undefined,

@@ -1,5 +1,3 @@
-// WebAuthn messages in the API documents of customers and staff.
-
 export const shownPasskeyId = "rB1iJ2h0Zl9cW4mK7xT3vQpN8sD5yG6uE0aF1oL2kHM";
 export const shownChallengeId = "019a0000-0000-7000-8000-000000000001";
 export const shownAssertion = {

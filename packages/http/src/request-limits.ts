@@ -36,11 +36,10 @@ const failures: RequestLimit = { max: 300, timeWindow: minutes(1) };
 interface Options {
   ctx: Context;
   callOf(request: FastifyRequest): { route: string; person: string | undefined };
-  /** The name under which failures are counted. Two programs share one Redis. */
+  /** Two programs share one Redis, so each has its own name. */
   failuresName: string;
 }
 
-/** Limits the requests of routes with `config.rateLimit`, and the failures to find the caller. */
 export const requestLimits = fp(async (app: FastifyInstance, { ctx, callOf, failuresName }: Options) => {
   await app.register(rateLimit, {
     global: false,

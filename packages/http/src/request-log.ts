@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
-/** The sender's id for the log line, and nothing else about the sender. */
 type SenderOf = (request: FastifyRequest) => { userId?: string | undefined; staffId?: string | undefined };
 
 /**

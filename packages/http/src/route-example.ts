@@ -16,9 +16,9 @@ export interface RouteExample {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly reply: unknown;
-  /** The whole answer when it is not the usual envelope, as for webhooks. */
+  /** For an answer without the usual envelope, as for webhooks. */
   readonly answer?: object;
-  /** The envelope's message. Default: "Success". */
+  /** Default: "Success". */
   readonly message?: string;
 }
 

@@ -8,7 +8,6 @@ import fp from "fastify-plugin";
 const forever = "public, max-age=31536000, immutable";
 const hashed = /^\/assets\//;
 const never = /^\/(?:(?:api|docs|health|ready|metrics)(?:\/|$)|\.)/;
-/** The Accept headers of browsers, command lines and link previews. */
 const takesPage = /text\/html|\*\/\*/;
 const page = "index.html";
 

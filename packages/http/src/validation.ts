@@ -5,7 +5,7 @@ import fp from "fastify-plugin";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod/mini";
 
-/** Lists the invalid input by field. The first message is also the envelope's, because the screens show that. */
+/** The first message is also the envelope's, because the screens show that. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const errors = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join("."),

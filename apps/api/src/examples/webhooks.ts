@@ -7,7 +7,6 @@ const common =
 
 const unconfigured = { VTPASS_WEBHOOK_PATH: undefined, VTPASS_WEBHOOK_IPS: undefined };
 
-/** The provider's own documentation describes the signature. */
 export const webhookExamples: readonly RouteExample[] = vendorWebhooks(unconfigured).map(
   ({ vendor, description, example, answer }) => ({
     name: `${vendor}Webhook`,

@@ -10,12 +10,11 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Resolves when every audit line so far was written. */
     flushAudit(): Promise<void>;
   }
 }
 
-/** They are POST only because their parameters do not fit an address. They change nothing. */
+/** They are POST only because their parameters do not fit a URL. They change nothing. */
 const readsByPost: ReadonlySet<string> = new Set([
   "checkEmail",
   "checkPhone",
@@ -54,12 +53,11 @@ const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
  */
 const anonymousRefusals = 60;
 
-/** True for every new route that changes something. */
 export function isAudited(route: Pick<Route, "method" | "name">): boolean {
   return route.method === "GET" ? auditedReads.has(route.name) : !readsByPost.has(route.name);
 }
 
-/** "users.change_pin" for the route changePin with the tag users. */
+/** Example: "users.change_pin" for the route changePin with the tag users. */
 export function auditAction({ tag, name }: Pick<Route, "tag" | "name">): string {
   const snake = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return `${snake(tag).replaceAll(/[^a-z_]/g, "_")}.${snake(name)}`;

@@ -94,7 +94,6 @@ it("a session revoked through one instance gets 401 from the other in the first 
   expect(order).toEqual([
     "the other answers 200",
     "revoked, its instance answers 401",
-    // The cached entry stays until the announcement comes: nothing else ends it within this test.
     "the other answers 200",
     "both are notified",
     "the other answers 401",

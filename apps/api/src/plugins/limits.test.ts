@@ -93,7 +93,7 @@ describe("limits", () => {
   });
 
   it("on availability count the contact, from however many devices", async () => {
-    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.05" } }); // 60 becomes 3
+    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.05" } });
     const body = email();
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -103,7 +103,7 @@ describe("limits", () => {
   });
 
   it("count a person on each route, not the address many share", async () => {
-    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.01" } }); // 600 becomes 6
+    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.01" } });
     const from = someAddress();
     const mine = await signUp(app, { from });
     const theirs = await signUp(app, { from });
@@ -119,7 +119,7 @@ describe("limits", () => {
   });
 
   it("count tokens that are not good by address", async () => {
-    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.01" } }); // 300 becomes 3
+    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.01" } });
     const from = someAddress();
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1)
@@ -202,7 +202,6 @@ it("counts every route of the API, the vendors' too", async () => {
   expect(uncounted).toEqual([]);
 });
 
-/** A separate Redis, because the test kills it. */
 async function ownRedis() {
   const port = await freePort();
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"];

@@ -69,7 +69,7 @@ async function openPage(content: () => object): Promise<FastifyInstance> {
   return page;
 }
 
-/** Finds the example of an operation. A call that has a second address under /dashboard is documented once. */
+/** A call that has a second address under /dashboard is documented once. */
 function exampleFinder(examples: readonly RouteExample[]): (operationId: string) => RouteExample | undefined {
   const byName = new Map(examples.map((example) => [example.name, example]));
   return (operationId) => byName.get(operationId) ?? byName.get(operationId.replace(/InDashboard$/, ""));

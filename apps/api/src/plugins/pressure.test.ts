@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { configRoutes } from "../routes/config.ts";
 import { ask, testApp } from "../testing/app.ts";
 
-/** Blocks the event loop `times` times for `ms` milliseconds, with one turn of the loop in between. */
 async function stall(ms: number, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const until = performance.now() + ms;

@@ -7,7 +7,7 @@ import { testApp } from "../testing/app.ts";
 
 it("a body that drips is cut off when its time is over, and the answer invites to try again", async () => {
   const { app } = await testApp({ routes: [usersRoutes] });
-  const { port } = app.server.address() as { port: number }; // a TCP server's address is never a pipe's name
+  const { port } = app.server.address() as { port: number }; // TCP, not a pipe
   const { tookSeconds, answer } = await dripBody(port, "/api/v1/users/login");
   // Shorter than Node's default of a minute.
   expect(tookSeconds).toBeLessThan(15);
@@ -17,7 +17,7 @@ it("a body that drips is cut off when its time is over, and the answer invites t
 
 it("a socket that was refused is freed although its client never closes it", async () => {
   const { app } = await testApp({ routes: [] });
-  const { port } = app.server.address() as { port: number }; // a TCP server's address is never a pipe's name
+  const { port } = app.server.address() as { port: number }; // TCP, not a pipe
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => undefined);
   socket.write("this is not HTTP\r\n\r\n");

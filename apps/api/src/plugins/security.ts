@@ -13,7 +13,7 @@ type Options = {
   folder: string;
 };
 
-/** The origins that the page may load from: the payment provider's script and frames, the identity widget's frame. */
+/** The payment provider needs its script and frames, the identity widget its frame. */
 function contentPolicy({ config, folder }: Options): Record<string, string[]> {
   const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
@@ -94,7 +94,6 @@ export const security = fp(async (app: FastifyInstance, options: Options) => {
   });
 });
 
-/** Helmet computes the same headers for every answer, so they are computed once here. */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);

@@ -48,7 +48,6 @@ describe("a session's token", () => {
   });
 
   it("can't be made with anything that the desk's process has", async () => {
-    // The desk is started beside this API, from the same settings.
     const env = Object.entries(ctx.config).map(([name, value]) => [
       name,
       value === undefined ? value : String(value),

@@ -16,7 +16,7 @@ declare module "fastify" {
     /** The bearer token of a session row: valid for seven days, or until the row's end if that comes first. */
     sessionToken(session: { id: string; userId: string; expiresAt?: Date }): string;
     authenticate(request: FastifyRequest): Promise<Actor>;
-    /** For a call that may have changed its caller: the next one queries the database. */
+    /** Call it after a command that may have changed the actor. The next request then queries the database. */
     forgetActor(userId: string): void;
   }
 }
@@ -37,11 +37,10 @@ const bearer = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/i;
 
 interface Options {
   ctx: Context;
-  /** The longest time that an actor is cached. 0 reads the database at every request. */
   lifetimeMs?: number | undefined;
 }
 
-/** Sessions are rows, and the token only names one. It comes in the Authorization header, never in a cookie. */
+/** A session is a row, and the token only names it. The token comes in the Authorization header, never in a cookie. */
 export const sessions = fp(async (app: FastifyInstance, options: Options) => {
   await app.register(fastifyJwt, {
     secret: options.ctx.config.JWT_SECRET,

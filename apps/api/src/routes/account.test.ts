@@ -13,7 +13,6 @@ const email = createFakeEmail();
 const providers = { email, close: () => email.close() } as unknown as Providers;
 const { app, ctx } = await testApp({ routes: [accountRoutes, usersRoutes], overrides: { providers } });
 const fresh = "Another-pass-2";
-/** It has all that a password needs, but one character too many. */
 const tooLong = `Another-pass-2${"x".repeat(115)}`;
 const tooLongMessage = "Password must be at most 128 characters";
 

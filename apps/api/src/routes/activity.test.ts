@@ -75,7 +75,7 @@ test("everything is listed newest first, page by page, without a gap", async () 
     seen.push(...json.data.transactions.map((line: { id: string }) => line.id));
     cursor = json.data.next ? `&cursor=${json.data.next}` : "";
   } while (cursor);
-  expect(seen).toHaveLength(13); // and the funding
+  expect(seen).toHaveLength(13);
   expect([...seen].sort().reverse()).toEqual(seen);
 });
 

@@ -5,7 +5,6 @@ import { ask, signUp, someone, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";
 import { usersRoutes } from "./users.ts";
 
-// The answers must not reveal to a stranger which names have an account.
 const email = createFakeEmail();
 const providers = { email, close: () => email.close() } as unknown as Providers; // these routes need no other
 const { app } = await testApp({

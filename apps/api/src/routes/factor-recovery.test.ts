@@ -115,7 +115,7 @@ describe("an account that its owner froze", () => {
   const frozenAt = async ({ user }: Person) =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).frozenAt;
 
-  /** Signs in again after the freeze, and advances the clock so that the app's next code is a new one. */
+  /** Advances the clock, so that the authenticator app's next code is a new one. */
   const signInAgain = async (person: Person, secret: string): Promise<string> => {
     const { ticket } = (await signIn(person, home)).json.data;
     const body = { ticket, code: totpCode(secret, clock.now()) };

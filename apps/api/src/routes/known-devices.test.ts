@@ -74,7 +74,6 @@ describe("a device that is known", () => {
     for (let i = 0; i < 10; i += 1) await login(person.email, `Wrong-pass-${i}`);
     expect((await signIn(person)).status).toBe(429);
     expect((await signIn(person, phone)).status).toBe(200);
-    // Knowledge of the device's name does not allow unlimited guesses either.
     const guesses: number[] = [];
     for (let i = 0; i < 8; i += 1)
       guesses.push((await signIn({ ...person, password: `Wrong-pass-${i}` }, phone)).status);

@@ -34,7 +34,6 @@ const ofCoins = [
   "requestMoney",
 ];
 
-/** Bodies that pass every check before the value of the amount is computed. */
 async function bodiesOf(name: string): Promise<Record<string, unknown>[]> {
   const body = rows[name]?.body?.() ?? {};
   const { username } = await receivingPerson({ app, ctx });

@@ -166,7 +166,7 @@ describe("GET /rates", () => {
     ctx.pool.query = ((...args: Parameters<typeof query>) => {
       looks += 1;
       return query(...args);
-    }) as typeof ctx.pool.query; // counted, and otherwise the same
+    }) as typeof ctx.pool.query; // the same, and counted
     resetKnownPrices(ctx);
     const readers = Array.from({ length: 100 }, (_, index) =>
       ask(app, `GET ${index % 2 ? "/rates" : "/crypto/rates"}`),

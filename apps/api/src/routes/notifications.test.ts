@@ -15,7 +15,6 @@ beforeAll(async () => {
   ({ app, ctx } = await testApp({ routes: [notificationsRoutes, usersRoutes] }));
 });
 
-/** Oldest deposit first. */
 async function toldOf(deposits: number) {
   const { token, user } = await signUp(app);
   for (let index = 1; index <= deposits; index += 1) await announceDeposit(user.id, `${index}000.00`);

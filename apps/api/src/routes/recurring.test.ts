@@ -41,7 +41,6 @@ it("25 parallel posts of a recurring buy with one key make one plan, and get the
   expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(201));
   const { recurring } = (await ask(app, `GET ${buys}`, { token })).json.data;
   expect(recurring).toHaveLength(1);
-  // The stored answer stays the same after the plan has changed.
   await ask(app, `PUT ${buys}/${recurring[0].id}`, { token, body: { paused: true } });
   answers.push(await post());
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

@@ -23,7 +23,6 @@ const { app, ctx } = await testApp({
   overrides: { providers },
 });
 
-/** Does the worker's part: writes and sends every waiting message. */
 async function sendMessages(): Promise<void> {
   for (let round = 0; round < 2; round += 1)
     await tellAll(ctx, async (event) => {
@@ -53,7 +52,7 @@ async function victim() {
   return signedUp;
 }
 
-/** Replaces the e-mail. Returns the "It was not me" token in the message to the old one. */
+/** Returns the "It was not me" token that the old address receives. */
 async function replaceEmail(
   { token, person }: Awaited<ReturnType<typeof signUp>>,
   contact: string,

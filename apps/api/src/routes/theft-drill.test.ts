@@ -65,7 +65,6 @@ it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours, and none tak
     const random = seededRandom(seed);
     const owner = await victim();
     await setPrices(ctx, { coins: { BTC: "97000", ETH: "2500", USDT: "1" }, naira: "1600" });
-    // First each secret alone, then all together, then those that add factors, then random mixtures.
     const first: readonly (readonly (typeof stolen)[number][])[] = [
       ...stolen.map((one) => [one]),
       stolen,
@@ -108,7 +107,6 @@ it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours, and none tak
     if (kobo > 0n) successes += 1;
     expect(kobo <= most, `seed ${seed}, knows ${[...knows].join(", ")}: ${kobo} kobo`).toBe(true);
   }
-  // A drill in which no thief ever takes or adds anything would prove nothing.
   expect(successes).toBeGreaterThan(0);
   expect(added).toBeGreaterThan(0);
 });

@@ -31,10 +31,6 @@ beforeAll(async () => {
 
 type Journey = { token: string; userId: string; id: string };
 
-/**
- * A customer known to the sandbox's banks, and a withdrawal: approved by rule, submitted by the worker's own
- * function.
- */
 async function withdrawing(amount = "50000"): Promise<Journey> {
   const { app, ctx } = world;
   const { token, user } = await signUp(app);

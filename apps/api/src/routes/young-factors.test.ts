@@ -29,7 +29,6 @@ async function confirmWith(passkey: Passkey, token: string): Promise<string> {
   return (await ask(app, "POST /users/confirmations", { token, body })).json.data.confirmation;
 }
 
-/** Presses "It was not me" in the latest message to this person about a factor. */
 async function notMe({ user }: Person) {
   const { rows } = await ctx.database.owner.query(
     `update ledger.outbox set created_at = $2 where id = (select id from ledger.outbox

@@ -10,10 +10,7 @@ import type { App } from "../command.ts";
 type Parts = Parameters<typeof buildApp>[1];
 type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext>[0]> & { port?: number };
 
-/**
- * Starts the real app over a separate database for the test file. The test acts as the one proxy in front of it.
- * Closed after the file.
- */
+/** Each test file has its own database. The test acts as the one proxy in front of the app. */
 export async function testApp({ routes, port = 0, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext({ ...options, config: { TRUSTED_PROXIES: "1", ...options.config } });
   // Tests change rows and call at once. The cache of actors has tests of its own (plugins/known-actors.test.ts). No
@@ -37,10 +34,7 @@ interface Ask {
   from?: string;
 }
 
-/**
- * Sends one call to the API over HTTP. `body` is sent as JSON, a string or bytes unchanged. `from` is the caller's
- * address.
- */
+/** `body` is sent as JSON, a string or bytes unchanged. `from` is the caller's address. */
 export async function ask(app: App, line: string, options: Ask = {}) {
   const { method, url, headers, payload } = callOf(line, options);
   const response = await supertest(app.server)
@@ -90,7 +84,6 @@ function readText(response: Response, done: (error: Error | null, body: string) 
 
 let people = 0;
 
-/** Valid contacts and secrets, never the same twice. */
 export function someone() {
   people += 1;
   const name = `person_${process.pid}_${people}`;

@@ -5,7 +5,6 @@ import { billsRoutes } from "../routes/bills.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { signUp, testApp } from "./app.ts";
 
-/** The test decides the answers of both bill vendors. */
 export async function billsApp() {
   const { firstVendor, backupVendor } = fakeBillVendors();
   // A call to any other provider would throw.

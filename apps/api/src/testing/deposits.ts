@@ -16,7 +16,6 @@ export type DepositFixture = {
   messagesAbout(reference: string): Promise<number>;
 };
 
-/** The test decides the payment provider's answers. */
 export async function depositFixture(): Promise<DepositFixture> {
   const payments = createFakePayments();
   // A call to any other provider would throw.

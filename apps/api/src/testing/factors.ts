@@ -18,7 +18,7 @@ export const strange = { "x-device-id": "strange-device-000000000000000000000002
 
 type Signed = Awaited<ReturnType<typeof signUp>>;
 
-/** The app requires PINs, sends messages into arrays, and its owners can add second factors. */
+/** The app requires PINs. Sent messages are collected in arrays. */
 export async function factorsApp() {
   const [sms, email, clock] = [createFakeSms(), createFakeEmail(), new TestClock()];
   // A call to any other provider would throw.
@@ -63,7 +63,7 @@ export async function factorsApp() {
       expect(added.status, added.text).toBe(201);
       return passkey;
     },
-    /** Adds an authenticator app, and advances the clock by a minute so that its next code is a new one. */
+    /** Also advances the clock by a minute, so that the app's next code is a new one. */
     async addTotp({ token, person }: Signed) {
       const started = await ask(app, "POST /users/factors/totp", {
         token,

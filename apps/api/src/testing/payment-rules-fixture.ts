@@ -18,7 +18,6 @@ export async function paymentRulesFixture(routes: Parameters<typeof testApp>[0][
   const { providers } = createFakeProviders();
   const config = { RATE_LIMIT_FACTOR: "10000" };
   const { app, ctx } = await testApp({ routes, config, overrides: { providers, clock } });
-  /** Prices expire soon, so tests renew them. */
   const renewPrices = () => setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
   return {
     app,

@@ -11,7 +11,6 @@ import { ask, signUp, testApp } from "./app.ts";
 
 export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-/** The test decides the custodian's answers. People have one ether. */
 export async function sendsApp() {
   const custody = createFakeCustody();
   // A call to any other provider would throw.
@@ -25,7 +24,6 @@ export async function sendsApp() {
     app,
     ctx,
     custody,
-    /** Signs up a person with one ether. They have a verified identity, or not even a verified contact. */
     async sender(verified = true) {
       const { token, user, person: contacts } = await signUp(app);
       await person(ctx.database, { coins: { ETH: "1" } }, user.id);

@@ -14,7 +14,6 @@ export interface ThiefsFactors {
   secret?: string;
 }
 
-/** The thief tries to keep the access: adds a passkey and an authenticator app with all that they know. */
 export async function addFactors({ app, clock }: Surroundings, loot: Loot): Promise<ThiefsFactors> {
   const { token, headers, password, pin } = loot;
   const proof = { token, headers, body: { password, pin } };
@@ -53,7 +52,6 @@ export async function ownerReacts(
   const token = securityLinkToken(ctx, rows[0].id);
   const frozen = await ask(app, "POST /users/not-me", { body: { token } });
   expect(frozen.status, frozen.text).toBe(200);
-  // Support restores a contact that the thief has changed.
   await ctx.database.owner.query(
     `update users set email = $2, email_verified_at = $3, email_replaced_at = null, email_disputed_at = null,
        phone_replaced_at = null, phone_disputed_at = null where id = $1`,
@@ -67,7 +65,6 @@ export async function ownerReacts(
   if (!isMailboxRead) await setFrozen(ctx.desk, user.id, false);
 }
 
-/** The thief tries to come back: every sign-in, then opening the account and adding factors again. */
 export async function comeBack(
   around: Surroundings,
   { loot, factors, owner, random }: { loot: Loot; factors: ThiefsFactors; owner: Victim; random: Random },

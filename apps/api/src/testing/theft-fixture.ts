@@ -77,7 +77,6 @@ export async function codeFor(around: Surroundings, contact: string): Promise<st
 
 const sixDigits = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0];
 
-/** A session on the thief's device, by anything they know. Undefined when they don't get in. */
 async function breakIn(
   around: Surroundings,
   { person }: Victim,
@@ -103,7 +102,6 @@ async function breakIn(
 
 const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-/** Ways out, each tried several times at once. */
 const waysOut = [
   [
     "POST /bills/airtime/purchase",
@@ -155,7 +153,6 @@ async function tryOut(
   for (const { status, text } of await Promise.all(calls)) expect(status, text).toBeLessThan(500);
 }
 
-/** The thief changes the account itself, to get around the hold on its money. */
 async function tamper(
   around: Surroundings,
   { loot, knows, random }: { loot: Loot; knows: Knowledge; random: Random },
@@ -189,7 +186,6 @@ async function tamper(
     await ask(app, "POST /kyc/verify-otp", { token, headers, body: { ...contact, otp, password } });
     await ask(app, "POST /users/factors/totp", { token, headers, body: { password } });
   } else {
-    // A second device of the thief, to get a second allowance.
     const other = { "x-device-id": randomUUID() };
     const me = await ask(app, "GET /dashboard", { token, headers });
     const identifier = me.json?.data?.user?.email;

@@ -11,7 +11,6 @@ import { signUp, testApp } from "./app.ts";
 
 export type WithdrawalDesk = Awaited<ReturnType<typeof withdrawalDesk>>;
 
-/** The test decides the answers of the banks and the payout vendor. */
 export async function withdrawalDesk() {
   const [banks, payouts, payments]: [FakeBanks, FakePayouts, ReturnType<typeof createFakePayments>] = [
     createFakeBanks(),
@@ -34,7 +33,6 @@ export async function withdrawalDesk() {
     ctx,
     banks,
     payouts,
-    /** A customer verified to level 2, with money. `adaeze` is the verified name. */
     holder: async (naira = "300000", identityName: string | null = "Adaeze Okonkwo") =>
       verified(app, { naira, identityName, ctx }),
     async naira(userId: string): Promise<[string, string]> {

@@ -14,7 +14,6 @@ import * as users from "./users.ts";
 import * as wallet from "./wallet.ts";
 import * as withdrawals from "./withdrawals.ts";
 
-/** The only list to which a feature adds its effects. */
 export const allEffects: readonly Effect[] = [
   ...notifications.effects,
   ...users.effects,
@@ -26,7 +25,6 @@ export const allEffects: readonly Effect[] = [
   ...wallet.effects,
 ];
 
-/** The only list to which a feature adds its chores. */
 export const allChores: readonly Chore[] = [
   ...market.chores,
   ...crypto.chores,

@@ -13,7 +13,7 @@ import { chores, effects } from "./crypto.ts";
 
 const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
 
-/** A running worker, and a customer with 0.5 ETH on a sub-account. Our own account there is empty. */
+/** The company's own account at the custodian is empty. */
 async function open(config: Record<string, string> = {}) {
   const sandbox = await controlledSandbox();
   const QUIDAX_BASE_URL = `${sandbox.url}/quidax/exchange-open-api/api/v1`;
@@ -30,7 +30,7 @@ async function open(config: Record<string, string> = {}) {
   });
   await sandbox.control("custody/deposits", { address, amount: "0.5" });
   return {
-    /** The balance of our own account at the custodian, in units of 10⁻⁸. */
+    /** In units of 10⁻⁸. */
     held: async () => (await custody.balances()).find(({ asset }) => asset === "ETH")?.units,
     states: async (kind: string) => {
       const text = "select state from ledger.transaction where kind = $1";
@@ -62,7 +62,6 @@ it("a deposit is collected into our own account, which was empty, and a send is 
   await fixture.send();
   await expect.poll(() => fixture.states("crypto.send"), patience).toEqual(["completed"]);
   expect(await fixture.held()).toBe(50_000_000n - sent);
-  // The books have the same amount with a minus sign.
   expect(await fixture.balance("custody")).toBe(-(50_000_000n - sent));
 });
 

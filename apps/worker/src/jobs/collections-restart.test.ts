@@ -33,7 +33,6 @@ async function open() {
   for (const coin of coinCodes)
     await sandbox.control("custody/float", { currency: coin.toLowerCase(), amount: "0" });
 
-  /** A person with an address of each coin. Returns a function that sends a deposit to each. */
   async function receiver() {
     const actor = { userId: await person(ctx.database), sessionId: randomUUID(), level: 2 as const };
     const deposits: object[] = [];
@@ -49,7 +48,7 @@ async function open() {
   const prefix = `test-${randomUUID()}`;
   const args = [collector, ctx.database.url, QUIDAX_BASE_URL, prefix];
 
-  /** Starts two workers as separate processes. Returns a function that kills both with SIGKILL. */
+  /** The returned function kills both with SIGKILL. */
   async function startTwo() {
     const two = [1, 2].map(() =>
       endWithFile(spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })),
@@ -110,7 +109,7 @@ test("two workers that are killed with a full queue of collections book nothing 
     .poll(() => fixture.states("crypto.collect"), patience)
     .toEqual([{ state: "completed", count }]);
   await kill();
-  // They start once more, when the custodian lists every collection as a deposit of our own account.
+  // The custodian now lists every collection as a deposit of our own account.
   kill = await startTwo();
   await pause(2_000);
   await kill();

@@ -42,7 +42,7 @@ it("books that are wrong are an alarm", async () => {
   expect(lines).toMatchObject([{ level: "fatal", alarm: "books", msg: "the books are wrong" }]);
 });
 
-/** The metric's time of the last verification of the books, in seconds since 1970. */
+/** In seconds since 1970. */
 async function verifiedAt(): Promise<number> {
   const page = await metricsPage();
   return Number.parseFloat(/verified_timestamp_seconds\{what="books"\} ([\d.e+]+)/.exec(page)?.[1] ?? "0");

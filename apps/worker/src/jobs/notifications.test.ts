@@ -36,7 +36,6 @@ it("a letter that hangs at the mail server delays no other letter and no SMS, an
   }
 });
 
-/** Holds every letter to this person at the mail server until the returned function is called. */
 function holdLettersTo({ email: address }: { email: string }): () => void {
   const { send } = email;
   const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();

@@ -11,10 +11,8 @@ import { beforeEach, expect, it } from "vitest";
 import { allChores } from "./all.ts";
 
 const { firstVendor } = fakeBillVendors();
-// No vendor sells electricity in this test.
 firstVendor.billers = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));
 const clock = new TestClock();
-// Any other vendor is missing.
 const providers = { bills: [firstVendor], close: async () => undefined } as unknown as Providers;
 const ctx = await testContext({ overrides: { providers, clock } });
 const { owner } = ctx.database;
@@ -29,7 +27,6 @@ async function saver() {
 
 beforeEach(() => setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" }));
 
-/** More rows than one page holds, all due before the others. */
 const many = 120;
 const plans = `insert into recurring_buy (id, user_id, currency, kobo, frequency, anchor_day, next_at, created_at)
   select gen_random_uuid(), $1, $2, 500000, 'monthly', 1, $3, $3 from generate_series(1, $4)`;
@@ -55,7 +52,7 @@ it("purchases of closed accounts end, and do not delay others", async () => {
 it("purchases that can't be made now do not delay others", async () => {
   const [eve, ada] = [await saver(), await saver()];
   const earlier = new Date(clock.now().getTime() - 60_000);
-  await owner.query(plans, [eve.userId, "DOGE", earlier, many]); // it has no price
+  await owner.query(plans, [eve.userId, "DOGE", earlier, many]);
   await owner.query(plans, [ada.userId, "BTC", clock.now(), 1]);
   await run("crypto.recurring_buys");
   expect([await bought(eve.userId), await bought(ada.userId)]).toEqual([0, 1]);
@@ -65,9 +62,9 @@ it("bills that can't be paid now do not delay others", async () => {
   const [eve, ada] = [await saver(), await saver()];
   const phoneNumber = "+2348033100188";
   const { answerText } = await purchaseBill(ctx, ada, { kind: "airtime", phoneNumber, amount: "500" });
-  const { transactionId } = JSON.parse(answerText) as { transactionId: string }; // a bill's answer has one
+  const { transactionId } = JSON.parse(answerText) as { transactionId: string }; // the answer of a bill
   const repeat = await createRecurringBill(ctx, ada, { transactionId, mode: "automatic", day: 1 });
-  const { id } = JSON.parse(repeat.answerText) as { id: string }; // a recurring bill's answer has one
+  const { id } = JSON.parse(repeat.answerText) as { id: string }; // the answer of a recurring bill
   await owner.query("update bill_repeat set next_at = $2 where id = $1", [id, clock.now()]);
   const order = {
     meterNumber: "12345678901",

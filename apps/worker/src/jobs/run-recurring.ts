@@ -10,7 +10,6 @@ const mostPages = 500;
 interface Recurring<T extends DueItem & { userId: string }> {
   due(last?: T): Promise<T[]>;
   run(actor: Actor, one: T): Promise<unknown>;
-  /** Ends the item because its owner has closed the account. */
   end(one: T): Promise<void>;
 }
 

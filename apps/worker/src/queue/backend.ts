@@ -9,7 +9,7 @@ import { seconds } from "@manilla/shared/duration";
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** A job's name and data, as the board shows them. Ids only: the data itself is in Postgres. */
+/** Ids only: the data itself is in Postgres. */
 interface NewJob {
   name: string;
   data: Record<string, unknown>;
@@ -26,7 +26,6 @@ export const endedJobs = {
   chores: kept,
 } as const satisfies Record<QueueName, object>;
 
-/** The parts of a BullMQ queue that we use, for any storage. */
 export interface JobQueue {
   addBulk(jobs: NewJob[]): Promise<unknown>;
   upsertJobScheduler(
@@ -39,16 +38,12 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** Throws when the job failed. */
 export type Consumer = (job: { name: string; data: unknown }) => Promise<void>;
 
 export interface QueueBackend {
   openQueue(name: QueueName): JobQueue;
   consume(name: QueueName, work: Consumer, concurrency: number): void;
-  /**
-   * Accepts no more jobs and lets running ones finish. A job that takes too long is enqueued again when its lease
-   * ends.
-   */
+  /** Running jobs finish. A job that takes too long is enqueued again when its lease ends. */
   stopConsuming(): Promise<void>;
   disconnect(): Promise<void>;
 }

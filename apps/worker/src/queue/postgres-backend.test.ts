@@ -9,7 +9,6 @@ const log = createLog("test", "silent");
 const listens = "LISTEN bullmq_jobs";
 const looksForJobs = "EXISTS(";
 
-/** A queue and its consumer, whose connections the test sees and can cut. */
 async function consumerSeenBy(onSent: OnSent) {
   const line = await lineTo(ctx.database.url, onSent);
   const open = (DATABASE_URL: string) =>
@@ -41,7 +40,6 @@ test("a job that came before its consumer listened is found, although the connec
   let hasListened = false;
   const lost: string[] = [];
   const { start, enqueue, received } = await consumerSeenBy(async (text, connection) => {
-    // Only the first time: a consumer without a notification listens again.
     if (text.includes(listens) && !hasListened) {
       hasListened = true;
       await enqueue("early");

@@ -24,9 +24,9 @@ export interface JobQueues {
    * queue is unavailable.
    */
   enqueueFanOut(eventIds: readonly string[]): Promise<void>;
-  /** One job for each of these events. A waiting event is not enqueued twice. Fails soon. */
+  /** A waiting event is not enqueued twice. Fails soon. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
-  /** Starts a job for each of these chores now. Fails soon. */
+  /** Fails soon. */
   enqueueChores(names: readonly string[]): Promise<void>;
   /**
    * Schedules a job for each of these chores at its interval, and removes all others. Safe to repeat. After a flush
@@ -40,7 +40,6 @@ export interface QueueOptions {
   place: BackendOptions["place"];
   log: Logger;
   prefix?: string;
-  /** Each of these throws when its job failed. */
   onFanOut(eventIds: string[]): Promise<void>;
   onEvent(id: string): Promise<void>;
   onChore(name: string): Promise<void>;

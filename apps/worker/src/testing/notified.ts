@@ -13,7 +13,7 @@ export const afterDeposit: Effect = {
   run: async () => undefined,
 };
 
-/** Announces `count` deposits of one person, each in its own commit. Returns the person's id. */
+/** Each deposit has its own commit. Returns the person's id. */
 export async function announceDeposits(ctx: Pick<Context, "prisma">, count: number): Promise<string> {
   const userId = randomUUID();
   for (let index = 0; index < count; index += 1) {
@@ -41,7 +41,6 @@ export async function waiting(ctx: Pick<Context, "pool">): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Polls until the condition is true, or throws after `seconds`. */
 export async function until(seconds: number, so: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await so())) {

@@ -23,7 +23,6 @@ export function readDocument(swagger: object) {
   return { document, calls };
 }
 
-/** The documented values of the parameters in the path or the query. */
 export function shown({ parameters = [] }: Operation, place: "path" | "query"): Values {
   return Object.fromEntries(
     parameters.flatMap((parameter) =>
@@ -40,7 +39,6 @@ export function shownBody({ requestBody }: Operation): Body | undefined {
     : undefined;
 }
 
-/** The status of a success and, for a JSON reply, its schema and example. */
 export function successOf({ responses }: Operation) {
   const [status = "", response] =
     Object.entries(responses ?? {}).find(([code]) => code.startsWith("2")) ?? [];
@@ -53,7 +51,7 @@ export function schemaOf(document: OpenAPIV3_1.Document, media: OpenAPIV3_1.Medi
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/")));
 }
 
-/** The field names. A list shows only its first entries, so for a list those of one entry. */
+/** For a list, the fields of one entry. */
 export function fieldsOf(data: object): string[] {
   return Object.keys(Array.isArray(data) ? data[0] : data).sort();
 }

@@ -1,4 +1,3 @@
-/** Values that are not an amount in any currency, as text and as other JSON. */
 export const hostileAmounts: readonly unknown[] = [
   "NaN",
   "Infinity",
@@ -61,7 +60,6 @@ export const hostileValues: readonly unknown[] = [
   "toString",
 ];
 
-/** Fields that would raise the caller's permissions. */
 export const extraFields: Readonly<Record<string, unknown>> = {
   role: "admin",
   kycLevel: 3,
@@ -120,7 +118,7 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   "a=1&b=2",
 ];
 
-/** Malformed ids, rejected before any look-up. */
+/** Rejected before any look-up. */
 export const malformedIds: readonly string[] = [
   "..%2f..%2fetc",
   "%00",

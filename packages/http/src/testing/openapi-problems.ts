@@ -11,7 +11,6 @@ const alsoSpectral = {
   "tag-description": "error",
 } as const;
 
-/** Violations of the recommended rules of Redocly and Spectral in an OpenAPI document: rule, message, place. */
 export async function openApiProblems(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"], rules: alsoSpectral });
   const source = JSON.stringify(document);

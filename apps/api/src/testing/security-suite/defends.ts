@@ -83,7 +83,6 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
       );
       expectRefusal(await ask(app, lineOf(entry, id), { token: mine.token, body: bodyOf(entry.name) }), 404);
       expectRefusal(await ask(app, lineOf(entry), { token: mine.token, body: bodyOf(entry.name) }), 404);
-      // The id is real: its owner may use it.
       const own = await ask(app, lineOf(entry, id), { token: theirs.token, body: bodyOf(entry.name) });
       expect(own.status, own.text).toBe(200);
     });

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { askInProcess, signUp } from "../app.ts";
 import { bodyOf, lineOf, type SuiteApp } from "./suite-app.ts";
 
-/** Hostile texts for an address. Many are refused, and none may cause an error of ours. */
+/** Many are refused, and none may cause an error of ours. */
 const hostileTexts = [
   ...hostileValues.filter((value) => typeof value === "string"),
   "\0",
@@ -51,7 +51,6 @@ export function hostileAddresses({ app, known }: SuiteApp): void {
   });
 }
 
-/** Prices and headlines may be missing in this empty fixture. No other data may be. */
 function expectNoFailure(answer: Awaited<ReturnType<typeof askInProcess>>, shown: string): void {
   if (/^(?:rates|provider)_unavailable$/.test(answer.json?.code)) return;
   expect(answer.status, shown).toBeLessThan(500);

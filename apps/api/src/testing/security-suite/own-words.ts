@@ -52,7 +52,6 @@ function pathWith(route: Route, changed: string, value: unknown): string {
   );
 }
 
-/** Every refusal of these routes has our own message, never one of the validation library. */
 export function ownWords({ app, known }: SuiteApp): void {
   const routes = known.flatMap(({ route }) => route ?? []);
   describe.each(routes.filter(({ body }) => body))("$name", (route) => {

@@ -19,7 +19,7 @@ export interface Owner {
 }
 
 export interface Row {
-  /** A valid body. The suite makes each part of it hostile in turn. */
+  /** The suite makes each part of this valid body hostile in turn. */
   body?: () => Record<string, unknown>;
   /** Names of body fields that affect money. Every hostile value of them must be refused with 400. */
   amounts?: readonly string[];

@@ -22,13 +22,9 @@ export interface Known {
 
 export type SuiteApp = Awaited<ReturnType<typeof suiteApp>>;
 
-/**
- * The app with these features, and a list of their routes as its own router knows them. `others` adds routes that are
- * not listed.
- */
+/** The list has the routes as the app's own router knows them. `others` adds routes that are not listed. */
 export async function suiteApp(features: readonly Routes[], others: readonly Routes[] = []) {
   const known: Known[] = [];
-  /** Listens to the router itself, before the features' routes are added. */
   function listen(app: App): void {
     app.addHook("onRoute", ({ method, url, schema, config }) => {
       const name = schema?.operationId ?? "";
@@ -52,7 +48,7 @@ export async function suiteApp(features: readonly Routes[], others: readonly Rou
     overrides: { providers },
   });
 
-  // The suite takes longer than an event may wait. No worker runs here, so its part is done after each test.
+  // The suite runs longer than an event may wait, and it has no worker, so events are handled after each test.
   afterEach(() => tellAll(ctx, (event) => notify(ctx, event)));
 
   return { app, ctx, known };

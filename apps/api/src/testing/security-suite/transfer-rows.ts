@@ -29,7 +29,6 @@ async function moneyRequest({ ctx }: World, people: { requesterId: string; payer
 
 async function requestToOwner(world: World, { userId }: Owner): Promise<string> {
   const other = await receivingPerson(world);
-  // Only a verified person with money can pay.
   await world.ctx.prisma.user.update({ where: { id: userId }, data: { phoneVerifiedAt: new Date() } });
   await fund(world.ctx.database, { naira: "1000" }, userId);
   return moneyRequest(world, { requesterId: other.userId, payerId: userId });
@@ -40,7 +39,6 @@ async function requestOfOwner(world: World, { userId }: Owner): Promise<string> 
   return moneyRequest(world, { requesterId: userId, payerId: other.userId });
 }
 
-/** A transfer of this owner, so that there is a recipient to list. */
 export async function transferOf(world: World, { token }: Owner): Promise<void> {
   const { username } = await receivingPerson(world);
   const body = { to: username, asset: "NGN", amount: "100", pin: "2468" };
