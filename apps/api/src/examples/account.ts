@@ -1,4 +1,5 @@
 import { example } from "@manilla/http/route-example";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   getNotificationSettings,
   saveNotificationSettings,
@@ -12,6 +13,30 @@ import {
   freezeAccount,
   resetPassword,
 } from "@manilla/shared/users/account-contract";
+
+const security: ReplyOf<typeof getNotificationSettings>["settings"][number] = {
+  category: "security",
+  title: "Security",
+  description: "Sign-ins, password, PIN and contact changes",
+  covers: ["Sign-ins, password, PIN and contact changes"],
+  inApp: true,
+  email: true,
+  sms: false,
+  push: true,
+  locked: ["inApp", "email"],
+};
+const description = "Verification and news about your account";
+const settings = [
+  security,
+  {
+    ...security,
+    category: "account",
+    title: "Account",
+    description,
+    covers: [description],
+    locked: ["inApp"],
+  },
+] satisfies ReplyOf<typeof getNotificationSettings>["settings"];
 
 export const accountExamples = [
   example(forgotPassword, {
@@ -60,62 +85,12 @@ export const accountExamples = [
 export const settingsExamples = [
   example(getNotificationSettings, {
     description: "The channels of each category. `locked` names those that cannot be turned off.",
-    reply: {
-      settings: [
-        {
-          category: "security",
-          title: "Security",
-          description: "Sign-ins, password, PIN and contact changes",
-          covers: ["Sign-ins, password, PIN and contact changes"],
-          inApp: true,
-          email: true,
-          sms: false,
-          push: true,
-          locked: ["inApp", "email"],
-        },
-        {
-          category: "account",
-          title: "Account",
-          description: "Verification and news about your account",
-          covers: ["Verification and news about your account"],
-          inApp: true,
-          email: true,
-          sms: false,
-          push: true,
-          locked: ["inApp"],
-        },
-      ],
-    },
+    reply: { settings },
   }),
   example(saveNotificationSettings, {
     description:
       "Changes the categories that are named and leaves the others. Security messages always go by email.",
     body: { settings: [{ category: "trades", email: true, sms: false }] },
-    reply: {
-      settings: [
-        {
-          category: "security",
-          title: "Security",
-          description: "Sign-ins, password, PIN and contact changes",
-          covers: ["Sign-ins, password, PIN and contact changes"],
-          inApp: true,
-          email: true,
-          sms: false,
-          push: true,
-          locked: ["inApp", "email"],
-        },
-        {
-          category: "account",
-          title: "Account",
-          description: "Verification and news about your account",
-          covers: ["Verification and news about your account"],
-          inApp: true,
-          email: true,
-          sms: false,
-          push: true,
-          locked: ["inApp"],
-        },
-      ],
-    },
+    reply: { settings },
   }),
 ];

@@ -12,6 +12,35 @@ import {
   pauseBillRepeat,
   removeBillRepeat,
 } from "@manilla/shared/bills/repeat-contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
+
+const bill: ReplyOf<typeof getBillTransaction> = {
+  transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  reference: "MNL-QET9-NAW8-6PXS",
+  type: "electricity",
+  status: "successful",
+  amount: "1000.00",
+  recipient: "45011112233",
+  provider: "Ikeja Electric Prepaid",
+  description: "Ikeja Electric Prepaid for 45011112233",
+  customerName: "ADA OBI",
+  token: "12345678901234567890",
+  extraTokens: [],
+  units: "8.1 kWh",
+  createdAt: "2026-11-20T09:30:00.000Z",
+  _id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+};
+const repeat: ReplyOf<typeof createBillRepeat> = {
+  id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  type: "electricity",
+  description: "Ikeja Electric Prepaid for 45011112233",
+  amount: "1000.00",
+  mode: "reminder",
+  day: 22,
+  paused: false,
+  nextAt: "2026-11-21T07:00:00.000Z",
+  lastRun: null,
+};
 
 export const historyExamples = [
   example(listBillHistory, {
@@ -19,46 +48,14 @@ export const historyExamples = [
       "Bill purchases by page, latest first. `search` finds recipients, references and descriptions.",
     query: { page: 1, limit: 20, type: "electricity" },
     reply: {
-      transactions: [
-        {
-          transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-          reference: "MNL-QET9-NAW8-6PXS",
-          type: "electricity",
-          status: "successful",
-          amount: "1000.00",
-          recipient: "45011112233",
-          provider: "Ikeja Electric Prepaid",
-          description: "Ikeja Electric Prepaid for 45011112233",
-          customerName: "ADA OBI",
-          token: "12345678901234567890",
-          extraTokens: [],
-          units: "8.1 kWh",
-          createdAt: "2026-11-20T09:30:00.000Z",
-          _id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-        },
-      ],
+      transactions: [bill],
       pagination: { page: 1, limit: 20, total: 1, pages: 1 },
     },
   }),
   example(getBillTransaction, {
     description: "One bill purchase with its status, recipient and electricity token.",
     params: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
-    reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-G4D6-BCA8-RAKQ",
-      type: "electricity",
-      status: "successful",
-      amount: "1000.00",
-      recipient: "45011112233",
-      provider: "Ikeja Electric Prepaid",
-      description: "Ikeja Electric Prepaid for 45011112233",
-      customerName: "ADA OBI",
-      token: "12345678901234567890",
-      extraTokens: [],
-      units: "8.1 kWh",
-      createdAt: "2026-11-20T09:30:00.000Z",
-      _id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-    },
+    reply: bill,
   }),
   example(resendToken, {
     description: "Sends the token of a settled electricity purchase again. Limited per purchase.",
@@ -103,52 +100,20 @@ export const repeatExamples = [
   example(listBillRepeats, {
     description: "The monthly bills of this account with their next date and the result of the last run.",
     reply: {
-      repeats: [
-        {
-          id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-          type: "electricity",
-          description: "Ikeja Electric Prepaid for 45011112233",
-          amount: "1000.00",
-          mode: "reminder",
-          day: 22,
-          paused: false,
-          nextAt: "2026-11-21T07:00:00.000Z",
-          lastRun: null,
-        },
-      ],
+      repeats: [repeat],
     },
   }),
   example(createBillRepeat, {
     description:
       "Schedules an earlier purchase for every month. `automatic` pays it, `reminder` only notifies.",
     body: { transactionId: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40", mode: "reminder", day: 5, pin: "2468" },
-    reply: {
-      id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      type: "electricity",
-      description: "Ikeja Electric Prepaid for 45011112233",
-      amount: "1000.00",
-      mode: "reminder",
-      day: 5,
-      paused: false,
-      nextAt: "2026-11-21T07:00:00.000Z",
-      lastRun: null,
-    },
+    reply: { ...repeat, day: 5 },
   }),
   example(pauseBillRepeat, {
     description: "Pauses or resumes a monthly bill.",
     params: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
     body: { paused: true },
-    reply: {
-      id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      type: "electricity",
-      description: "Ikeja Electric Prepaid for 45011112233",
-      amount: "1000.00",
-      mode: "reminder",
-      day: 22,
-      paused: true,
-      nextAt: "2026-11-21T07:00:00.000Z",
-      lastRun: null,
-    },
+    reply: { ...repeat, paused: true },
   }),
   example(removeBillRepeat, {
     description: "Deletes a monthly bill. Purchases made so far stay.",

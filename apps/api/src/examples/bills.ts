@@ -13,26 +13,29 @@ import {
   purchaseElectricity,
 } from "@manilla/shared/bills/contract";
 import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
+
+const bill: ReplyOf<typeof purchaseAirtime> = {
+  transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  reference: "MNL-S27Z-7NT4-7F2V",
+  type: "airtime",
+  status: "successful",
+  amount: "500.00",
+  recipient: "08032200011",
+  provider: "MTN",
+  description: "MTN airtime for 08032200011",
+  customerName: null,
+  token: null,
+  extraTokens: [],
+  units: null,
+  createdAt: "2026-11-20T09:30:00.000Z",
+};
 
 export const billsExamples = [
   example(purchaseAirtime, {
     description: "Pays for airtime from the naira balance. A failed purchase is refunded in full.",
     body: { phoneNumber: "+2348032200011", amount: "500", network: "MTN", pin: "2468" },
-    reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-S27Z-7NT4-7F2V",
-      type: "airtime",
-      status: "successful",
-      amount: "500.00",
-      recipient: "08032200011",
-      provider: "MTN",
-      description: "MTN airtime for 08032200011",
-      customerName: null,
-      token: null,
-      extraTokens: [],
-      units: null,
-      createdAt: "2026-11-20T09:30:00.000Z",
-    },
+    reply: bill,
   }),
   example(purchaseData, {
     description:
@@ -45,19 +48,10 @@ export const billsExamples = [
       pin: "2468",
     },
     reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-HG5W-6VYT-MEFW",
+      ...bill,
       type: "data",
-      status: "successful",
-      amount: "500.00",
-      recipient: "08032200011",
       provider: "MTN Data",
       description: "MTN Data: 1GB for Weekly for 08032200011",
-      customerName: null,
-      token: null,
-      extraTokens: [],
-      units: null,
-      createdAt: "2026-11-20T09:30:00.000Z",
     },
   }),
   example(purchaseCable, {
@@ -72,19 +66,13 @@ export const billsExamples = [
       pin: "2468",
     },
     reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-W2XD-3GQ1-E5XF",
+      ...bill,
       type: "cable",
-      status: "successful",
       amount: "3900.00",
       recipient: "1212121212",
       provider: "GOtv",
       description: "GOtv: GOtv Jinja for 1212121212",
       customerName: "ADA OBI",
-      token: null,
-      extraTokens: [],
-      units: null,
-      createdAt: "2026-11-20T09:30:00.000Z",
     },
   }),
   example(purchaseElectricity, {
@@ -98,19 +86,15 @@ export const billsExamples = [
       pin: "2468",
     },
     reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-FRJH-6099-W1EX",
+      ...bill,
       type: "electricity",
-      status: "successful",
       amount: "1000.00",
       recipient: "45011112233",
       provider: "Ikeja Electric Prepaid",
       description: "Ikeja Electric Prepaid for 45011112233",
       customerName: "ADA OBI",
       token: "12345678901234567890",
-      extraTokens: [],
       units: "8.1 kWh",
-      createdAt: "2026-11-20T09:30:00.000Z",
     },
   }),
 ];

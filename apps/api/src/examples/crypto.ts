@@ -8,6 +8,32 @@ import {
   sellCrypto,
 } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
+import type { ReplyOf } from "@manilla/shared/http/route";
+
+const trade: ReplyOf<typeof buyCrypto> = {
+  transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  status: "completed",
+  currency: "BTC",
+  cryptoAmount: "0.00100000",
+  nairaAmount: "150678.64",
+  fee: "3013.57",
+  total: "153692.21",
+  price: "97000.5",
+  rate: "1553.38",
+  createdAt: "2026-11-20T09:30:00.000Z",
+};
+const purchase: ReplyOf<typeof getPurchase> = {
+  _id: trade.transactionId,
+  type: "buy",
+  currency: "BTC",
+  status: "completed",
+  cryptoAmount: "0.00001000",
+  nairaAmount: "1000.00",
+  fee: "0.00",
+  total: "1000.00",
+  transactionId: trade.transactionId,
+  createdAt: trade.createdAt,
+};
 
 export const cryptoExamples = [
   example(createQuote, {
@@ -36,34 +62,18 @@ export const cryptoExamples = [
     description:
       "Buys at the quote, or at the current price without one. The naira balance pays `total`, fee included.",
     body: { currency: "btc", amount: "0.001", quoteId: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
-    reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      status: "completed",
-      currency: "BTC",
-      cryptoAmount: "0.00100000",
-      nairaAmount: "150678.64",
-      fee: "3013.57",
-      total: "153692.21",
-      price: "97000.5",
-      rate: "1553.38",
-      createdAt: "2026-11-20T09:30:00.000Z",
-    },
+    reply: trade,
   }),
   example(sellCrypto, {
     description:
       "Sells at the quote, or at the current price without one. The naira balance receives the value less the fee.",
     body: { currency: "btc", amount: "0.001" },
     reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      status: "completed",
-      currency: "BTC",
-      cryptoAmount: "0.00100000",
+      ...trade,
       nairaAmount: "147694.90",
       fee: "2953.90",
       total: "144741.00",
-      price: "97000.5",
       rate: "1522.62",
-      createdAt: "2026-11-20T09:30:00.000Z",
     },
   }),
   example(executeSwap, {
@@ -89,36 +99,12 @@ export const cryptoExamples = [
     description: "Trades only, latest first. `GET /transactions` has everything.",
     query: { limit: 50 },
     reply: {
-      purchases: [
-        {
-          _id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-          type: "buy",
-          currency: "BTC",
-          status: "completed",
-          cryptoAmount: "0.00001000",
-          nairaAmount: "1000.00",
-          fee: "0.00",
-          total: "1000.00",
-          transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-          createdAt: "2026-11-20T09:30:00.000Z",
-        },
-      ],
+      purchases: [purchase],
     },
   }),
   example(getPurchase, {
     description: "One trade with its amounts and fee.",
     params: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
-    reply: {
-      _id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      type: "buy",
-      currency: "BTC",
-      status: "completed",
-      cryptoAmount: "0.00001000",
-      nairaAmount: "1000.00",
-      fee: "0.00",
-      total: "1000.00",
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      createdAt: "2026-11-20T09:30:00.000Z",
-    },
+    reply: purchase,
   }),
 ];

@@ -7,6 +7,14 @@ import {
   verifyOtp,
 } from "@manilla/shared/kyc/contract";
 
+const limit = {
+  currency: "NGN" as const,
+  daily: "50000000.00",
+  used: "0.00",
+  left: "50000000.00",
+  perTransaction: null,
+};
+
 export const kycExamples = [
   example(sendVerification, {
     description: "Sends a code that is valid for 10 minutes. The next one can be requested after a minute.",
@@ -46,35 +54,11 @@ export const kycExamples = [
     reply: {
       level: 2,
       limits: {
-        trade: {
-          currency: "NGN",
-          daily: "50000000.00",
-          used: "0.00",
-          left: "50000000.00",
-          perTransaction: null,
-        },
-        bills: {
-          currency: "NGN",
-          daily: "2000000.00",
-          used: "0.00",
-          left: "2000000.00",
-          perTransaction: null,
-        },
+        trade: limit,
+        bills: { ...limit, daily: "2000000.00", left: "2000000.00" },
         send: { currency: "USD", daily: "50000.00", used: "0.00", left: "50000.00", perTransaction: null },
-        withdraw: {
-          currency: "NGN",
-          daily: "20000000.00",
-          used: "0.00",
-          left: "20000000.00",
-          perTransaction: "5000000.00",
-        },
-        transfer: {
-          currency: "NGN",
-          daily: "5000000.00",
-          used: "0.00",
-          left: "5000000.00",
-          perTransaction: null,
-        },
+        withdraw: { ...limit, daily: "20000000.00", left: "20000000.00", perTransaction: "5000000.00" },
+        transfer: { ...limit, daily: "5000000.00", left: "5000000.00" },
       },
       newDevice: {
         maximum: "20000.00",

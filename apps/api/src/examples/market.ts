@@ -2,6 +2,16 @@ import { example } from "@manilla/http/route-example";
 import { getCandles, getCoinAnalysis, listForex, listNews } from "@manilla/shared/market/coin-contract";
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 
+const bitcoin = {
+  id: "bitcoin",
+  name: "Bitcoin",
+  symbol: "BTC",
+  price: 97000.5,
+  change24h: 0,
+  volume24h: 0,
+  marketCap: 0,
+};
+
 export const marketExamples = [
   example(getCryptoRates, {
     description:
@@ -9,24 +19,8 @@ export const marketExamples = [
     query: { currencies: "btc,eth" },
     reply: {
       marketData: {
-        BTC: {
-          id: "bitcoin",
-          name: "Bitcoin",
-          symbol: "BTC",
-          price: 97000.5,
-          change24h: 0,
-          volume24h: 0,
-          marketCap: 0,
-        },
-        ETH: {
-          id: "ethereum",
-          name: "Ethereum",
-          symbol: "ETH",
-          price: 3400,
-          change24h: 0,
-          volume24h: 0,
-          marketCap: 0,
-        },
+        BTC: bitcoin,
+        ETH: { ...bitcoin, id: "ethereum", name: "Ethereum", symbol: "ETH", price: 3400 },
       },
       cryptoRates: { BTC: 97000.5, ETH: 3400 },
       ngnRates: { BTC: 149186769, ETH: 5229200 },

@@ -29,6 +29,17 @@ const startedDeposit: ReplyOf<typeof initiateNairaDeposit> = {
   },
 };
 
+const deposit: ReplyOf<typeof getNairaDeposit> = {
+  reference: "DEP-1795313781059-839KRFHDVW",
+  transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  status: "pending",
+  amount: "1000.00",
+  received: null,
+  flag: null,
+  expiresAt: "2026-11-20T09:30:30.000Z",
+  createdAt: "2026-11-20T09:30:00.000Z",
+};
+
 export const nairaExamples = [
   example(getNairaAccount, {
     description:
@@ -57,29 +68,11 @@ export const nairaExamples = [
     description:
       "Asks the payment provider for this deposit and credits what it received. Safe to repeat: a payment is credited once.",
     params: { reference: "DEP-8F2K4M7Q" },
-    reply: {
-      reference: "DEP-1795313781059-839KRFHDVW",
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      status: "pending",
-      amount: "1000.00",
-      received: null,
-      flag: null,
-      expiresAt: "2026-11-20T09:30:30.000Z",
-      createdAt: "2026-11-20T09:30:00.000Z",
-    },
+    reply: deposit,
   }),
   example(getNairaDeposit, {
     description: "The stored state of the deposit, without asking the payment provider.",
     params: { reference: "DEP-8F2K4M7Q" },
-    reply: {
-      reference: "DEP-1795313781540-FPMEWGV5WD",
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      status: "pending",
-      amount: "1000.00",
-      received: null,
-      flag: null,
-      expiresAt: "2026-11-20T09:30:30.000Z",
-      createdAt: "2026-11-20T09:30:00.000Z",
-    },
+    reply: deposit,
   }),
 ];

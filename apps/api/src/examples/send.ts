@@ -6,6 +6,17 @@ import {
   sendCrypto,
   validateAddress,
 } from "@manilla/shared/crypto/send-contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
+
+const address: ReplyOf<typeof saveAddress> = {
+  id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  label: "Ledger",
+  currency: "ETH",
+  network: "ethereum",
+  address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  memo: null,
+  createdAt: "2026-11-20T09:30:00.000Z",
+};
 
 export const sendExamples = [
   example(validateAddress, {
@@ -42,17 +53,7 @@ export const sendExamples = [
   example(listAddresses, {
     description: "The saved addresses, latest first.",
     reply: {
-      addresses: [
-        {
-          id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-          label: "Ledger",
-          currency: "ETH",
-          network: "ethereum",
-          address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-          memo: null,
-          createdAt: "2026-11-20T09:30:00.000Z",
-        },
-      ],
+      addresses: [address],
     },
   }),
   example(saveAddress, {
@@ -63,15 +64,7 @@ export const sendExamples = [
       network: "ethereum",
       address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
     },
-    reply: {
-      id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      label: "Ledger",
-      currency: "ETH",
-      network: "ethereum",
-      address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-      memo: null,
-      createdAt: "2026-11-20T09:30:00.000Z",
-    },
+    reply: address,
   }),
   example(removeAddress, {
     description: "Deletes a saved address.",

@@ -1,4 +1,5 @@
 import { example } from "@manilla/http/route-example";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   checkEmail,
   checkPhone,
@@ -11,6 +12,17 @@ import {
   revokeSession,
 } from "@manilla/shared/users/contract";
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/shared/users/preferences-contract";
+
+const user: ReplyOf<typeof login>["user"] = {
+  id: "019a6f40-55e9-7b3c-a1d2-0c4f8e6b3a72",
+  username: "adaeze",
+  user_name: "adaeze",
+  email: "adaeze@example.com",
+  phone: "+2348031234567",
+  role: "user",
+  signupFlowCompleted: false,
+  kycLevel: 0,
+};
 
 export const usersExamples = [
   example(checkEmail, {
@@ -41,16 +53,7 @@ export const usersExamples = [
     },
     reply: {
       token: "<session token>",
-      user: {
-        id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-        username: "adaeze",
-        user_name: "adaeze",
-        email: "adaeze@example.com",
-        phone: "+2348031234567",
-        role: "user",
-        signupFlowCompleted: false,
-        kycLevel: 0,
-      },
+      user,
     },
   }),
   example(login, {
@@ -58,16 +61,7 @@ export const usersExamples = [
     body: { identifier: "adaeze@example.com", password: "Secret-pass-1" },
     reply: {
       token: "<session token>",
-      user: {
-        id: "019a6f40-55e9-7b3c-a1d2-0c4f8e6b3a72",
-        username: "adaeze",
-        user_name: "adaeze",
-        email: "adaeze@example.com",
-        phone: "+2348031234567",
-        role: "user",
-        signupFlowCompleted: false,
-        kycLevel: 2,
-      },
+      user: { ...user, kycLevel: 2 },
     },
   }),
   example(logout, {
@@ -111,31 +105,13 @@ export const usersExamples = [
     },
     reply: {
       preferences: [{ name: "Bill Payments", description: "Airtime, data, cable TV and electricity" }],
-      user: {
-        id: "019a6f40-55e9-7b3c-a1d2-0c4f8e6b3a72",
-        username: "adaeze",
-        user_name: "adaeze",
-        email: "adaeze@example.com",
-        phone: "+2348031234567",
-        role: "user",
-        signupFlowCompleted: true,
-        kycLevel: 2,
-      },
+      user: { ...user, signupFlowCompleted: true, kycLevel: 2 },
     },
   }),
   example(skipPreferences, {
     description: "Marks onboarding as completed and chooses no feature.",
     reply: {
-      user: {
-        id: "019a6f40-55e9-7b3c-a1d2-0c4f8e6b3a72",
-        username: "adaeze",
-        user_name: "adaeze",
-        email: "adaeze@example.com",
-        phone: "+2348031234567",
-        role: "user",
-        signupFlowCompleted: true,
-        kycLevel: 2,
-      },
+      user: { ...user, signupFlowCompleted: true, kycLevel: 2 },
     },
   }),
   example(getPreferences, {

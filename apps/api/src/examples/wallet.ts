@@ -1,4 +1,5 @@
 import { example } from "@manilla/http/route-example";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   emailStatement,
   exportTransactions,
@@ -10,6 +11,24 @@ import { getDashboard } from "@manilla/shared/wallet/contract";
 import { getHolding } from "@manilla/shared/wallet/holding-contract";
 import { exportGains, getGains, getSpending } from "@manilla/shared/wallet/insight-contract";
 import { listLedgerAccounts, listLedgerEntries } from "@manilla/shared/wallet/ledger-contract";
+
+const transaction: ReplyOf<typeof listTransactions>["transactions"][number] = {
+  id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  reference: "MNL-RM8N-WMMQ-4WMY",
+  kind: "crypto.buy",
+  title: "Bought Bitcoin",
+  state: "completed",
+  status: "completed",
+  out: { asset: "NGN", amount: "1000.00" },
+  in: { asset: "BTC", amount: "0.00001000" },
+  fee: null,
+  price: null,
+  rate: null,
+  nairaValue: "1000.00",
+  dollarValue: null,
+  counterparty: null,
+  createdAt: "2026-11-20T09:30:00.000Z",
+};
 
 export const walletExamples = [
   example(getDashboard, {
@@ -47,39 +66,15 @@ export const activityExamples = [
     query: { kind: "all", limit: 20 },
     reply: {
       transactions: [
+        transaction,
         {
-          id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-          reference: "MNL-RM8N-WMMQ-4WMY",
-          kind: "crypto.buy",
-          title: "Bought Bitcoin",
-          state: "completed",
-          status: "completed",
-          out: { asset: "NGN", amount: "1000.00" },
-          in: { asset: "BTC", amount: "0.00001000" },
-          fee: null,
-          price: null,
-          rate: null,
-          nairaValue: "1000.00",
-          dollarValue: null,
-          counterparty: null,
-          createdAt: "2026-11-20T09:30:00.000Z",
-        },
-        {
+          ...transaction,
           id: "019a6f40-55e9-7b3c-a1d2-0c4f8e6b3a72",
-          reference: "MNL-40X7-4NGK-S03G",
           kind: "adjustment",
           title: "Adjustment",
-          state: "completed",
-          status: "completed",
           out: null,
           in: null,
-          fee: null,
-          price: null,
-          rate: null,
           nairaValue: null,
-          dollarValue: null,
-          counterparty: null,
-          createdAt: "2026-11-20T09:30:00.000Z",
         },
       ],
       next: null,
@@ -90,21 +85,7 @@ export const activityExamples = [
       "The transaction with the states it went through and, while it is pending, what happens next. Poll this after a pending answer.",
     params: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
     reply: {
-      id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-67JK-TYGG-Z253",
-      kind: "crypto.buy",
-      title: "Bought Bitcoin",
-      state: "completed",
-      status: "completed",
-      out: { asset: "NGN", amount: "1000.00" },
-      in: { asset: "BTC", amount: "0.00001000" },
-      fee: null,
-      price: null,
-      rate: null,
-      nairaValue: "1000.00",
-      dollarValue: null,
-      counterparty: null,
-      createdAt: "2026-11-20T09:30:00.000Z",
+      ...transaction,
       timeline: [{ state: "completed", label: "Completed", reason: null, at: "2026-11-20T09:30:00.000Z" }],
       arrives: null,
       details: [],

@@ -1,4 +1,5 @@
 import { example } from "@manilla/http/route-example";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   cancelWithdrawal,
   getWithdrawal,
@@ -8,6 +9,21 @@ import {
   removeBeneficiary,
   resolveAccount,
 } from "@manilla/shared/naira/withdrawal-contract";
+
+const withdrawal: ReplyOf<typeof getWithdrawal> = {
+  transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
+  reference: "MNL-VR9G-22NB-Q2PW",
+  state: "pending_approval",
+  amount: "10000.00",
+  fee: "150.00",
+  receive: "9850.00",
+  accountNumber: "0123456785",
+  accountName: "OKONKWO ADAEZE",
+  bankName: "Guaranty Trust Bank",
+  reason: null,
+  cancellable: true,
+  createdAt: "2026-11-20T09:30:00.000Z",
+};
 
 export const withdrawalExamples = [
   example(listBanks, {
@@ -41,56 +57,21 @@ export const withdrawalExamples = [
     reply: {
       message: "Withdrawal approved. ₦9,850.00 is on its way to Guaranty Trust Bank.",
       status: "pending",
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-3YKK-EPQA-8CQ2",
+      ...withdrawal,
       state: "approved",
-      amount: "10000.00",
-      fee: "150.00",
-      receive: "9850.00",
-      accountNumber: "0123456785",
-      accountName: "OKONKWO ADAEZE",
-      bankName: "Guaranty Trust Bank",
-      reason: null,
       cancellable: false,
-      createdAt: "2026-11-20T09:30:00.000Z",
     },
   }),
   example(getWithdrawal, {
     description: "The state of the withdrawal, the fee, and the reason if it was rejected or failed.",
     params: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
-    reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-VR9G-22NB-Q2PW",
-      state: "pending_approval",
-      amount: "1000.00",
-      fee: "15.00",
-      receive: "985.00",
-      accountNumber: "0123456785",
-      accountName: "OKONKWO ADAEZE",
-      bankName: "Guaranty Trust Bank",
-      reason: null,
-      cancellable: true,
-      createdAt: "2026-11-20T09:30:00.000Z",
-    },
+    reply: withdrawal,
   }),
   example(cancelWithdrawal, {
     description:
       "Cancels a withdrawal that still waits for approval and releases the amount. Later it answers 409.",
     params: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
-    reply: {
-      transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-      reference: "MNL-M0P8-2Z62-2GCJ",
-      state: "cancelled",
-      amount: "1000.00",
-      fee: "15.00",
-      receive: "985.00",
-      accountNumber: "0123456785",
-      accountName: "OKONKWO ADAEZE",
-      bankName: "Guaranty Trust Bank",
-      reason: null,
-      cancellable: false,
-      createdAt: "2026-11-20T09:30:00.000Z",
-    },
+    reply: { ...withdrawal, state: "cancelled", cancellable: false },
   }),
   example(listBeneficiaries, {
     description: "The bank accounts of earlier withdrawals, latest first.",
