@@ -7,7 +7,10 @@ const paths: Record<string, string> = vendorPaths;
 const notOnLaptops = new Set(["PAYAZA_PAYOUT_PIN", "PUSH_SANDBOX_URL"]);
 /** Printed on every payout: a laptop uses the default, production sets its own. */
 const named = /^PAYAZA_SENDER_/;
-/** Read by the browser, which is outside the composition's network. */
+/**
+ * Opened by the browser, which is outside the composition's network. These follow the published port and cannot be set,
+ * because older versions of Compose do not interpolate within a default.
+ */
 const forBrowsers = /_(SCRIPT|WIDGET)_URL$/;
 
 const prefixOf = (name: string) => name.split("_")[0];
@@ -20,7 +23,11 @@ export function withOptionalVendors(text: string): string {
 }
 
 export function withLaptopVendors(text: string): string {
-  const lines = ofLaptops().map((name) => `  ${name}: \${${name}:-${laptopValue(name)}}`);
+  const lines = ofLaptops().map((name) =>
+    forBrowsers.test(name)
+      ? `  ${name}: http://localhost:\${SANDBOX_PORT:-8090}${paths[name]}`
+      : `  ${name}: \${${name}:-${laptopValue(name)}}`,
+  );
   return betweenMarks(text, marks, lines);
 }
 
@@ -37,8 +44,7 @@ function laptopValue(name: string): string {
   if (named.test(name)) return String(defaultOf(name));
   if (notOnLaptops.has(name)) return "";
   const path = paths[name];
-  const host = forBrowsers.test(name) ? "localhost" : "sandbox";
-  return path === undefined ? (published[name] ?? "") : `http://${host}:8090${path}`;
+  return path === undefined ? (published[name] ?? "") : `http://sandbox:8090${path}`;
 }
 
 function isOptional(name: string): boolean {

@@ -47,3 +47,34 @@ test("production's Redis wants a password, which the programs are given", () => 
   for (const name of ["api", "worker", "desk"])
     expect(service(name)).toMatch(/"REDIS_URL":"redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]*\}@redis:6379"/);
 });
+
+test.each([
+  [{}, [8080, 8090, 8070]],
+  [{ PORT: "9680", SANDBOX_PORT: "9690", DESK_PORT: "9670" }, [9680, 9690, 9670]],
+])(
+  "on a laptop the addresses that a browser opens have the published ports %j",
+  (moved, [app, sandbox, desk]) => {
+    const text = JSON.stringify(compositions.laptop);
+    const interpolated = text.replace(/\$\{(\w+):-([^}]*)\}/g, (_all, name: string, otherwise: string) =>
+      Object.hasOwn(moved, name) ? String(Reflect.get(moved, name)) : otherwise,
+    );
+    const services: Record<string, unknown> = JSON.parse(interpolated);
+    for (const name of ["api", "worker", "desk"]) {
+      expect(services[name]).toMatchObject({
+        environment: {
+          PUBLIC_URL: `http://localhost:${app}`,
+          DESK_URL: `http://localhost:${desk}`,
+          PAYAZA_SCRIPT_URL: `http://localhost:${sandbox}/payaza/js/v1/bundle.js`,
+          DOJAH_WIDGET_URL: `http://localhost:${sandbox}/dojah/widget`,
+          CHART_WIDGET_URL: `http://localhost:${sandbox}/tradingview`,
+          PAYAZA_BASE_URL: "http://sandbox:8090/payaza/live",
+        },
+      });
+    }
+    expect(services).toMatchObject({
+      gateway: { ports: [`127.0.0.1:${app}:8080`] },
+      sandbox: { ports: [`127.0.0.1:${sandbox}:8090`] },
+      desk: { ports: [`127.0.0.1:${desk}:8070`] },
+    });
+  },
+);
