@@ -101,7 +101,7 @@ function useChoices() {
   const [chosen, setChosen] = useDraft<MobileNetwork | null>(
     "airtime.network",
     null,
-    // The network of the last bill or the saved recipient. A ported number's first digits would suggest a wrong one.
+    // A ported number's first digits would suggest a wrong network, so the last bill's network is used.
     prefill ? airtimeNetwork(prefill.provider) : undefined,
   );
   const detected = mobileNetworkOf(phone);

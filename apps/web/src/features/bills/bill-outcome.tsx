@@ -10,7 +10,7 @@ import { Outcome } from "#ui/states/outcome.tsx";
 import { kindWords, successText } from "./kinds.ts";
 import { TokenCard } from "./token-card.tsx";
 
-/** Delivered or pending. After a failed payment the wizard stays open. */
+/** After a failed payment the wizard stays open instead. */
 export function BillOutcome({ bill }: { bill: BillPurchase }) {
   return bill.status === "successful" ? <Delivered bill={bill} /> : <Underway bill={bill} />;
 }

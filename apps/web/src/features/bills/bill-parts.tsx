@@ -9,7 +9,6 @@ import { RepeatSheet } from "./recurring/repeat-sheet.tsx";
 import { TokenCard } from "./token-card.tsx";
 import { payAgain } from "./wizard/prefill.ts";
 
-/** Shows nothing unless the bill has a token. */
 export function BillToken({ id }: { id: string }) {
   const bill = useBill(id).data;
   return bill?.token && bill.status !== "failed" ? <TokenCard bill={bill} token={bill.token} /> : null;
@@ -26,7 +25,6 @@ export function BuyAgain({ id }: { id: string }) {
   );
 }
 
-/** Makes the next payment of a delivered bill shorter. */
 export function KeepBill({ id }: { id: string }) {
   const bill = useBill(id).data;
   if (bill?.status !== "successful") return null;

@@ -50,7 +50,6 @@ export function productsKey(kind: keyof typeof readProducts, identifier: string 
   return ["bills", kind, "products", identifier];
 }
 
-/** A network's bundles or a cable provider's plans. */
 export function useProducts(kind: keyof typeof readProducts, identifier: string | undefined) {
   return useQuery({
     queryKey: productsKey(kind, identifier),
@@ -66,12 +65,11 @@ export interface Asked {
   identifier: string | undefined;
 }
 
-/** The owner of a card or meter. `name` is null if the vendor does not know it. */
 export function useCustomer(asked: Asked) {
   return useQuery(customerQuery(asked));
 }
 
-/** The owners of several cards or meters, in the same order. Each has an answer or an error. */
+/** In the same order as `asked`. Each has an answer or an error. */
 export function useCustomers(asked: readonly Asked[]) {
   return useQuery({
     queryKey: ["bills", "customers", asked],
@@ -100,7 +98,7 @@ function customerQuery({ kind, number, identifier }: Asked) {
     },
     enabled: identifier !== undefined && number !== "",
     staleTime: catalogueFreshMilliseconds,
-    // Retries once. The payer waits for it, or checks the number.
+    // The payer waits for the answer, so it retries only once.
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.outcomeUnknown,
   });
 }
@@ -110,7 +108,6 @@ export interface HistoryFilter {
   search: string;
 }
 
-/** Page 1 and the pages that Load More added. They stay visible while another filter loads. */
 export function useBillHistory({ type, search }: HistoryFilter) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "bills", "history", type, search],
@@ -125,7 +122,6 @@ export function useBillHistory({ type, search }: HistoryFilter) {
   });
 }
 
-/** Polls while the bill is pending. */
 export function useBill(id: string | undefined) {
   return useQuery({
     queryKey: [userDataKey, "bills", "one", id],
@@ -135,7 +131,7 @@ export function useBill(id: string | undefined) {
   });
 }
 
-/** Several bills; undefined for one that could not be loaded. Polls while one is pending or not loaded. */
+/** A bill that could not be loaded is undefined. Polls until every bill is loaded and final. */
 export function useBills(ids: readonly string[]) {
   return useQuery({
     queryKey: [userDataKey, "bills", "several", ids],

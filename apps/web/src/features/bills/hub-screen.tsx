@@ -79,7 +79,6 @@ function ServiceCard({ kind }: { kind: BillKind }) {
   );
 }
 
-/** The last three bills. Paying one again takes two taps and the PIN. */
 function Recent() {
   const history = useBillHistory({ type: undefined, search: "" });
   const latest = history.data?.pages[0]?.transactions.slice(0, 3) ?? [];
@@ -117,7 +116,6 @@ interface Arrived {
   type: BillKind;
 }
 
-/** The result of the purchase that led here, with its token if it has one. */
 function Bought({ transactionId, amount, type }: Arrived) {
   const { data: bill } = useBill(transactionId);
   return (
@@ -142,7 +140,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
   );
 }
 
-/** The purchase from the wizard's navigation state. Shown once: a reload or a step back must not repeat it. */
+/** From the wizard's navigation state. A reload or a step back must not show it again. */
 function useArrivedBill(): Arrived | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();

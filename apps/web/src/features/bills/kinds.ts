@@ -8,12 +8,10 @@ import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
 import { t } from "#lib/texts/t.ts";
 
 interface KindWords {
-  /** The path of its wizard. */
   path: string;
   name: string;
   line: string;
   Icon: LucideIcon;
-  /** The label of the recipient: "Phone number". */
   recipient: string;
   failed: string;
 }
@@ -59,7 +57,7 @@ export const statusWords = {
   failed: { word: t("Failed"), tone: "error" },
 } as const;
 
-/** Formats phone numbers. Card and meter numbers are unchanged, as printed on the card. */
+/** Card and meter numbers are shown as printed on the card. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
   return groupPhone(localPhone(recipient));

@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
-/** Below /bills, inside the signed-in shell. The hub itself is in app-routes.ts. */
 export const billsRoutes: readonly AppRoute[] = [
   {
     path: paths.billAirtime,

@@ -13,11 +13,10 @@ import { useResendToken } from "./bills.queries.ts";
 export interface TokenCardProps {
   bill: BillPurchase;
   token: string;
-  /** The meter's name, if several cards are on one screen. */
+  /** Set if several cards are on one screen. */
   name?: string;
 }
 
-/** The meter's token: large, in groups of four as the meter shows it. */
 export function TokenCard({ bill, token, name }: TokenCardProps) {
   const resend = useResendToken(bill.transactionId);
   function send() {
@@ -59,7 +58,6 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
   );
 }
 
-/** All tokens in the order in which the meter needs them, and the meter's number. */
 function sharedTokens({ recipient, extraTokens }: BillPurchase, token: string): string {
   const lines = tokensInOrder(token, extraTokens).map(
     ({ label, token: digits }) => `${t(label)}: ${groupedByFour(digits)}`,
@@ -76,7 +74,7 @@ function OneToken({ token }: { token: string }) {
   );
 }
 
-/** Several tokens of one purchase. A meter with new keys takes them in this order only. */
+/** A meter with new keys accepts its tokens in this order only. */
 function TokenList({ bill, token }: TokenCardProps) {
   const needsOrder = bill.extraTokens.some(isEnteredFirst);
   return (

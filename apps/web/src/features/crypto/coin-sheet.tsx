@@ -11,7 +11,7 @@ export interface CoinSheetProps {
   onSelect: (code: string) => void;
 }
 
-/** Naira is listed first. Choosing it shows why it can't be used. */
+/** Lists naira first. Choosing it shows why it can't be used. */
 export function CoinSheet({ coin, ...sheet }: CoinSheetProps) {
   return <AssetsSheet {...sheet} title={t("Choose a coin")} selected={coin} choosing />;
 }

@@ -21,7 +21,7 @@ export interface TradeLine {
 
 const limit = 50;
 
-/** Up to fifty purchases and sales, plus the swaps among the latest fifty trades, newest first. */
+/** The swaps are those among the latest fifty trades. */
 export function useTrades() {
   return useQuery({
     queryKey: [userDataKey, "purchases"],

@@ -7,7 +7,7 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import type { DetailsListProps } from "#ui/patterns/details-list.tsx";
 import { swapRate } from "./swap/swap-preview.ts";
 
-/** Trades only: a send has its own review sheet. */
+/** A send has its own review sheet. */
 export type TradeSide = "buy" | "sell" | "swap";
 
 export const reviewWords: Record<TradeSide, { title: string; confirm: string }> = {
@@ -29,7 +29,6 @@ export function termsOf(quote: Quote | undefined) {
   };
 }
 
-/** The assets of a quote's total and receive. */
 export function assetsOf(quote: Quote): { total: AssetCode; receive: AssetCode } {
   const from = assetOf(quote.currency);
   const to = assetOf(quote.toCurrency ?? "");

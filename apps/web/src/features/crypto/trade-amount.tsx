@@ -11,7 +11,6 @@ import { fieldError } from "./typed-amount.ts";
 interface TradeAmountProps {
   given: Given;
   preview: Preview;
-  /** The Max key's amount and the text below it (use-most.ts). */
   most: ReturnType<typeof useMaximumAmount>;
   onValueChange: (raw: string) => void;
   onFlip: () => void;

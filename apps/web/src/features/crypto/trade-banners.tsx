@@ -37,7 +37,6 @@ export function BalanceBanner() {
   );
 }
 
-/** Prices are loaded, but not of these coins. */
 export function MissingPrices({ coins }: { coins: readonly CoinCode[] }) {
   const { data } = useCryptoRates();
   if (!data) return null;

@@ -20,7 +20,6 @@ export interface TradeDetailsProps {
 
 type Rows = DetailsListProps["rows"];
 
-/** Before an amount is typed, only the price, the rate and the fee. */
 export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
   const margin = useFiatRates().data?.rmd_rate;
   const waiting = <Skeleton className="ml-auto h-4 w-24" />;
@@ -61,7 +60,6 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
   return <DetailsCard rows={rows[side]} />;
 }
 
-/** The panel below the amount on every trading screen. */
 export function DetailsCard({ rows }: { rows: Rows }) {
   return (
     <Card>

@@ -17,11 +17,11 @@ export interface Given {
   coin: CoinCode;
   /** Null until both prices are known and above zero. */
   at: TradePrice | null;
-  /** The asset that this side pays with: naira to buy, the coin to sell. */
+  /** Naira to buy, the coin to sell. */
   balance: Money | null;
 }
 
-/** The price of a coin in dollars and of a dollar in naira, or null if either is missing or zero. */
+/** Null if either price is missing or zero. */
 export function tradePrice(price: number | undefined, rate: number | undefined): TradePrice | null {
   if (!price || !rate || price <= 0 || rate <= 0) return null;
   return { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") };
@@ -63,7 +63,7 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
   return problems;
 }
 
-/** The whole balance as typed text, or null if it is empty or the price is unknown. */
+/** Null if the balance is empty or the price is unknown. */
 export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): string | null {
   if (!balance || isZero(balance)) return null;
   const most = sideRules[side].most(balance, { mode, coin, at });

@@ -34,7 +34,6 @@ import { blocking } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";
 
-// Lazy-loads the sheets after the page has rendered.
 const CoinSheet = lazyPart(async () => (await import("./coin-sheet.tsx")).CoinSheet);
 const ReviewSheet = lazyPart(async () => (await import("./review-sheet.tsx")).ReviewSheet);
 
@@ -112,7 +111,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   );
 }
 
-/** Explains why there is no price if the sheet itself could not load: both need the connection. */
+/** The sheet and the price both need the connection. This explains a missing price if the sheet could not load. */
 function RefusalBeforeSheet({ state }: { state: PaymentState }) {
   if (state.status !== "refused") return null;
   return (
@@ -128,7 +127,6 @@ function fundsOf({ side, balance, at }: Given): string | null {
   return toDecimal(side === "buy" ? balance : maxSellNaira(balance as Money<CoinCode>, at));
 }
 
-/** The inputs from before adding money. */
 function typedBefore(state: unknown): { mode: Mode; raw: string } | undefined {
   const typed = typeof state === "object" && state !== null && "typed" in state ? state.typed : null;
   if (typeof typed !== "object" || typed === null || !("mode" in typed) || !("raw" in typed))
@@ -155,7 +153,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   return { given, preview: previewTrade(given), most };
 }
 
-/** The request and the terms shown for it. Selling everything is requested in the coin, so that no dust remains. */
+/** Selling everything is requested in the coin, so that no dust remains. */
 function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview): Order | null {
   const typed = amountOf(raw);
   if (typed === null || !figures) return null;

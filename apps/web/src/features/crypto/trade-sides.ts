@@ -20,21 +20,18 @@ import { type Counted, coinCounted } from "#lib/money/maximum-amount.ts";
 import { t } from "#lib/texts/t.ts";
 
 export type Side = "buy" | "sell";
-/** The unit of the typed amount: naira, or the coin. */
 export type Mode = "naira" | "crypto";
 
-/** One side of a trade, computed by the same functions as on the server. */
+/** Computed by the same functions as on the server. */
 export interface SideRules {
   forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
   forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
   /** Naira for one dollar on this side. */
   rate: (fiat: FiatRates) => number | undefined;
   balance: (dashboard: Dashboard, coin: CoinCode) => Money;
-  /** The amount debited from the balance of this side. */
   cost: (figures: TradeFigures) => Money;
-  /** How an amount is counted against the trade limit. */
   counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
-  /** The highest amount that the balance allows; null while its price is unknown. */
+  /** The highest amount that the balance allows. Null while its price is unknown. */
   most: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
   minimum: string;
   insufficient: (missing: Money) => string;
@@ -48,7 +45,7 @@ export const sideRules: Record<Side, SideRules> = {
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     balance: (dashboard) => nairaBalance(dashboard),
     cost: (figures) => figures.total,
-    // A naira amount has the same value at any price. A coin amount has not.
+    // A naira amount has the same value at any price. The value of a coin amount changes.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     most: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
@@ -70,7 +67,6 @@ export const sideRules: Record<Side, SideRules> = {
   },
 };
 
-/** The texts that differ between the two screens. */
 export const sideWords = {
   buy: {
     title: t("Buy Crypto"),

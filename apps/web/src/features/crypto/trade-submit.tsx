@@ -23,7 +23,6 @@ interface SubmitProps {
   isUnanswered: boolean;
 }
 
-/** Confirms the trade, or names the missing input, or adds the missing money. */
 export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered }: SubmitProps) {
   const [problem, ...others] = blocking(preview.problems, isUnanswered);
   if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {

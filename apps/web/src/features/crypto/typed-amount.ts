@@ -4,14 +4,13 @@ import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
 import { amountOf } from "#lib/money/money-input.ts";
 import { t } from "#lib/texts/t.ts";
 
-/** The reason why the trade cannot continue, with a message if there is one to show. */
 export type Problem =
   | { is: "empty" | "prices" }
   | { is: "invalid" | "minimum" | "same"; message: string }
-  /** `missing`: the missing naira, if the person pays with naira. */
+  /** `missing` is in naira. It is set only if the person pays with naira. */
   | { is: "insufficient"; message: string; missing?: string };
 
-/** The amount, or the error message. */
+/** Returns the error message of an invalid amount. */
 export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | string {
   const text = amountOf(raw);
   if (text === null) return t(cryptoMessages.invalidAmount);
@@ -24,15 +23,11 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
   }
 }
 
-/**
- * The problems that block this trade. An earlier trade without an answer (`isUnanswered`) may have used the balance,
- * so it can still be checked.
- */
+/** An earlier trade without an answer may have used the balance, so it is not blocked by a low balance. */
 export function blocking(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
   return problems.filter(({ is }) => is !== "insufficient" || !isUnanswered);
 }
 
-/** The error shown at the field. */
 export function fieldError(problems: readonly Problem[]): string | undefined {
   const wrong = problems.find((problem) => problem.is === "invalid");
   return wrong && "message" in wrong ? wrong.message : undefined;

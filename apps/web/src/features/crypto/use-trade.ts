@@ -9,14 +9,13 @@ export interface TradeKind<Done> {
   side: Quote["side"];
   execute: (quote: Quote, attempt: Attempt) => Promise<Done>;
   failed: string;
-  /** The same in the sheet. */
   failedInSheet: string;
   /** The message for a 400 without one, if it differs. */
   invalid?: string;
   onDone: (done: Done) => void;
 }
 
-/** From review to trade. A trade without an answer on this side is checked before another one is made. */
+/** An unanswered trade on this side is checked before another one is made. */
 export function useTrade<Done>({ side, execute, failed, failedInSheet, invalid, onDone }: TradeKind<Done>) {
   const fallback = (error: unknown, words: string) =>
     (error instanceof ApiError && error.status === 400 && invalid) || words;

@@ -22,7 +22,7 @@ interface Drawing {
   series: ISeriesApi<"Candlestick">;
 }
 
-/** Draws candles in the theme's colours. The library's licence requires its logo. */
+/** The library's licence requires its logo. */
 export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);

@@ -24,7 +24,6 @@ type Range = (typeof ranges)[number]["value"];
 export interface LocalChartProps {
   id: string;
   name: string;
-  /** The current price from the header, at which the chart ends. */
   price: number;
 }
 
@@ -69,7 +68,7 @@ export function LocalChart({ id, name, price }: LocalChartProps) {
   );
 }
 
-/** Closes the last, still open candle at the current price, so that the screen shows one price. */
+/** The last candle is still open. It closes at the header's price, so that the screen shows one price. */
 export function endingAt(candles: readonly Candle[], price: number): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !(price > 0)) return candles;

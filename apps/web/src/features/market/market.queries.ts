@@ -13,7 +13,6 @@ export function useCoinAnalysis(id: string) {
   });
 }
 
-/** Keeps the previous range visible while another one loads. */
 export function useCandles(id: string, days: number) {
   return useQuery({
     queryKey: ["candles", id, days],

@@ -21,7 +21,6 @@ export function PriceChart({ coin }: { coin: CoinAnalysis }) {
   );
 }
 
-/** The charting provider's widget if it is configured and loads, otherwise our own chart. */
 function Chart({ coin }: { coin: CoinAnalysis }) {
   const config = usePublicConfig();
   const [failed, setFailed] = useState(false);

@@ -23,7 +23,7 @@ const orders: Record<Exclude<Sort, "favorites">, Order> = {
   name: (a, b) => a.name.localeCompare(b.name),
 };
 
-/** Equal rows are sorted by market size, largest first. */
+/** Sorts equal rows by market size. */
 export function sortRows(
   rows: readonly MarketRow[],
   { sort, favourites }: { sort: Sort; favourites: readonly string[] },

@@ -14,7 +14,7 @@ export function readAmount(raw: string): TypedAmount {
     : { ok: false, message: t(depositMessages.minimum) };
 }
 
-/** Adds `naira` to the typed amount. Kobo appear only if they were typed. */
+/** Kobo appear only if they were typed. */
 export function raise(raw: string, naira: number): string {
   const [whole = "", kobo] = raw.split(".");
   const next = (BigInt(whole === "" ? "0" : whole) + BigInt(naira)).toString();

@@ -15,7 +15,6 @@ import { sendOnce } from "#lib/payments/send.ts";
 import type { OpenDeposit } from "./deposit/open-deposit.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
 
-/** Loads the provider's popup when the screen opens. */
 export function usePaymentScript() {
   return useQuery({
     queryKey: ["payment-script"],
@@ -36,7 +35,7 @@ export function initiateDeposit(amount: string): Promise<OpenDeposit> {
   );
 }
 
-/** The pending deposit, from any device. */
+/** From any device. */
 export function useOpenDeposit() {
   return useQuery({
     queryKey: [userDataKey, "open-naira-deposit"],
@@ -46,7 +45,7 @@ export function useOpenDeposit() {
   });
 }
 
-/** Polls a deposit until it is credited, slower once it is refused or expired. */
+/** Slower once it is refused or expired, because money may still arrive. */
 export function useDepositState(reference: string | null) {
   return useQuery({
     queryKey: stateKey(reference),
@@ -57,7 +56,7 @@ export function useDepositState(reference: string | null) {
   });
 }
 
-/** The server checks with the payment provider now. Errors are ignored because the state is polled anyway. */
+/** The server checks with the provider now. An error is only logged, because the state is polled anyway. */
 export async function verifyDeposit(reference: string): Promise<void> {
   try {
     const deposit = await call(verifyNairaDeposit, { params: { reference } });

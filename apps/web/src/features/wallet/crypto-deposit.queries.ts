@@ -9,7 +9,6 @@ import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 const quietMilliseconds = seconds(10);
 const confirmingMilliseconds = seconds(3);
 
-/** Polls a coin's deposits, more often during confirmations. */
 export function useCryptoDeposits(coin: CoinCode) {
   const deposits = useQuery({
     queryKey: [userDataKey, "crypto-deposits", coin],

@@ -26,7 +26,7 @@ const AssetsSheet = lazyPart(async () => (await import("#ui/money/assets-sheet.t
 
 export interface DashboardScreenProps {
   bell: ReactNode;
-  /** The card that is offered after the first completed transaction. */
+  /** Shown after the first completed transaction. */
   offer: ReactNode;
   rates: ReactNode;
 }

@@ -102,7 +102,7 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
   );
 }
 
-/** `worth` is the value at the rate that every screen shows. `forSale` is what a sale pays now, after the fee. */
+/** `forSale` is the naira that a sale pays now, after the fee. */
 function useWorth(coins: Money<CoinCode>): { worth: string | null; forSale: string | null } {
   const each = useNairaPrice(coins.asset);
   const price = useCryptoRates().data?.cryptoRates[coins.asset];

@@ -7,7 +7,6 @@ import { ButtonLink } from "#ui/base/button.tsx";
 import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 import { TotalAssetsCard, type TotalAssetsCardProps } from "./total-assets-card.tsx";
 
-/** The total value. A customer without any assets sees the first useful step instead. */
 export function Holdings(card: Omit<TotalAssetsCardProps, "portfolio" | "note">) {
   const { dashboard, portfolio, updating, firstPrices } = usePortfolio();
   return (

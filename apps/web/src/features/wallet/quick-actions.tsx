@@ -80,7 +80,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   );
 }
 
-/** More and Show less unmount while they have the focus. Then the tile at More's position gets it. */
+/** More and Show less unmount while they have the focus. The tile at More's place then gets it. */
 function useFocusOnChange(expanded: boolean) {
   const place = useRef<HTMLLIElement>(null);
   const before = useRef(expanded);

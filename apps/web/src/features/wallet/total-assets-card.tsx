@@ -16,7 +16,6 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 export interface TotalAssetsCardProps {
   /** Undefined while balances are loading. */
   portfolio: Portfolio | undefined;
-  /** Explains why the shown values may be old. */
   note: string | undefined;
   onViewAll: () => void;
   onRefresh: () => void;
@@ -132,7 +131,7 @@ function sizeFor(amount: string): string {
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/** Names the assets without a price, which the total lacks. If there are none, shows the spendable naira. */
+/** A total without some coins names them. */
 function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (

@@ -10,10 +10,7 @@ export interface CompletedTrade {
   words: string;
 }
 
-/**
- * Shows a toast once for the result that the previous page left in the navigation state. Returns the trade, if it was
- * one, for a permanent note.
- */
+/** Shows a toast once. Returns the trade, if it was one, for a permanent note. */
 export function useFlashMessage(): CompletedTrade | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();

@@ -20,7 +20,6 @@ interface LineProps {
   tried: boolean;
 }
 
-/** One saved recipient. Choosing an amount, bundle or plan ticks it. */
 export function BatchLine({ recipient, batch, tried }: LineProps) {
   const [open, setOpen] = useState(false);
   const noteId = useId();
@@ -106,9 +105,7 @@ const phoneBills = [
 ] as const;
 
 interface AmountBoxProps extends Omit<ComponentProps<"input">, "onChange"> {
-  /** The recipient's name. */
   name: string;
-  /** Naira as typed. */
   raw: string;
   onChange: (raw: string) => void;
 }
@@ -135,7 +132,6 @@ export function AmountBox({ name, raw, onChange, ...field }: AmountBoxProps) {
   );
 }
 
-/** The plan, the owner, the company's problem, and the state of the list of companies. */
 function Notes({ recipient, batch, onCompany }: Omit<LineProps, "tried"> & { onCompany: () => void }) {
   const troubleAt = useTrouble("biller");
   const choice = batch.choiceFor(recipient.id) ?? emptyChoice(recipient);

@@ -21,10 +21,8 @@ interface Ended {
 }
 type Shown = Ended & { bill?: BillPurchase };
 
-/** The result and token of each line. Unpaid lines can be retried. */
 export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch["retry"] }) {
   const results = useSettled(props.results);
-  // The ids of duplicates that are confirmed as a second payment.
   const [second, setSecond] = useState<readonly string[]>([]);
   const isSecond = ({ line }: Shown) => second.includes(line.recipient.id);
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
@@ -83,11 +81,9 @@ export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch[
 }
 
 const isLeft = ({ outcome: { status } }: Ended) => status === "refused" || status === "unknown";
-/** The same was paid a moment ago. The person decides whether this is another payment. */
 const isDuplicate = ({ outcome }: Ended) =>
   outcome.status === "refused" && outcome.code === "possible_duplicate";
 
-/** Polls the bills of the results while one is pending. */
 function useSettled(results: readonly Ended[]): readonly Shown[] {
   const ids = results.flatMap(({ outcome }) => ("transactionId" in outcome ? [outcome.transactionId] : []));
   const { data } = useBills(ids);
@@ -109,7 +105,6 @@ function useSettled(results: readonly Ended[]): readonly Shown[] {
 const has = (results: readonly Ended[], status: LineOutcome["status"]) =>
   results.filter(({ outcome }) => outcome.status === status).length;
 
-/** An hourglass only while a result may still change. */
 function stateOf(results: readonly Ended[]) {
   if (has(results, "bought") === results.length) return "done";
   if (has(results, "pending") + has(results, "unknown") > 0) return "pending";

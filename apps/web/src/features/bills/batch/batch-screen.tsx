@@ -29,7 +29,6 @@ import { type Batch, useBatch } from "./use-batch.ts";
 const quick = [100, 200, 500, 1_000] as const;
 const title = t("Several bills at once");
 
-/** Bills for several saved recipients: one review, one PIN, and a result for each. */
 export function BatchScreen() {
   const list = useRecipients();
   const batch = useBatch();
@@ -117,7 +116,6 @@ function Form({ batch }: { batch: Batch }) {
   );
 }
 
-/** The button's text: the sum, or the missing input. */
 function payWords({ lines, ticked, total, known }: Batch): string {
   if (lines.length > 0)
     return t("Pay {amount} for {count}", { amount: formatMoney(total), count: lines.length });

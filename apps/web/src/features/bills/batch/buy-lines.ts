@@ -18,10 +18,9 @@ export type Outcome =
   /** It may have been paid, so its key is kept. */
   | { status: "unknown" };
 
-/** The id under which a line without an answer is stored. */
 export const lineKey = ({ recipient }: Line) => `bill.${recipient.id}`;
 
-/** The lines without an answer, by recipient. A line that is sent again unchanged, under its key, is paid once. */
+/** Lines without an answer, by recipient id. Sending a line again unchanged, under its key, pays it once. */
 export function linesIn(keys: KeptKeys<Line>): Readonly<Record<string, Line>> {
   const lines = Object.entries(keys).flatMap(([id, kept]) =>
     id.startsWith("bill.") && kept ? [kept.what] : [],
@@ -33,7 +32,6 @@ interface Buying {
   pin: string | undefined;
   /** A second factor confirms one payment only, so each line may request its own. */
   withSecondFactor: WithSecondFactor;
-  /** Called before the next line is sent. */
   onLine: (line: Line, outcome: Outcome) => void;
 }
 
@@ -79,7 +77,6 @@ async function sendLine(line: Line, { pin, withSecondFactor }: Omit<Buying, "onL
   return isAboutPin(sent.error) ? { outcome, pinError: sent.error } : { outcome };
 }
 
-/** Buys one line with the same calls as the wizards. */
 function buyLine({ recipient, choice, phone, price, biller: identifier }: Line, attempt: Attempt) {
   const { number } = recipient;
   const { pays, product } = choice;

@@ -10,7 +10,6 @@ import { airtimeBounds, amountProblem, boundsFor, electricityBounds } from "../w
 import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
 import { isCalled } from "../wizard/use-biller.ts";
 
-/** The choice for a ticked recipient. */
 export interface Choice {
   pays: BillKind;
   /** Naira as typed, for airtime and electricity. */
@@ -19,11 +18,9 @@ export interface Choice {
   biller?: string | undefined;
   /** Data and cable TV only. The price is decimal naira. */
   product?: { code: string; name: string; price: string } | undefined;
-  /** The person confirmed a second payment after the duplicate warning. */
   confirmDuplicate?: boolean | undefined;
 }
 
-/** A purchase as it is sent. */
 export interface Line {
   recipient: SavedRecipient;
   choice: Choice;
@@ -46,7 +43,7 @@ interface Customer {
 }
 
 export interface Known {
-  /** The companies of each catalogue, or undefined while they load. */
+  /** Undefined while they load. */
   billers: Readonly<Partial<Record<BillKind, readonly BillProvider[] | undefined>>>;
   /** By recipient id. */
   customers: Readonly<Record<string, Customer>>;
@@ -55,10 +52,8 @@ export interface Known {
 
 export const emptyChoice = ({ kind }: SavedRecipient): Choice => ({ pays: firstBillFor[kind], raw: "" });
 
-/** Bundles and plans are chosen from a list. Other bills have an amount. */
 export const hasProducts = (pays: BillKind): pays is "data" | "cable" => pays === "data" || pays === "cable";
 
-/** The chosen company, else the one that was saved with the number. */
 export function billerOf(
   { provider, number }: SavedRecipient,
   { pays, biller }: Choice,
@@ -90,7 +85,6 @@ export function isLoading({ pays }: Choice, { billers }: Known): boolean {
   return pays !== "airtime" && billers[pays] === undefined;
 }
 
-/** The same message as in the single payment, or undefined while loading. */
 export function choiceProblem(recipient: SavedRecipient, choice: Choice, known: Known): string | undefined {
   const { pays, raw, product } = choice;
   if (pays === "airtime") return amountProblem(raw, airtimeBounds, null);

@@ -17,7 +17,6 @@ interface ProductSheetProps {
   onClose: () => void;
 }
 
-/** Chooses a line's bundle or plan. Asks for the company first if it is unknown. */
 export function ProductSheet({ recipient, batch, open, onClose }: ProductSheetProps) {
   const choice = batch.choiceFor(recipient.id) ?? emptyChoice(recipient);
   const { pays, product } = choice;

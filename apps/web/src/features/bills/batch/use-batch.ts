@@ -34,7 +34,6 @@ export interface Result {
   outcome: Outcome | undefined;
 }
 
-/** The choice for each saved recipient, one confirmation for all, and the results. */
 export function useBatch() {
   const recipients = useRecipients().data?.recipients ?? [];
   const balance = useNaira();
@@ -105,7 +104,6 @@ export function useBatch() {
 
 export type Batch = ReturnType<typeof useBatch>;
 
-/** The choice for each ticked recipient. Survives a reload. */
 function useChoices(recipients: readonly SavedRecipient[], unanswered: Readonly<Record<string, Line>>) {
   const [choices, change] = useChangedDraft<Readonly<Record<string, Choice | undefined>>>(
     "batch.choices",

@@ -7,7 +7,6 @@ import { checkWords, customerProblem, uncheckedWarning } from "../wizard/steps/c
 import { useOwnNumber } from "../wizard/use-own-phone.ts";
 import { billerOf, type Known, type Ticked } from "./order.ts";
 
-/** The catalogues, the owners of cards and meters, and the phone for confirmations. */
 export function useKnown(recipients: readonly SavedRecipient[], ticked: Ticked) {
   const has = (kind: SavedRecipient["kind"]) => ({ enabled: recipients.some((one) => one.kind === kind) });
   const billers = {

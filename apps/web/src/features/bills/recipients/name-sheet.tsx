@@ -9,7 +9,6 @@ export interface NameSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The number that gets the name. */
   number: string;
   /** The current name, or the customer's name at the biller, which may be too long. */
   name: string;

@@ -10,7 +10,6 @@ import { lastBillOf, useRecipients } from "./recipients.queries.ts";
 
 const shown = 6;
 
-/** Shows nothing before the first recipient is saved. */
 export function PaySaved() {
   const recipients = useRecipients().data?.recipients.slice(0, shown) ?? [];
   const { open, opening } = usePaySaved();
@@ -39,7 +38,9 @@ export function PaySaved() {
   );
 }
 
-/** Opens the confirmation of the recipient's last bill. If there is none, or it cannot be loaded, opens the wizard. */
+/**
+ * Opens the confirmation of the recipient's last bill. If there is none, or if it cannot be loaded, opens the wizard.
+ */
 export function usePaySaved() {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string>();

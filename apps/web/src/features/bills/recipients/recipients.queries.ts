@@ -27,12 +27,11 @@ export function useRecipients() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listBillRecipients, { signal }) });
 }
 
-/** Empty while loading, because saved recipients only make typing shorter. */
+/** Empty while loading: saved recipients only save typing. */
 export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] {
   return useRecipients().data?.recipients.filter((saved) => saved.kind === kind) ?? [];
 }
 
-/** The newest bill of a recipient that did not fail. */
 export async function lastBillOf({ kind, number }: SavedRecipient) {
   const { transactions } = await queryClient.query({
     queryKey: [userDataKey, "bills", "last", kind, number],

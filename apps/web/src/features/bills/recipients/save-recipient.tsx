@@ -10,7 +10,6 @@ import { recipientText } from "../kinds.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { useRecipients, useSaveRecipient } from "./recipients.queries.ts";
 
-/** Saves the recipient of a bill under a name. Shows nothing if it is already saved. */
 export function SaveRecipient({ bill }: { bill: BillPurchase }) {
   const { data } = useRecipients();
   const save = useSaveRecipient();

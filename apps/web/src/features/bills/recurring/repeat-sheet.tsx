@@ -24,7 +24,6 @@ interface Props {
 
 const formId = "repeat-bill";
 
-/** The same bill every month from the next one on, with a reminder or an automatic payment. */
 export function RepeatSheet({ bill, open, onOpenChange }: Props) {
   const navigate = useNavigate();
   const form = useRepeatForm(bill._id, () => {

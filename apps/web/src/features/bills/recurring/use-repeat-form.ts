@@ -33,7 +33,6 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
     sending: create.isPending,
     problem: create.isError ? problemOf(create.error) : undefined,
     submit,
-    /** Resets the form. */
     clear() {
       setPin("");
       create.reset();

@@ -23,7 +23,6 @@ export const smartCardProblem = (digits: string): Problem => fieldProblem(smartC
 
 export const meterProblem = (digits: string): Problem => fieldProblem(meterNumber, digits);
 
-/** While the list loads, its own message is shown. */
 export function unchosen(list: { isPending: boolean }, required: string): string {
   return list.isPending ? t("The list is still loading.") : required;
 }
@@ -49,7 +48,6 @@ export const electricityBounds: Bounds = {
   tooMuch: t(billMessages.electricityMaximum),
 };
 
-/** Uses the company's minimum for this customer if it is higher than ours. */
 export function boundsFor(bounds: Bounds, minimum: string | null | undefined): Bounds {
   if (!minimum) return bounds;
   const least = money("NGN", minimum);
@@ -72,7 +70,6 @@ export function balanceProblem(price: Money<"NGN">, balance: Money<"NGN"> | null
   return t(billMessages.insufficient(formatMoney(missing)));
 }
 
-/** Converts a catalogue's price from kobo to naira. */
 export function koboPrice(kobo: number): Money<"NGN"> {
   return fromUnits("NGN", BigInt(kobo));
 }

@@ -5,26 +5,23 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { kindWords } from "../kinds.ts";
 
-/** The values that "buy again" passes to the wizard. */
 export interface Prefill {
   recipient: string;
   provider: string;
   /** The product's name in the bill: "2GB for Monthly", "DStv Padi". */
   product: string;
-  /** Naira as typed. */
   amount: string;
 }
 
 type Bought = Pick<BillPurchase, "type" | "recipient" | "provider" | "description" | "amount">;
 
-/** The link to the confirmation of the same bill. */
 export function payAgain({ type, recipient, provider, description, amount }: Bought) {
   const typed = amount.replace(/\.00$/, "");
   const again = { recipient: localPhone(recipient), provider, product: description, amount: typed };
   return wizardAt("confirm", { type, ...again });
 }
 
-/** The link to a step with these values. The wizard stops at the first missing value. */
+/** The wizard stops at the first missing value. */
 export function wizardAt(step: string, again: Prefill & { type: BillKind }) {
   return { to: `${kindWords[again.type].path}?step=${step}`, state: { again } };
 }

@@ -19,10 +19,7 @@ export function productOfBundle({ code, name, data, validity, price }: DataBundl
   return { code, name: title, called: name, detail, price };
 }
 
-/**
- * The codes of the bundles with the lowest price per megabyte, compared with unrestricted bundles of the same
- * validity.
- */
+/** The codes of the bundles with the lowest price per megabyte for their validity. Restricted bundles do not count. */
 export function bestValue(products: readonly Product[]): ReadonlySet<string> {
   const priced = products.flatMap(({ code, name, called, detail, price }) => {
     const size = restricted.test(called) ? null : megabytes(name);

@@ -16,7 +16,7 @@ export interface Order {
   price: Money<"NGN">;
 }
 
-/** `price` is naira. Requests with the same key make one purchase. */
+/** Requests with the same key make one purchase. */
 export function buyAirtime(
   order: Order & { network: string | null },
   attempt: Attempt,
@@ -26,7 +26,6 @@ export function buyAirtime(
   return call(purchaseAirtime, { body, ...headersOf(attempt) });
 }
 
-/** Naira, at the displayed price. */
 export function buyData(
   order: Order & { identifier: string; bundleIdentifier: string },
   attempt: Attempt,
@@ -36,7 +35,6 @@ export function buyData(
   return call(purchaseData, { body, ...headersOf(attempt) });
 }
 
-/** Naira, at the displayed price. */
 export function buyCable(
   order: Order & { smartCardNumber: string; identifier: string; planId: string },
   attempt: Attempt,
@@ -46,7 +44,6 @@ export function buyCable(
   return call(purchaseCable, { body, ...headersOf(attempt) });
 }
 
-/** Naira. */
 export function buyElectricity(
   order: Order & { meterNumber: string; identifier: string },
   attempt: Attempt,

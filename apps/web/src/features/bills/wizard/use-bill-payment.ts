@@ -22,13 +22,10 @@ export interface Payment {
   /** Identifies the purchase: the same order is the same purchase while the first has no answer. */
   order: Order;
   buy: (attempt: Attempt) => Promise<BillPurchase>;
-  /** The catalogue differs from the displayed prices. */
   onPriceChanged?: () => void;
-  /** The number can now be remembered. */
   onBought: () => void;
 }
 
-/** From the confirm step to the bill. After delivery it returns to the hub. */
 export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: Payment) {
   const [answer, setAnswer] = useState<BillPurchase | null>(null);
   const flow = usePayment({
@@ -57,7 +54,7 @@ export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: P
   return { flow, bill };
 }
 
-/** Opens the hub two seconds after delivery, with the purchase in the navigation state. */
+/** The specification asks for two seconds. */
 function useWayHome(bill: BillPurchase | null): void {
   const navigate = useNavigate();
   const { transactionId, amount, type, status } = bill ?? {};

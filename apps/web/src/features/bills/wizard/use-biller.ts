@@ -2,7 +2,7 @@ import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { useDraft } from "#lib/storage/draft.ts";
 
-/** The chosen provider. Before a choice, the one of the last purchase. */
+/** The default is the provider of the last purchase. */
 export function useBiller(
   kind: Exclude<BillKind, "airtime">,
   providers: readonly BillProvider[] | undefined,
@@ -20,7 +20,6 @@ export interface BillerChoice {
   chooseBiller: (identifier: string) => void;
 }
 
-/** Chooses the provider with this name, if it is in the list. */
 export function chooseCalled({ billers, chooseBiller }: BillerChoice, name: string): void {
   const biller = billers.data?.find((entry) => isCalled(entry, name));
   if (biller) chooseBiller(biller.identifier);

@@ -6,7 +6,6 @@ import { useProduct } from "./use-product.ts";
 
 type Wished = { provider?: string | null; product?: Prefill["product"] | undefined };
 
-/** The providers of data or television, their products, and the choice. A new provider clears the product. */
 export function useCatalogue(kind: "data" | "cable", wished: Wished) {
   const billers = useBillers(kind);
   const { biller, choose } = useBiller(kind, billers.data, wished.provider);
@@ -27,7 +26,7 @@ export function useCatalogue(kind: "data" | "cable", wished: Wished) {
     },
     products,
     product,
-    /** The price when it was chosen, if it has changed since. */
+    /** Set if the price has changed since it was chosen. */
     before,
     price: koboPrice(product?.price ?? 0),
     chooseProduct: chosen.choose,

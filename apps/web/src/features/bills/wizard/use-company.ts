@@ -3,7 +3,7 @@ import { useDraft } from "#lib/storage/draft.ts";
 import { companyOf, type MeterKind, meterKindOf } from "./meter-kind.ts";
 import { useBiller } from "./use-biller.ts";
 
-/** The chosen electricity company. It stays the same when the meter type changes. */
+/** The chosen company stays the same when the meter type changes. */
 export function useCompany(providers: readonly BillProvider[] | undefined, wished: string | undefined) {
   const { biller, identifier, choose } = useBiller("electricity", providers, wished);
   const [asked, setAsked] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);

@@ -6,16 +6,14 @@ import { koboPrice } from "./checks.ts";
 import type { Product } from "./product.ts";
 
 interface Catalogue {
-  /** The name of the draft that survives a reload. */
+  /** The draft's name. */
   name: string;
   products: readonly Product[] | undefined;
-  /** The query key of the catalogue, to refetch it. */
   queryKey: readonly unknown[];
-  /** The product's name at the last purchase, for "buy again". */
+  /** The product's description at the last purchase, for "buy again". */
   prefilled: string | undefined;
 }
 
-/** The chosen bundle or plan from the newest catalogue, and its price when it was chosen. */
 export function useProduct({ name, products, queryKey, prefilled = "" }: Catalogue) {
   const [code, setCode] = useDraft<string | null | undefined>(name, undefined);
   const [before, setBefore] = useState<Money<"NGN"> | null>(null);
@@ -33,7 +31,6 @@ export function useProduct({ name, products, queryKey, prefilled = "" }: Catalog
       setCode(null);
       setBefore(null);
     },
-    /** The server's price differs from the displayed one. */
     priceChanged() {
       if (product) setBefore(koboPrice(product.price));
       void queryClient.refetchQueries({ queryKey });
@@ -41,7 +38,6 @@ export function useProduct({ name, products, queryKey, prefilled = "" }: Catalog
   };
 }
 
-/** The product's name as in a bill's description. */
 export function describedAs({ called }: Pick<Product, "called">): string {
   return `: ${called} for `;
 }

@@ -4,7 +4,6 @@ import { useOwnPhone } from "./use-own-phone.ts";
 
 type Asked = { identifier: string | undefined; prefilled: string | undefined };
 
-/** A provider's card or meter, its owner, and the phone that gets the notification. */
 export function useSubscriber(kind: "cable" | "electricity", { identifier, prefilled }: Asked) {
   const [number, setNumber] = useDraft(`${kind}.number`, "", prefilled);
   const [phone, setPhone] = useOwnPhone(kind);

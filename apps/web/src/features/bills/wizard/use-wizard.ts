@@ -10,7 +10,6 @@ import { type Prefill, wizardAt } from "./prefill.ts";
 import { useNaira } from "./steps/amount-step.tsx";
 import { type Payment, useBillPayment } from "./use-bill-payment.ts";
 
-/** One step before the confirmation. */
 interface Question<Step extends string> {
   step: Step;
   label: string;
@@ -30,15 +29,12 @@ export interface Asking<Step extends string> extends Payment {
   kind: BillKind;
   questions: readonly [Question<Step>, ...Question<Step>[]];
   price: Money<"NGN">;
-  /** The reason why the price cannot be paid. */
   unpayable: string | undefined;
-  /** A list of choices is still loading. */
   isLoading?: boolean;
-  /** The choices, restored after adding money. */
+  /** Restored after adding money. */
   chosen: Prefill;
 }
 
-/** The steps of a wizard. Continue works only after a valid answer. The last step is the payment. */
 export function useWizard<Step extends string>(asking: Asking<Step>) {
   const { questions, price, chosen, isLoading, ...payment } = asking;
   const { flow, bill } = useBillPayment(payment);
@@ -47,7 +43,6 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
   const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
   const reachable = questions.find(({ answered }) => !answered)?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
-  // A problem is shown once Continue was tapped, or while typing if more digits cannot fix it.
   const [tapped, setTapped] = useState(false);
   const question = questions[number - 1];
   const { missing, problemNow } = useProblemNow(price, flow.isUnanswered);
@@ -71,7 +66,6 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
     step,
     showProblems,
     problem: question?.isList ? undefined : shown,
-    /** Called when the input changes. */
     forgive: () => setTapped(false),
     /** Continues with the value set by the same tap, if it is valid. */
     onwards: useAfterChange(onContinue),
@@ -103,7 +97,6 @@ function useAfterChange(act: () => void): () => void {
   return () => setAsked((count) => count + 1);
 }
 
-/** The link to the deposit of the missing naira. It returns to this step. */
 function addMoneyFor(
   kind: BillKind,
   { naira, step, chosen }: { naira: string; step: string; chosen: Prefill },
@@ -119,7 +112,7 @@ function useProblemNow(price: Money<"NGN">, isUnanswered: boolean) {
   return { missing, problemNow };
 }
 
-/** The naira that the balance lacks; null if it is enough or unknown. */
+/** Null if the balance is enough or unknown. */
 function useMissing(price: Money<"NGN">): { naira: string; message: string } | null {
   const balance = useNaira();
   const message = balanceProblem(price, balance);

@@ -25,7 +25,7 @@ const unitDays = {
 // "hr" must be a separate word, because "three" contains it too.
 const unitPattern = /(\d{1,4})?[ -]{0,2}(hour|hr(?=s?\b)|day|dai|weekend|week|month|year)/i;
 
-/** The validity in the vendor's text: "Daily", "7 days", "2GB for 30 days". */
+/** Reads the validity from the vendor's text: "Daily", "7 days", "2GB for 30 days". */
 export function validityOf(said: string): ValidityGroup {
   const [, count = "1", unit = ""] = unitPattern.exec(said) ?? [];
   const name = unit.toLowerCase();

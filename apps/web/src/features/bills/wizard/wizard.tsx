@@ -15,11 +15,9 @@ import { kindWords } from "../kinds.ts";
 
 export interface WizardProps {
   kind: BillKind;
-  /** The names of the steps. The last one is the confirmation. */
   steps: readonly string[];
   /** Starts at 1. */
   number: number;
-  /** The confirmation of an earlier bill is being prepared. */
   isOpening: boolean;
   back: () => void;
   onContinue: () => void;
@@ -27,17 +25,15 @@ export interface WizardProps {
   missing: string | undefined;
   /** Replaces Continue: "Pay ₦500.00". */
   action?: string | undefined;
-  /** Replaces both if the balance is too small. */
   addMoney?: ReturnType<typeof addMoneyLink> | undefined;
   bill: BillPurchase | null;
   /** Above the button, because it must be visible anywhere in a long list. */
   problem?: string | undefined;
-  /** Replaces `problem` and announces itself, so that the list does not jump while the user chooses. */
+  /** Announces itself and replaces `problem`, so that the list does not jump while the user chooses. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the four wizards: the current step, one button, and the result of the payment. */
 export function Wizard({
   kind,
   steps,

@@ -22,7 +22,6 @@ export interface AddressBookProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The saved addresses of the chosen coin. A tap fills the form. */
 export function AddressBook({ form, open, onOpenChange }: AddressBookProps) {
   function choose(saved: SavedAddress) {
     form.fill(saved);

@@ -23,7 +23,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
     }
   }
 
-  /** Reads a pasted payment code like a scanned one. Returns false for any other text, which is pasted unchanged. */
+  /** Returns false for a text that is no payment code, which is pasted unchanged. */
   function takeCode(text: string): boolean {
     if (!/[:?]/.test(text)) return false;
     const problem = form.takeScanned(text);
@@ -76,7 +76,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   );
 }
 
-/** A wrong network is the commonest mistake. If the coin can be sent on the other network, a tap switches to it. */
+/** A wrong network is the commonest mistake. */
 export function WrongNetwork({ form }: { form: SendForm }) {
   const { coin, network, address, check, setNetwork } = form;
   const other = check.state === "invalid" ? otherNetwork(coin, network, address) : undefined;

@@ -5,11 +5,10 @@ import { t } from "#lib/texts/t.ts";
 export interface OtherNetwork {
   /** "This looks like an Ethereum (ERC-20) address." */
   message: string;
-  /** Set if the coin can be sent on that network. */
   network?: Network;
 }
 
-/** The network of a typed address that does not fit the chosen one, or undefined if unknown. */
+/** Undefined if the address fits the chosen network or none that we know. */
 export function otherNetwork(coin: CoinCode, chosen: Network, address: string): OtherNetwork | undefined {
   const families = familiesLike(address).filter((family) => family !== chosen.family);
   if (families.length === 0) return undefined;

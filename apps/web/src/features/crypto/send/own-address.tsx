@@ -6,7 +6,7 @@ import { CopyButton } from "#ui/base/copy-button.tsx";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";
 
-/** The customer's own address, to share with a payer. It can never be the recipient. */
+/** To share with a payer. It can never be the recipient. */
 export function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
   const own = useWalletAddress(coin, network);
   return (

@@ -11,7 +11,7 @@ import type { SendForm } from "./use-send-form.ts";
 const coinPlaces = 8;
 const nairaPlaces = 2;
 
-/** The amount, typed in the coin or in naira. Typed naira are converted to the coin at the current price. */
+/** Naira are converted to the coin at the current price. */
 export function SendAmount({ form }: { form: SendForm }) {
   const { coin, raw, balance, preview, naira, nairaPrice } = form;
   const inNaira = naira !== null && nairaPrice !== null;
@@ -34,7 +34,7 @@ export function SendAmount({ form }: { form: SendForm }) {
         : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
       worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
       balance={most.note}
-      // Without a balance the keys keep their place.
+      // While the balance loads, the keys keep their place.
       onMax={
         isNothing(most.text) ? (most.none === undefined ? null : undefined) : () => form.setRaw(most.text)
       }
@@ -47,7 +47,7 @@ export function SendAmount({ form }: { form: SendForm }) {
   );
 }
 
-/** Converts naira to the coin, with eight decimals. Returns "" for an invalid amount. */
+/** Returns "" for an invalid amount. */
 function coinsFor(raw: string, nairaPrice: Decimal): string {
   const typed = amountOf(raw);
   if (typed === null || decimalsOf(raw) > nairaPlaces) return "";

@@ -25,7 +25,6 @@ function sumRows({ figures, usd, naira }: SendPreview): DetailsListProps["rows"]
   ];
 }
 
-/** The texts of the review sheet, with the full address. */
 export function sendWords({ network, preview, address }: SendForm) {
   const { figures } = preview;
   if (!figures) return {};

@@ -11,14 +11,13 @@ import { type Problem, typedAmount } from "../typed-amount.ts";
 export interface SendGiven {
   raw: string;
   coin: CoinCode;
-  /** Dollars and naira for one coin; null while unknown. */
+  /** Dollars and naira for one coin. Null while unknown. */
   prices: { usd: number; ngn: Decimal } | null;
   balance: Money<CoinCode> | null;
 }
 
 export interface SendPreview {
   figures: SendFigures | null;
-  /** The value of the amount, for information only. */
   usd: string | null;
   naira: string | null;
   problems: readonly Problem[];

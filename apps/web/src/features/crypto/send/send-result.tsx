@@ -31,14 +31,13 @@ const faces = {
   failed: { title: t("Not sent"), state: "failed", badge: <Badge tone="error">{t("Failed")}</Badge> },
 } as const;
 
-/** Polls an external send until it is final or the user leaves. */
 export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void }) {
   const outcome = useSendOutcome(sent);
   const status = outcome.data?.status ?? sent.status;
   const isReviewed = (outcome.data?.state ?? sent.state) === "under_review";
   const face = faces[isReviewed ? "under_review" : status];
 
-  // After a refund the balance is refetched at once.
+  // A refund changes the balance.
   useEffect(() => {
     if (status !== sent.status) invalidateUserData();
   }, [status, sent.status]);

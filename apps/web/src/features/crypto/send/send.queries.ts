@@ -22,7 +22,7 @@ export interface Consignment {
   /** Decimal text. */
   amount: string;
   address: string;
-  /** The destination tag; "" where there is none. */
+  /** The destination tag, or "". */
   memo: string;
 }
 
@@ -38,7 +38,7 @@ export function send(what: Consignment, attempt: Attempt): Promise<Send> {
 
 export type Place = Pick<Consignment, "currency" | "network" | "address" | "memo">;
 
-/** Checks the network's checksum and, for an address of ours, the owner of the tag. */
+/** The server checks the checksum and, for an address of ours, the owner of the tag. */
 export function useValidAddress({ currency, network, address, memo }: Place, ask: boolean) {
   return useQuery({
     queryKey: ["address-valid", currency, network, address, memo],

@@ -4,7 +4,7 @@ import { useDebounced } from "#lib/use-debounced.ts";
 import { type Place, useValidAddress } from "./send.queries.ts";
 
 const debounceMilliseconds = 500;
-/** No address is shorter, so shorter texts are not checked. */
+/** No address is shorter. */
 const shortestAddress = 10;
 
 const tagProblems = [cryptoMessages.tagMissing, cryptoMessages.tagUnknown] as const;
@@ -14,7 +14,6 @@ export interface AddressCheck {
   message: string | undefined;
 }
 
-/** Checks the address half a second after typing stops. Ignores the answer to an older text. */
 export function useAddressCheck(where: Place): AddressCheck {
   const typed = `${where.address} ${where.memo}`;
   const rested = useDebounced(typed, debounceMilliseconds);

@@ -24,7 +24,6 @@ import { useAddressCheck } from "./use-address-check.ts";
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
   const { raw, typedAddress, memo } = typed;
-  // An empty field shows no error before the user tries to continue.
   const [tried, setTried] = useState(false);
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
@@ -64,11 +63,10 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   };
 }
 
-/** The inputs, which survive leaving the screen and a reload. */
 function useTyped(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setCoins] = useDraft(`send.${coin}.amount`, "");
-  /** The amount as typed in naira; null if it was typed in the coin. */
+  /** Null if the amount was typed in the coin. */
   const [naira, setNaira] = useDraft<string | null>(`send.${coin}.naira`, null);
   const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
   const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
@@ -85,7 +83,7 @@ function useTyped(coin: CoinCode) {
     setAddress(saved.address);
     setMemo(saved.memo ?? "");
   }
-  /** Fills in the fields of a scanned code. Returns an error if it has no address or is for another coin. */
+  /** Returns the error if the code has no address or is for another coin. */
   function takeScanned(text: string): string | null {
     const asked = readPaymentUri(text);
     if (!asked) return t("This code holds no address.");

@@ -5,7 +5,6 @@ import { t } from "#lib/texts/t.ts";
 import { DetailsCard } from "../trade-details.tsx";
 import type { SwapPreview } from "./swap-preview.ts";
 
-/** Before an amount is typed, only the rate and the fee. */
 export function SwapDetails({ preview }: { preview: SwapPreview }) {
   const { figures, worth, rate } = preview;
   const swapRate = { label: t("Swap rate"), value: rate ?? "—" };

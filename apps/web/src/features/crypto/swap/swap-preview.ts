@@ -12,16 +12,15 @@ export interface SwapGiven {
   raw: string;
   from: CoinCode;
   to: CoinCode;
-  /** Market price of one coin in dollars. */
+  /** Dollars for one coin. */
   prices: Readonly<Record<string, number>> | null;
   balance: Money<CoinCode> | null;
-  /** Naira for one coin of each side; undefined while unknown. */
+  /** Naira for one coin of each side. Undefined while unknown. */
   naira: { from: Decimal | undefined; to: Decimal | undefined };
 }
 
 export interface SwapPreview {
   figures: SwapFigures | null;
-  /** The value of the first amount in dollars and naira. */
   worth: Worth;
   receiveWorth: Worth;
   rate: string | null;
@@ -73,7 +72,6 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   };
 }
 
-/** Also used by the send form. */
 export function insufficient(balance: Money<CoinCode>): Problem {
   return {
     is: "insufficient",
@@ -87,7 +85,7 @@ function pairOf({ from, to, prices }: SwapGiven): { from: Decimal; to: Decimal }
   return { from: positiveDecimal(first, "Price"), to: positiveDecimal(second, "Price") };
 }
 
-/** The rate of a quote before its fee: "1 BTC = 28.51 ETH". */
+/** Before the fee: "1 BTC = 28.51 ETH". */
 export function swapRate({ currency, toCurrency, cryptoAmount, fee, receive }: Quote): string {
   const [from, to] = [currency, toCurrency ?? ""];
   if (!isCoin(from) || !isCoin(to)) return "";

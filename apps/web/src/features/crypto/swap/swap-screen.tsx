@@ -92,9 +92,8 @@ function worthText({ usd, ngn }: SwapPreview["worth"]): string {
 
 interface BalanceProps {
   text: string;
-  /** The reason why there are no keys for a part of the balance. */
+  /** Explains why there are no keys for a part of the balance. */
   none: string | undefined;
-  /** The keys for a part of the balance. */
   children: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { Card } from "#ui/base/card.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 
 export interface SwapSideProps {
-  /** "From" or "To". */
   label: string;
   coin: CoinCode;
   onPick: () => void;
@@ -17,7 +16,6 @@ export interface SwapSideProps {
   onValueChange?: (raw: string) => void;
   error?: string | undefined;
   worth: string;
-  /** The balance with its Max key. */
   children?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ function movedBy(price: number, percent: number): string {
   return moved.toFixed(moved >= 1 ? 2 : 6);
 }
 
-/** Creates an alert for a coin at a price in naira or dollars. The direction follows from today's price. */
+/** The direction follows from today's price. */
 export function AlertSheet({ open, onOpenChange }: Props) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();
@@ -103,7 +103,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
   );
 }
 
-/** The price that alerts compare with: dollars, or naira at the middle of the buying and selling rates. */
+/** Naira at the middle of the buying and selling rates, as alerts compare. */
 function usePriceNow(dollars: number | undefined, unit: AlertUnit): number | undefined {
   const { data } = useFiatRates();
   if (unit === "USD" || dollars === undefined) return dollars;

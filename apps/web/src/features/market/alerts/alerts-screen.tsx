@@ -19,7 +19,6 @@ import { AlertPrice } from "./alert-price.tsx";
 import { AlertSheet } from "./alert-sheet.tsx";
 import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 
-/** An alert notifies once. */
 export function AlertsScreen() {
   const alerts = useAlerts();
   // A link from a coin's page opens the sheet for a new alert.

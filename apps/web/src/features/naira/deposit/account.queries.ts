@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 
-/** Polled until the bank has issued the account number. */
 export function useNairaAccount() {
   return useQuery({
     queryKey: [userDataKey, "naira-account"],

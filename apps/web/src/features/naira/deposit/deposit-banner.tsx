@@ -8,7 +8,7 @@ import { Button } from "#ui/base/button.tsx";
 import { Countdown } from "#ui/states/countdown.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** The deposit's state. The server's state overrides the popup's. */
+/** The server's state overrides the popup's. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
   if (phase.is === "starting") {
@@ -58,7 +58,6 @@ function Expired({ flow }: { flow: DepositFlow }) {
   );
 }
 
-/** An open account that a transfer may still reach. */
 function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
   const { open } = flow;
   if (!open) return null;

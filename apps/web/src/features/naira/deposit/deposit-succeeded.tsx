@@ -10,7 +10,7 @@ export function hasSucceeded({ phase, state }: DepositFlow): boolean {
   return state?.status === "completed" || phase.is === "paid";
 }
 
-/** The popup's result, or the credited amount, shown for three seconds before the next page. */
+/** Shown for three seconds before the next page. */
 export function DepositSucceeded({ flow }: { flow: DepositFlow }) {
   const credited = flow.state?.status === "completed" ? flow.state : undefined;
   const amount = credited?.received ?? credited?.amount ?? flow.open?.checkout.checkout_amount ?? 0;

@@ -54,7 +54,7 @@ export function NairaDepositScreen() {
           type="submit"
           wide
           size="lg"
-          // An open payment has its own button; a new one comes second.
+          // An open payment has its own button, which comes first.
           variant={flow.open ? "secondary" : "primary"}
           disabled={busy || !isPositive(raw)}
           loading={flow.phase.is === "starting"}
@@ -92,10 +92,7 @@ export function NairaDepositScreen() {
   );
 }
 
-/**
- * Leaves three seconds after the popup's success or the credit, whichever was first. Opens the page that needed the
- * money, else the dashboard.
- */
+/** The first success counts: the popup's or the credit's. Opens the page that needed the money, else the dashboard. */
 function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
   const navigate = useNavigate();
   const { state, open } = flow;

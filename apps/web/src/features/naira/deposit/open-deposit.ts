@@ -6,7 +6,7 @@ export type OpenDeposit = ReplyOf<typeof initiateNairaDeposit>;
 
 const key = "manilla-open-deposit";
 
-/** The person's pending deposit in this tab. Survives a reload. */
+/** In this tab only. Survives a reload. */
 export function readOpenDeposit(): OpenDeposit | null {
   const stored = readFromTab(key);
   return isOpenDeposit(stored) ? stored : null;

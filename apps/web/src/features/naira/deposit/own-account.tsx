@@ -14,10 +14,7 @@ import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
-/**
- * The person's permanent account number, or the reason why there is none yet. `beside`: another payment is open, so
- * the explanation is hidden.
- */
+/** `beside`: another payment is open, so the explanation is hidden. */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
   const { data, isFetching, refetch } = query;
@@ -95,7 +92,7 @@ function ShareAccount({ account }: { account: Account }) {
     <IconButton
       label={t("Share account number")}
       icon={<Share2 aria-hidden="true" className="size-4" />}
-      // Closing the share sheet is not an error.
+      // Rejects if the person closes the share sheet.
       onClick={() => void navigator.share({ title: t("My account number"), text }).catch(() => undefined)}
     />
   );

@@ -1,6 +1,5 @@
 import type { Checkout } from "@manilla/shared/naira/contract";
 
-/** The part of the provider's script that we use. */
 interface Popup {
   setCallback: (callback: (answer: PopupAnswer) => void) => void;
   setOnClose: (callback: () => void) => void;
@@ -23,7 +22,7 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the provider's script once. After a failure the next call tries again. */
+/** After a failure the next call tries again. */
 export function loadPaymentScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
@@ -65,7 +64,7 @@ export interface PopupEvents {
   onClosed: () => void;
 }
 
-/** Opens the provider's payment page. Returns a function that closes it. Throws if the script is not loaded. */
+/** Returns a function that closes the popup. Throws if the script is not loaded. */
 export function openPaymentPopup(checkout: Checkout, events: PopupEvents): () => void {
   if (!window.PayazaCheckout) throw new Error("The payment script is not loaded");
   const { provider: _, scriptUrl: __, ...settings } = checkout;

@@ -26,7 +26,6 @@ type Phase =
 export interface DepositFlow {
   phase: Phase;
   open: OpenDeposit | null;
-  /** Undefined until the server has answered. */
   state: NairaDeposit | undefined;
   start: (raw: string, ready: { user: boolean; script: boolean }) => void;
   resume: () => void;
@@ -34,7 +33,7 @@ export interface DepositFlow {
   forget: () => void;
 }
 
-/** Runs one deposit until it is credited. Only the server decides the result. Closing the popup does not. */
+/** Only the server decides the result. Closing the popup does not. */
 export function useDeposit(): DepositFlow {
   const [open, setOpen] = useState(readOpenDeposit);
   const [phase, setPhase] = useState<Phase>(open ? { is: "found" } : { is: "idle" });
@@ -86,7 +85,6 @@ export function useDeposit(): DepositFlow {
       else void begin(raw);
     },
     resume: () => open && void resume(open),
-    /** Clears the error when the person types again. */
     forgive() {
       if (phase.is === "wrong_amount" || (phase.is === "idle" && phase.error !== undefined))
         setPhase({ is: "idle" });
@@ -133,7 +131,6 @@ function useServerWord(open: OpenDeposit | null, phase: Phase["is"], closePopup:
   return open ? state : undefined;
 }
 
-/** Closes the popup when the person leaves the screen. */
 function usePopup(setPhase: (phase: Phase) => void) {
   const closing = useRef<() => void>(undefined);
   const close = useCallback(() => {

@@ -12,13 +12,12 @@ import { useBanks } from "./withdrawal.queries.ts";
 export interface BankSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The account number that the suggestions are based on. */
   accountNumber: string;
   chosen: string | undefined;
   onChoose: (bank: { code: string; name: string }) => void;
 }
 
-/** All banks by name. The banks that fit the number, or the most used ones, also appear above them. */
+/** Banks that fit the number, or the most used ones, appear a second time above the list. */
 export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("Select bank")}>

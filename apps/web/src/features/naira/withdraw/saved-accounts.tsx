@@ -16,7 +16,7 @@ export interface SavedAccountsProps {
   onChoose: (saved: Beneficiary) => void;
 }
 
-/** Accounts of earlier withdrawals. A tap looks the owner's name up again. */
+/** A tap looks the owner's name up again. */
 export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
   const { data = [] } = useBeneficiaries();
   const forget = useForgetBeneficiary();

@@ -14,7 +14,7 @@ interface ChosenBank {
   name: string;
 }
 
-/** The receiving account. Another digit or bank clears the name that was found. */
+/** Another digit or bank clears the owner's name. */
 export function useAccount() {
   const [bank, setBank] = useDraft<ChosenBank | undefined>("withdrawal.bank", undefined);
   const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");

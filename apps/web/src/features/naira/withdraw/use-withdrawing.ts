@@ -24,7 +24,6 @@ interface Input {
   account: Account;
 }
 
-/** Requests the withdrawal. Two seconds after the answer, opens the dashboard with its result. */
 export function useWithdrawing({ amount: requested, account }: Input) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentWithdrawal | null>(null);

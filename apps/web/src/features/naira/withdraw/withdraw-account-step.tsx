@@ -16,9 +16,7 @@ import { useBanks } from "./withdrawal.queries.ts";
 
 export interface WithdrawAccountStepProps {
   account: Account;
-  /** Set when Continue is tapped. */
   showProblems: boolean;
-  /** Clears the problems when the input changes. */
   onChange: () => void;
   onSaved: () => void;
 }
@@ -80,7 +78,6 @@ interface SuggestionsProps {
   onChoose: (bank: { code: string; name: string }) => void;
 }
 
-/** Banks that fit the number. */
 function Suggestions({ accountNumber, onChoose }: SuggestionsProps) {
   const banks = suggestedBanks(accountNumber, useBanks().data ?? []);
   const label = useId();

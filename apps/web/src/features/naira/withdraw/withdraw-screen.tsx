@@ -12,7 +12,6 @@ import { WithdrawSteps } from "./withdraw-steps.tsx";
 
 const title = t("Withdraw Naira");
 
-/** Requires a verified identity. */
 export function WithdrawScreen() {
   const dashboard = useDashboard();
   if (dashboard.data) {

@@ -27,7 +27,6 @@ const titles = {
   confirm: t("Confirm withdrawal"),
 } as const;
 
-/** Amount, bank details, confirm. Each step must be valid before the next one opens. */
 export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [showProblems, setShowProblems] = useState(false);
@@ -103,7 +102,7 @@ function missingAt(step: (typeof steps)[number], raw: string, { accountNumber, b
   return bank ? undefined : t("Choose a bank");
 }
 
-/** Returns a function for a tap on a saved account. `onReady` runs once the owner's name is known. */
+/** `onReady` runs once the owner's name of the tapped account is known. */
 function useSavedAccount({ problem }: Account, onReady: () => void) {
   // A new object for each tap, so that a second tap on the same account counts too.
   const [tap, setTap] = useState<object | null>(null);

@@ -7,7 +7,7 @@ import {
 import { typedNaira } from "#lib/money/typed-naira.ts";
 import { t } from "#lib/texts/t.ts";
 
-/** The specification's message if this amount cannot be withdrawn. `balance` is null while unknown. */
+/** The specification's message. `balance` is null while unknown. */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);

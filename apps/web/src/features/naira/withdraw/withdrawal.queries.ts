@@ -13,7 +13,6 @@ import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 
 const banksFreshMilliseconds = hours(1);
 
-/** Active banks by name. */
 export function useBanks() {
   return useQuery({
     queryKey: ["banks"],
@@ -30,7 +29,6 @@ interface Account {
   bankCode: string | undefined;
 }
 
-/** The account's owner, requested once there are ten digits and a bank. */
 export function useAccountName({ accountNumber, bankCode }: Account) {
   return useQuery({
     queryKey: ["account-name", bankCode, accountNumber],

@@ -13,7 +13,7 @@ import { KindIcon } from "./kind-icon.tsx";
 interface Props {
   line: ActivityLine;
   hidden: boolean;
-  /** True if the list shows a heading for each day. */
+  /** Under the heading of a day, a row shows only the time. */
   underDay?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
   );
 }
 
-/** Translates the parts of "Electricity · Ikeja". Names have no translation and stay. */
+/** Names have no translation. */
 export function titleText({ title }: Pick<ActivityLine, "title">): string {
   return title
     .split(" · ")
@@ -65,18 +65,16 @@ export function titleText({ title }: Pick<ActivityLine, "title">): string {
     .join(" · ");
 }
 
-/** The recipient, an address shortened. Null if the title contains the name ("Sent to @chidi"). */
+/** Null if the title already contains the name: "Sent to @chidi". */
 function partyText({ kind, title, counterparty }: ActivityLine): string | null {
   if (!counterparty || title.includes(counterparty)) return null;
   return kind === "crypto.send" ? shortAddress(counterparty) : counterparty;
 }
 
-/** The coin of a line: the received one, else the paid one. */
 export function coinOfLine({ in: arrived, out }: Pick<ActivityLine, "in" | "out">): string | undefined {
   return [arrived, out].find((one) => one && one.asset !== "NGN")?.asset;
 }
 
-/** Green only for amounts in the balance. */
 function amountLook({ status }: ActivityLine, sign: "+" | "-"): string {
   if (status === "failed") return "text-muted line-through";
   if (status === "pending") return "text-muted";

@@ -8,10 +8,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
-/**
- * Keeps the old list while another filter loads. The server searches a part of a long history per request, so a page
- * may be empty and still have a next one. The loop continues until it finds something.
- */
+/** The server searches a part of a long history per request, so an empty page may have a next one. */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "activity", filters],
@@ -31,7 +28,6 @@ export function useActivity(filters: ActivityFilters) {
 
 const recentShown = 4;
 
-/** Polls while one of the transactions is pending. */
 export function useRecentActivity() {
   return useQuery({
     queryKey: [userDataKey, "recent-activity"],
@@ -44,7 +40,7 @@ export function useRecentActivity() {
 
 const underWayPollMilliseconds = seconds(5);
 
-/** The ledger entries of a payment on the customer's own accounts, in booking order. */
+/** In booking order. */
 export function useMovements({ id, state, out, in: received }: ReplyOf<typeof getTransaction>) {
   const assets = [out, received].flatMap((amount) => amount?.asset ?? []);
   return useQuery({
@@ -62,7 +58,6 @@ export function useMovements({ id, state, out, in: received }: ReplyOf<typeof ge
   });
 }
 
-/** Polls every five seconds while the transaction is pending. */
 export function useTransaction(id: string) {
   return useQuery({
     queryKey: [userDataKey, "transaction", id],

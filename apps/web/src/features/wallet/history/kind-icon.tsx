@@ -39,7 +39,6 @@ const icons = {
 
 interface Props {
   kind: ActivityLine["kind"];
-  /** The asset that moved. A coin is shown with the kind in the corner. */
   coin?: string | undefined;
 }
 

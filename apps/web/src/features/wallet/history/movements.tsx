@@ -7,7 +7,6 @@ import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { useMovements } from "./history.queries.ts";
 import type { Detail } from "./transaction-facts.tsx";
 
-/** The payment's changes of the spendable balance, from the ledger. */
 export function Movements({ detail }: { detail: Detail }) {
   const { data: movements = [] } = useMovements(detail);
   if (movements.length === 0) return null;

@@ -15,7 +15,7 @@ import { titleText } from "./activity-row.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;
 
-/** Only completed transactions have a receipt: an image for chats, a PDF for printing. */
+/** An image for chats, a PDF for printing. */
 export function ReceiptCard({ detail }: { detail: Detail }) {
   const owner = useSession()?.user.user_name ?? "";
   return (

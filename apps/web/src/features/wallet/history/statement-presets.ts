@@ -4,12 +4,12 @@ import { t } from "#lib/texts/t.ts";
 
 export interface StatementPreset {
   label: string;
-  /** Days in the Lagos time zone, both included, as YYYY-MM-DD. */
+  /** Days in the Lagos time zone, both included. */
   from: string;
   to: string;
 }
 
-/** The most requested periods. The tax year is January to December. */
+/** The Nigerian tax year is January to December. */
 export function statementPresets(now: Date): StatementPreset[] {
   const today = lagosDay(now);
   const [year = 0, month = 1] = today.split("-").map(Number);
@@ -26,7 +26,7 @@ export function statementPresets(now: Date): StatementPreset[] {
   ];
 }
 
-/** The first day of a month. Months below January belong to the year before. */
+/** Months below January belong to the year before. */
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 }

@@ -11,7 +11,6 @@ import { referenceRow } from "#ui/money/reference-row.tsx";
 
 export type Detail = ReplyOf<typeof getTransaction>;
 
-/** Explains where the money is now. Renders nothing if the status is enough. */
 export function Standing({ detail }: { detail: Detail }) {
   const { next, status, state, out, arrives, kind, timeline } = detail;
   const amount = out && amountText(out);

@@ -25,7 +25,7 @@ import { ReceiptCard } from "./receipt-card.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { type Detail, rowsOf, Standing } from "./transaction-facts.tsx";
 
-/** The parts that only some kinds of payment have. */
+/** Parts of some kinds of payment only. */
 export type TransactionParts = (detail: Detail) => {
   delivered?: ReactNode;
   action?: ReactNode;
@@ -69,7 +69,7 @@ function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
   );
 }
 
-/** Before the transaction has loaded, only the navigation state of the list contains its kind. */
+/** Only the list's navigation state knows the kind before the transaction has loaded. */
 function isPurchase(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isPurchase" in state && state.isPurchase === true;
 }

@@ -18,7 +18,6 @@ import { RowList } from "#ui/patterns/row-list.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useGains } from "./insights.queries.ts";
 
-/** Gains at average cost. */
 export function GainsCard() {
   const [now] = useState(() => Number.parseInt(lagosToday(), 10));
   const [year, setYear] = useState(now);

@@ -92,7 +92,6 @@ function shareOf(amount: string, total: string): string {
   return new Decimal(amount).div(total).times(100).toFixed(1);
 }
 
-/** "2026-11" → "November 2026" */
 function nameOf(month: string): string {
   return monthName.format(new Date(`${month}-15T12:00:00Z`));
 }

@@ -14,7 +14,6 @@ export interface AmountStepProps {
   raw: string;
   onRawChange: (raw: string) => void;
   error: string | undefined;
-  /** Called after a quick amount was tapped. */
   onQuick: () => void;
   quick: readonly number[];
 }
@@ -42,7 +41,7 @@ export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: A
   );
 }
 
-/** The spendable naira, or null while unknown. */
+/** Null while unknown. */
 export function useNaira() {
   const { data } = useDashboard();
   return data ? nairaBalance(data) : null;

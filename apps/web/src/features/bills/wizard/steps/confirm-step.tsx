@@ -16,17 +16,14 @@ import { useNaira } from "./amount-step.tsx";
 
 export interface ConfirmStepProps {
   kind: BillKind;
-  /** The recipient as displayed. */
   recipient: string;
   price: Money<"NGN">;
-  /** The company or network that is paid. */
   biller: { code: string | undefined; name: string | undefined };
   rows: readonly { label: string; value: ReactNode }[];
   flow: PaymentFlow;
   /** The previous purchase was not delivered. */
   failed: boolean;
   problem: string | undefined;
-  /** The price that the person saw before, if it has changed. */
   priceBefore?: Money<"NGN"> | null | undefined;
 }
 

@@ -61,7 +61,6 @@ export function CustomerCheck({ query, kind }: CustomerCheckProps) {
   );
 }
 
-/** The reason why nothing can be bought for this number, or undefined. */
 export function customerProblem(
   { data, error }: { data: { canVend: boolean } | undefined; error: unknown },
   wrong: string,
@@ -70,19 +69,16 @@ export function customerProblem(
   return data?.canVend === false ? t(billMessages.customerBlocked) : undefined;
 }
 
-/** Shown if the owner could not be looked up, so the person must check the number. */
 export function uncheckedWarning(error: unknown): string {
   return t("{reason} Please check the number yourself before you pay.", {
     reason: messageOf(error, t("The provider isn't responding.")),
   });
 }
 
-/** The provider does not know this number. */
 function isWrongNumber(error: unknown): boolean {
   return error instanceof ApiError && error.code === "not_found";
 }
 
-/** The owner's row of the confirmation. Empty if the vendor does not know the name. */
 export function customerRow(
   customer: { name: string | null } | undefined,
 ): { label: string; value: string }[] {

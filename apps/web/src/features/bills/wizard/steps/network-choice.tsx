@@ -7,21 +7,19 @@ import { Sheet } from "#ui/base/sheet.tsx";
 import { ChoiceList } from "#ui/fields/choice-list.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
-/** The networks that sell airtime. */
 const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];
 
 export function sellsAirtime(network: MobileNetwork): boolean {
   return networks.includes(network);
 }
 
-/** The network of this name, or null if it sells no airtime. */
 export function airtimeNetwork(name: string): MobileNetwork | null {
   return networks.find((network) => name.toLowerCase().startsWith(network.toLowerCase())) ?? null;
 }
 
 export interface NetworkChoiceProps {
   network: MobileNetwork | null;
-  /** True if guessed from the number's first digits. A ported number keeps them, so the guess may be wrong. */
+  /** A ported number keeps its first digits, so a guess from them may be wrong. */
   guessed: boolean;
   onChoose: (network: MobileNetwork) => void;
 }

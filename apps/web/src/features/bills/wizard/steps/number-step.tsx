@@ -14,9 +14,7 @@ export interface NumberStepProps {
     phone: string;
     setPhone: (digits: string) => void;
   };
-  /** Problems are shown once Continue was tapped. */
   showProblems: boolean;
-  /** Called after a saved or recent number was tapped. */
   onChosen: () => void;
 }
 
@@ -37,7 +35,6 @@ const kinds = {
   },
 } as const;
 
-/** A card or meter number, and the phone that gets the notification. */
 export function NumberStep({ kind, draft, showProblems, onChosen }: NumberStepProps) {
   const { label, hint, placeholder, length, problem } = kinds[kind];
   const { number, setNumber, phone, setPhone } = draft;

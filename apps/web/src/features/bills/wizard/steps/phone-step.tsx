@@ -8,14 +8,10 @@ import { RecentNumbers } from "./recent-numbers.tsx";
 export interface PhoneStepProps {
   phone: string;
   onPhoneChange: (digits: string) => void;
-  /** Called after a saved recipient with a known network was tapped. */
   onNetwork: (name: string) => void;
-  /** Called after a saved or recent number was tapped. */
   onChosen: () => void;
   error: string | undefined;
-  /** Shown below a valid number. */
   validText?: string | undefined;
-  /** Shown once the number is valid. */
   children?: ReactNode;
 }
 

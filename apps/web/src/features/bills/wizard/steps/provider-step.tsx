@@ -17,11 +17,8 @@ export interface ProviderStepProps {
     biller: BillProvider | undefined;
     chooseBiller: (identifier: string) => void;
   };
-  /** A subset of the list. */
   shown?: readonly BillProvider[] | undefined;
-  /** A short name for the list, if it differs from the full name. */
   shortName?: (provider: BillProvider) => string;
-  /** Content above the list. */
   children?: ReactNode;
 }
 
@@ -80,7 +77,6 @@ export interface CatalogueProps {
   nothingFound: (typed: string) => string;
 }
 
-/** A list from the vendor: loading, failed, empty or loaded. */
 export function Catalogue({ query, failed, choices, empty, ...list }: CatalogueProps) {
   if (!choices) {
     if (!query.isError) return <SkeletonRows count={5} />;

@@ -6,7 +6,6 @@ interface Props {
   /** Naira. */
   amounts: readonly number[];
   onChoose: (raw: string) => void;
-  /** The label for screen readers. */
   labelOf?: (amount: string) => string;
   className?: string;
 }

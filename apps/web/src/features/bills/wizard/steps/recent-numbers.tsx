@@ -10,13 +10,10 @@ export interface RecentNumbersProps {
   kind: RecipientKind;
   value: string;
   onChoose: (number: string) => void;
-  /** Called after a saved recipient was tapped, with its network or company. */
   onProvider: (name: string) => void;
-  /** Called after any number was tapped. */
   onChosen: () => void;
 }
 
-/** Saved recipients by name, the person's own number, and the numbers last paid for on this device. */
 export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: RecentNumbersProps) {
   const own = useOwnNumber();
   const recent = useRecentRecipients(kind);
@@ -73,7 +70,7 @@ function Chip({ chosen, onChoose, children }: ChipProps) {
   return (
     <button
       type="button"
-      // The chosen number stays in the list: it has the focus, and nothing jumps.
+      // The chosen number keeps the focus and stays in the list, so that nothing jumps.
       aria-pressed={chosen}
       onClick={onChoose}
       className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
