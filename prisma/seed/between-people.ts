@@ -18,7 +18,7 @@ export async function seedBetweenPeople(ctx: Context): Promise<void> {
   await requestMoney(ctx, chidi, fuel, seedKey("requestMoney"));
 }
 
-/** The user with the rights of level 2. Null if the account is frozen or closed. */
+/** Null if the account is frozen or closed. */
 export async function actorNamed(ctx: Context, username: string): Promise<Actor | null> {
   const where = { username, frozenAt: null, closedAt: null };
   const user = await ctx.prisma.user.findFirst({ where, select: { id: true } });

@@ -3,7 +3,7 @@ import { openCase } from "@manilla/core/cases/open-case";
 import type { Context } from "@manilla/core/context";
 import { openCase as contract } from "@manilla/shared/cases/contract";
 
-/** Two cases of `demo`: one waits for an answer, one was answered by `approver`. Created once. */
+/** One case waits for an answer, one was answered by `approver`. */
 export async function seedCases(ctx: Context): Promise<void> {
   const [demo, approver] = await Promise.all(
     ["demo", "approver"].map((username) => ctx.prisma.user.findUnique({ where: { username } })),

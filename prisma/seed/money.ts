@@ -9,7 +9,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import { money } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 
-/** Earlier transactions of `demo`. Amounts are in the asset's main unit. */
+/** Amounts are in the asset's main unit. */
 const history = [
   { daysAgo: 40, kind: "deposit", naira: "1500000" },
   { daysAgo: 38, kind: "buy", coin: "BTC", amount: "0.005", price: "91250", rate: "1585.5" },
@@ -26,10 +26,7 @@ const history = [
 
 type Past = (typeof history)[number];
 
-/**
- * Funds the company's accounts and creates the history of `demo`. Each line has its own key, so repeating the seed
- * changes nothing.
- */
+/** Each line has its own key, so repeating the seed changes nothing. */
 export async function seedMoney(ctx: Context): Promise<void> {
   const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => personNamed(ctx, username)));
   if (!staff || !demo) return;
@@ -40,7 +37,6 @@ export async function seedMoney(ctx: Context): Promise<void> {
   }
 }
 
-/** Repeating it changes nothing. */
 async function deposit(
   ctx: Context,
   userId: string,
@@ -79,10 +75,7 @@ function personNamed(ctx: Context, username: string) {
   return ctx.prisma.user.findUnique({ where: { username }, select: { id: true } });
 }
 
-/**
- * Credits the owners' naira and coins, from which trades are filled. Booked by staff, because every transaction needs
- * an actor.
- */
+/** Trades are filled from these accounts. Booked by staff, because every transaction needs an actor. */
 async function openHouse(ctx: Context, userId: string): Promise<void> {
   const stock: Leg[] = coinCodes.map((coin) => ({
     from: house("capital"),

@@ -8,7 +8,6 @@ const daysOfSignIns = 104;
 /** Older notifications are marked as read, so that the badge does not count months of sign-ins. */
 const unreadDays = 2;
 
-/** Notifications of daily sign-ins and of the deposits. Created once. */
 export async function seedNotifications(ctx: Context): Promise<void> {
   const demo = await ctx.prisma.user.findUnique({ where: { username: "demo" }, select: { id: true } });
   if (!demo || (await ctx.prisma.notification.count({ where: { userId: demo.id } })) > 0) return;

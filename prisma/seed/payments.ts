@@ -54,7 +54,6 @@ async function hasBills(ctx: Context, { userId }: Actor): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Purchases need the vendors' catalogues. */
 async function refreshCatalogues(ctx: Context): Promise<void> {
   for (const kind of ["data", "cable", "electricity"] as const) await refreshBillers(ctx, kind);
 }

@@ -14,7 +14,6 @@ export async function seedPeople(ctx: Context): Promise<void> {
   }
 }
 
-/** Throws if the username is taken. */
 export async function signUp(ctx: Context, { username, phone, role, verifiedAs }: DemoPerson): Promise<void> {
   const email = `${username}@manilla.example`;
   const contacts = { username, email, phone, password: demoPassword, pin: demoPin };

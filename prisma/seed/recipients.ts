@@ -9,7 +9,6 @@ const saved = [
   { kind: "card", number: "1234567895", provider: "GOtv", name: "Parlour" },
 ] as const;
 
-/** Skipped if `demo` has saved any recipient. */
 export async function seedRecipients(ctx: Context): Promise<void> {
   const demo = await actorNamed(ctx, "demo");
   if (!demo || (await listBillRecipients(ctx, demo)).recipients.length > 0) return;

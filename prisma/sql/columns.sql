@@ -1,10 +1,9 @@
--- Descriptions of all columns, shown by \d+ and other clients. One file, because support.describe compares every
--- column with the whole list and removes the description of a column that the list lacks. "name: words" describes
--- columns of that name in every table and view. "table.name: words" describes one column. A test finds columns
--- without a description.
+-- Descriptions of all columns, shown by \d+. "name: words" describes columns of that name in every table and view,
+-- "table.name: words" one column. support.describe needs the whole list: it removes the description of a column that
+-- the list lacks. A test finds columns without a description.
 select support.describe($$
 absent: How often in a row the vendor answered that it knows no such purchase
-accepted_at: When the price was accepted
+accepted_at: Time of the acceptance of the price
 account: The end of the destination bank account
 account_id: The account that moved
 closed_account_money.account_id: The account's number in the ledger
@@ -20,29 +19,29 @@ actor_name: Name of the member of staff
 address: In the network's own format
 after: The values after the action
 age: Time since then
-alarm_at: When staff are alarmed about the deadline
-alarmed_at: When staff were alarmed about the deadline; empty until then
-allowed_at: When a second member of staff approved it
+alarm_at: Time of the alarm about the deadline
+alarmed_at: Time of the alarm about the deadline; empty until then
+allowed_at: Time of the approval by a second member of staff
 amount: In the asset's main unit
 entry.amount: Signed, in the asset's smallest unit
 amount_in: Received amount
 amount_out: Paid amount
 anchor: The accepted value some minutes ago, with which small steps are compared
-anchor_at: When the anchor was accepted
+anchor_at: Time of the anchor
 anchor_day: The day of the month or week it falls on
 answer: The stored answer, byte for byte
-answered_at: When the vendor answered
+answered_at: Time of the vendor's answer
 apart: Time between the first and the second
 approved_by: The proposal and the staff who approved it; empty if approved automatically
-arrived_at: When the oldest part arrived
+arrived_at: Arrival of the oldest part
 asked: The payer as typed by the requester: a username or a phone number
-asked_at: When the vendor was last queried
+asked_at: Time of the last query to the vendor
 asset: Currency or coin
 asset_in: Received currency or coin
 asset_out: Paid currency or coin
 assignee_id: The member of staff who works on it
 assignee_name: Name of the member of staff who works on it
-at: When it happened
+at: Time of the event
 vendor_entry.at: Expected time in the vendor's books
 attempts: Number of attempts
 author: customer, staff, system (all three shown to the customer) or note (visible to staff only)
@@ -57,7 +56,7 @@ bank_code: The bank's code at the vendor
 bank_name: The bank
 banks: Names and codes
 before: The values before the action
-began_at: When counting began
+began_at: Start of the counting
 bill_id: The bill
 biller: The seller of the bill
 body: The vendor's message, with shortened account numbers
@@ -69,14 +68,14 @@ case_id: The case it belongs to
 category: Category chosen by the person
 change_24h: Percent in a day
 change_7d: Percent in a week
-changed_at: When its state last changed
+changed_at: Time of the last change of state
 channel: Delivery channel
 check_id: The check
 circulating_supply: Coins in circulation
-claimed_at: When the check assigned it to the account
+claimed_at: Time at which the check assigned it to the account
 claimed_until: End of a worker's lease
 closed: No vendor may be tried any more; the money is returned
-closed_at: When it was closed
+closed_at: Time of closing; empty while open
 closed_by: Staff who closed it by hand; empty while it is open
 closed_reason: Why it was closed
 code: Short name
@@ -88,14 +87,14 @@ code_hash: Keyed hash of the code; the code itself is not stored
 codes: Its code at each vendor
 coin: The coin
 sub_account_coin.collections: Number of collections started from it
-sub_account_coin.noted_at: When a deposit to it was last credited
-sub_account_holding.noted_at: When a deposit to it was last credited
-sub_account_coin.failed_at: When a collection from it last failed or was reversed; empty if none did
+sub_account_coin.noted_at: Time of the last credited deposit to it
+sub_account_holding.noted_at: Time of the last credited deposit to it
+sub_account_coin.failed_at: Time of the last failed or reversed collection from it; empty if there is none
 sub_account_coin.is_open: True while a collection from it is in progress
 coin_id: The coin's id at the market data vendor
 contact: E-mail address or phone number
 counterparty: The sender or recipient
-created_at: When it was created
+created_at: Time of creation
 credited_as: Reference of the credited deposit
 credited_to: Owner of the credited deposit
 currency: The currency
@@ -118,15 +117,15 @@ digest: Digest of the line and of the digest before it
 direction: Above or below
 dollar_cents: Value in dollar cents at that time
 dollar_value: Value in dollars at that time
-done_at: When its effects were committed; empty while it waits
+done_at: Commit of its effects; empty while it waits
 doubted_because: Why the price is doubted; a doubted price stops trading
-due_at: When it is polled next; empty when it is finished
-money_request.ended_at: When it was paid, declined, cancelled or expired
+due_at: Time of the next poll; empty when it is finished
+money_request.ended_at: Time of the payment, refusal, cancellation or expiry
 customer_case.due_at: Deadline for our answer; empty while none is due
 support_case.due_at: Deadline for our answer
 due_in: Time until the answer is due; negative if late
 error_code: Error code of the answer; empty for a success
-second_look.due_at: When its vendor is queried next
+second_look.due_at: Time of the next query to its vendor
 duration_type: Days or months
 duration_value: Number of days or months
 email: E-mail address
@@ -136,16 +135,16 @@ fallback: The channel used when this one fails
 p256dh: The public key of the browser
 auth: The subscription's secret, required for encryption
 push_key.public_key: The key that browsers subscribe with
-sealed_at: When the whole books were verified without errors
+sealed_at: Time of the full verification that found no errors
 sealed_private: The private half of the pair, encrypted
 notification_setting.push: True if sent to the person's devices
 by_push: True if sent to the person's devices
-email_disputed_at: When a change of the e-mail was disputed; empty once that is settled
-email_replaced_at: When the e-mail was last replaced by another
-email_verified_at: When the e-mail address was verified
-ended_at: When its owner ended it
-second_look.ended_at: When it ended
-contact_allowance.ended_at: When it ended: the account was frozen, its owner had access after all, or a new allowance replaced it
+email_disputed_at: Time of the dispute of a changed e-mail; empty once it is settled
+email_replaced_at: Time of the last replacement of the e-mail
+email_verified_at: Time of the e-mail's verification
+ended_at: Time at which its owner ended it
+second_look.ended_at: Time of its end
+contact_allowance.ended_at: Time of its end: the account was frozen, its owner had access after all, or a new allowance replaced it
 ends_at: End of its validity, used or not
 event_id: The event that caused it
 event_key: Identifies the event, so that a repeated event notifies once
@@ -156,18 +155,18 @@ fee: The company's fee, in the fee's asset
 fee_asset: Asset of the fee
 fee_units: The fee in smallest units
 vendor_entry.fee_units: The vendor's fee or discount in smallest units; empty where our books have none
-fetched_at: When it was fetched
+fetched_at: Time of the download
 final: True if no further step follows
 fingerprint: Equal for similar purchases
 finished: True if it is finished
-finished_at: When it ended
-market_refresh.finished_at: When the last round succeeded
-first_at: When it was first seen
+finished_at: Time of its end
+market_refresh.finished_at: Time of the last successful round
+first_at: Time of the first sighting
 first_reference: The earlier one
 first_state: State of the earlier one
 flag: exact, under, over or late
 found: Number of differences found
-found_at: When the difference was found
+found_at: Time at which the difference was found
 from_state: The state before; empty for a start
 frequency: How often
 former: True if sent to a contact that has been replaced
@@ -181,7 +180,7 @@ id: Our id
 second_look.id: The transaction
 identifier: Its name in URLs and requests
 identity_name: Name from the identity provider
-identity_started_at: When the last identity check started
+identity_started_at: Start of the last identity check
 identity_status: Completed, or the provider's status; empty if never checked
 incident_id: The incident
 ip: Network address
@@ -197,19 +196,19 @@ support_case.kind: Kind of report
 kobo: The price or amount in kobo
 kyc_level: 0 nothing verified, 1 a contact, 2 identity, 3 granted by staff
 label: Name given by its owner
-last_at: When it was last seen
+last_at: Time of the last sighting
 last_error: Error of the last attempt
 last_outcome: Result of the last run
 plan.last_outcome: Result of the latest period
 last_reason: Why the last run got no answer
-last_run_at: When it was last compared
-last_seen_at: When it was last used
-last_used_at: When it was last used
+last_run_at: Time of the last comparison
+last_seen_at: Time of the last use
+last_used_at: Time of the last use
 listed_by_request_id: True if the vendor's books list it under our request id
 limit_name: The limit
 limits: Amounts taken from daily limits, returned if it fails
 line_id: The audit line
-locked_at: When the PIN was last locked
+locked_at: Time of the last PIN lock
 locked_until: End of the PIN lock
 looks: Number of queries
 locks: Number of PIN locks, each at most a week after the previous one
@@ -226,9 +225,9 @@ naira_value: Value in naira at that time
 name: The name
 network: The blockchain network
 new_device_until: Until then the device is new to the account and may move little money; empty for a known device
-next_at: When it is due next
+next_at: Next due time
 note: A line for the other person
-noted_at: When the line was written
+noted_at: Time at which the line was written
 notification_id: The notification
 number: Number in the chain
 case_message.number: The case it belongs to
@@ -239,7 +238,7 @@ open: True while unresolved
 reconciled_until.open: Number of unexplained differences
 open_differences: Unexplained differences
 only_one: Always true: the table has one row
-opened_at: When it was opened
+opened_at: Time of opening
 operation: Name of the API operation
 our_reference: The reference of our transaction
 ours: Value in our books
@@ -249,10 +248,10 @@ outcome: Result
 reconciliation_run.outcome: compared, one_by_one (the vendor has no list, so each of our entries was queried), no_answer
 overdue_for: Time since the recheck was due
 owner: Owner of the account: a username, or the company
-paid_at: When the payer paid, according to the vendor
-password_changed_at: When the password was last changed
+paid_at: Time of the payment, according to the vendor
+password_changed_at: Time of the last change of the password
 password_hash: argon2id
-paused_at: When its owner paused it
+paused_at: Time at which its owner paused it
 payer: Username of the person who is asked to pay
 payer_id: The person who is asked to pay
 payload: Ids and the values of a notification; never secrets
@@ -260,10 +259,10 @@ payment_reference: Reference entered by the payer
 per_dollar: Units per dollar
 period: The month in Lagos
 phone: Phone number
-phone_disputed_at: When a change of the phone number was disputed; empty once that is settled
-phone_replaced_at: When the phone number was last replaced by another
-phone_verified_at: When the phone number was verified
-pin_changed_at: When the PIN was last changed
+phone_disputed_at: Time of the dispute of a changed phone number; empty once it is settled
+phone_replaced_at: Time of the last replacement of the phone number
+phone_verified_at: Time of the phone number's verification
+pin_changed_at: Time of the last change of the PIN
 pin_hash: argon2id of a keyed hash
 pin_locked_until: End of the PIN lock
 plan_id: The plan
@@ -271,7 +270,7 @@ position: Order in lists
 preferences: Services chosen at sign-up
 price: Dollars for one coin
 priority: urgent, high or normal
-products_at: When its products were last fetched
+products_at: Time of the last download of its products
 proposal_id: The proposal
 proposal_number: The proposal's number, as shown to staff
 proposed_by: Staff who made the proposal
@@ -280,16 +279,16 @@ provider_payment: The vendor's id of the payment
 provider_reference: The vendor's reference, or ours at the vendor
 purpose: available, held, or one of the company's purposes
 rate: Naira per dollar
-read_at: When its owner read it
+read_at: Time at which its owner read it
 reason: The reason
-requested_at: When it was requested
+requested_at: Time of the request
 reconciliation_run.reason: Why the vendor did not answer
-received_at: When it arrived
+received_at: Time of arrival
 recipient: The end of the phone, card or meter number
 recurring_buy_id: The plan it belongs to
 reference: The reference shown to people and vendors
 related_id: The transaction it belongs to
-removed_at: When its owner removed it
+removed_at: Time at which its owner removed it
 repeat_id: The repeated bill
 request_hash: Hash of the request, so that a key can't be used for a different one
 request_id: Our reference at the vendor, which never changes
@@ -299,11 +298,11 @@ requester_id: The person who requested the money
 audit_log.request_id: Id of the API request, as in the request log
 audit.request_id: Id of the API request, as in the request log
 resolve_by: Deadline for naming an owner
-resolved_at: When staff resolved it; empty while open
+resolved_at: Time at which staff resolved it; empty while open
 resolved_by: The member of staff who named the owner
 resolved_to: The new owner
 rest: Fraction of one smallest unit
-revoked_at: When the session was ended early
+revoked_at: Time of an early end of the session
 role: user, support or admin
 run_by: schedule, or hand for a requested day
 scale: Decimal places in the books
@@ -312,12 +311,12 @@ second_reference: The later one
 second_state: State of the later one
 sealed_before: Older bookings are not verified again until the next seal
 seen: The market's value
-seen_at: When it was last seen
-sent_at: When it was sent
+seen_at: Time of the last sighting
+sent_at: Time of sending
 seq: Position in the booking
 serving: The vendor that may be processing it
 session_id: The session
-set_at: When it was set
+set_at: Time of the setting
 set_by: The member of staff who set it
 side: buy, sell, swap or send
 signed_in: True while it can be used
@@ -327,7 +326,7 @@ sms: True if sent by SMS
 source_at: The market's own timestamp
 staff_level: Level granted by staff
 standing: settled, failed, reversed or open
-started_at: When it began
+started_at: Start time
 state: Current state; docs/states has the diagrams
 customer_case.state: open (we owe an answer), waiting (the customer owes one), answered, closed
 support_case.state: open (we owe an answer), waiting (the customer owes one), answered, closed
@@ -341,7 +340,7 @@ code_guard.subject: Digest of the contact
 support_since: Since when it is in support's queue
 symbol: The coin's ticker
 terms: Terms of the quote
-terms_accepted_at: When the person agreed to the terms
+terms_accepted_at: Time of the agreement to the terms
 terms_version: Accepted version of the terms; empty if none was shown
 theirs: The vendor's value
 house_float.theirs: Balance reported by the vendors
@@ -349,13 +348,13 @@ reconciliation_run.theirs: Number of the vendor's entries
 times: Number of times seen
 title: Its headline
 token_hash: Hash of the link in the e-mail
-told_at: When the vendor last reported it; of several, the oldest
+told_at: Time of the vendor's last report; of several, the oldest
 to_state: The state after
 topic: Name of the event
 total: Sum of the entries, in the asset's smallest unit
 total_supply: Number of existing coins
 transaction_id: The transaction
-triggered_at: When its owner was notified; empty while it waits
+triggered_at: Time of the notification; empty while it waits
 txid: Transaction hash
 type: One of the six kinds of notifications
 contact_allowance.type: email or phone
@@ -369,11 +368,11 @@ units_in: Received amount in smallest units
 units_out: Paid amount in smallest units
 unmatched: True if it arrived without a known owner
 until: Last day of the period without a gap
-updated_at: When its state last changed
-usable_from: When it may first be used
+updated_at: Time of the last change of state
+usable_from: Earliest time of use
 used: Used amount; in kobo or dollar cents in the books, in naira or dollars for support
-used_at: When the code was used
-contact_allowance.used_at: When its owner verified the new contact, which replaced the lost one
+used_at: Time at which the code was used
+contact_allowance.used_at: Time at which its owner verified the new contact, which replaced the lost one
 user_id: The user
 username: Username in the app
 validity: For how long, as printed
@@ -391,20 +390,20 @@ wish: The product, as the purchase call takes it
 withdrawals_held_until: End of the hold on outgoing money after a change of password, PIN or contact
 wrong_guesses: Wrong codes entered, of five
 wrong_pins: Wrong PINs since the last right one
-staff.added_at: When the person became staff
+staff.added_at: Time at which the person became staff
 alone: Approved within its maker's own authority, without a second person
 alone_up_to: Kobo up to which a proposal needs no second person; empty if it always does
-applied_at: When it was carried out
+applied_at: Time at which it was carried out
 attachment: Evidence as text: a bank's e-mail, a statement line
 authority.kind: The kind of proposal
 authority.role: The role of staff
 checker: The person who decided, never the maker
-decided_at: When it was decided
+decided_at: Time of the decision
 decides_up_to: Kobo up to which the role may decide; empty if it may not
 decision_reason: Reason of the decision
-disabled_at: When the person stopped being staff
+disabled_at: Time at which the person stopped being staff
 hours: Hours until it expires without a decision
-made_at: When it was proposed
+made_at: Time of the proposal
 maker: The person who proposed it
 meaning: Meaning in one sentence
 needs_second: A second person must decide any amount, because the evidence does not fit automatically or a colleague is frozen
@@ -416,7 +415,7 @@ proposal.number: A running number for use in conversation
 proposal.user_id: The customer
 proposal.version: Increases with every change by its maker
 proposes_up_to: Kobo up to which the role may propose; empty if it may not
-backtested_at: When it was last tested on at least seven days of the books; empty before
+backtested_at: Time of the last test on at least seven days of the books; empty before
 flag.detail: Finding of the rule
 rule_flag.detail: Finding of the rule
 evaluated_to: End of the evaluated period
@@ -437,13 +436,13 @@ hit: The id of the match
 keys: Phonetic keys of the name's words
 list: Name of the list
 dated_at: Publication date in the list; empty if it has none
-loaded_at: When its present content was loaded; empty if never
+loaded_at: Time of the last successful load; empty if never
 matches: Number of list entries that reached the threshold
 max_age_days: Days after which a list is too old
 name_threshold: Minimum score (0 to 1) of a hit by name
 plain: The compared form: the words of the name, or the address in its network's format
 score: Similarity, 0 to 1
-tried_at: When it was last loaded or failed to load
+tried_at: Time of the last load, also a failed one
 trouble: Why the last load failed; empty if it succeeded
 watched: True if operations are checked against the list, so that its age raises an alarm
 list.digest: SHA-256 of the files
@@ -455,10 +454,10 @@ token_digest: SHA-256 of the session's token
 totp: The sealed secret of the authenticator app
 totp_step: The last time step whose code was used
 challenge: The text that the passkey signs
-confirmed_at: When its first code was accepted; empty before
+confirmed_at: Time at which its first code was accepted; empty before
 counter: The passkey's own count of signatures, which only grows
 factors_end_at: Lost second factors are removed at the first sign-in after this
-owner_froze_at: When its owner froze it; differs from frozen_at if staff froze it
+owner_froze_at: Time of a freeze by the owner; differs from frozen_at if staff froze it
 last_step: The time step of the last accepted code; empty before the first
 method: The second factor that was used
 public_key: The public key, as COSE in base64url
@@ -467,28 +466,28 @@ transports: Connections of the browser to the passkey, separated by commas
 attempt.subject: The person and the secret
 is_wrong: True if the attempt was wrong; false while it is in progress
 counts_until: End of its effect: of its lease, or of the period in which a wrong attempt counts
-factor_since: When the used factor was added
+factor_since: Time at which the used factor was added
 used_for: The payment or change it was used for; empty before
 passkey.id: The credential id from the browser
 passkey.name: Name given by its owner
 facts: The search with masked contacts, and its hits
-factor_at: When this session last used a second factor
+factor_at: Time of this session's last use of a second factor
 daily_kobo: Kobo that may leave in a day; empty for no limit
 confirm_above: Kobo above which a payment needs a second factor; empty for none
 known_payees_only: True if only known recipients may be paid
 transfers_off: True if sends and withdrawals are off
 next: Looser rules that take effect later; empty if there are none
 payee: The recipient: a bank account, an address, a person, a meter or phone; the same text for the same recipient
-known_payee.added_at: When the recipient was added
+known_payee.added_at: Time at which the recipient was added
 queued_until: End of the job's lease in the queue
 applied_steps_count: 1 once it was applied
 checksum: SHA-256 of the file, which must not change
-_prisma_migrations.finished_at: When it was applied; empty while it runs or when it failed
+_prisma_migrations.finished_at: Time of its end; empty while it runs or after a failure
 _prisma_migrations.id: Its number in the history
 logs: The database's error message
 migration_name: Its folder in prisma/migrations
-rolled_back_at: When a failed one was marked as rolled back
-_prisma_migrations.started_at: When it started
+rolled_back_at: Time at which a failed one was marked as rolled back
+_prisma_migrations.started_at: Start time
 $$);
 
 comment on table public._prisma_migrations is 'The migrations that were applied, as Prisma records them';

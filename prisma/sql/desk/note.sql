@@ -1,4 +1,4 @@
--- Writes an audit line about a proposal, in the commit of the change.
+-- In the commit of the change.
 create or replace function desk.note(
   staff uuid, action text, subject text, reason text, before jsonb, after jsonb, at timestamptz
 ) returns void

@@ -1,4 +1,4 @@
--- The password hash of an active member of staff, for the sign-in to the desk. Null for everybody else.
+-- Null for everybody but active staff.
 create or replace function desk.password_of(staff uuid) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.password_hash from desk.staff s join users u on u.id = s.id

@@ -58,7 +58,6 @@ begin
     present_state := present_states ->> step.id::text;
     problem := jsonb_build_object('state', present_state);
 
-    -- 2a. Check the state.
     status := case
       when present_state is null then 'not_found'
       when step.id = any (moved_ids) then 'deferred'
@@ -66,7 +65,7 @@ begin
       when step.unchanged_since < (written_at ->> step.id::text)::timestamptz then 'already_moved'
       else 'done' end;
 
-    -- 2b. Check the debited user accounts.
+    -- Check the debited user accounts.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
       account := entry_accounts[next_entry];
@@ -83,7 +82,6 @@ begin
         using errcode = 'check_violation', constraint = 'a_step_that_stays_moves_no_money';
     end if;
 
-    -- 2c. Apply it.
     if status = 'done' then
       moved_ids := moved_ids || step.id;
       accepted := accepted || item;

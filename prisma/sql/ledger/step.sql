@@ -1,7 +1,6 @@
 -- The part of a step that decides whether advance accepts it. All other columns stay in step_rows.
 create type ledger.step as (
   id          uuid,
-  -- Allowed states before the step.
   from_states text[],
   to_state    text,
   at          timestamptz,

@@ -113,14 +113,13 @@ begin
     request := batch[item];
     problem := null;
 
-    -- 4a. Check the key and the quote.
     status := case when request.id = any (claimed_ids) then 'done' else 'key_used' end;
     if status = 'done' and request.quote_id is not null
       and (item <> all (quoted_items) or request.quote_id = any (used_quotes)) then
       status := 'quote_expired';
     end if;
 
-    -- 4b. Check the debited user accounts, and that no credited customer has closed theirs. Before the limits, so
+    -- Check the debited user accounts, and that no credited customer has closed theirs. Before the limits, so
     -- that missing money is reported first.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
@@ -138,7 +137,6 @@ begin
       next_entry := next_entry + 1;
     end loop;
 
-    -- 4c. Check the limits.
     next_claim := first_claim;
     while claims[next_claim].item = item loop
       counter := claims[next_claim].counter;
@@ -150,7 +148,7 @@ begin
       next_claim := next_claim + 1;
     end loop;
 
-    -- 4d. Check for a similar transaction, earlier or in this batch.
+    -- Check for a similar transaction, earlier or in this batch.
     if status = 'done' and request.duplicate_seconds is not null then
       problem := coalesce(duplicates -> request.id::text, duplicates -> (request.user_id || request.fingerprint));
       if problem is not null then
@@ -158,7 +156,6 @@ begin
       end if;
     end if;
 
-    -- 4e. Apply it.
     if status = 'done' then
       accepted := accepted || item;
       if next_entry > first_entry then

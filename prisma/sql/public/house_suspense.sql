@@ -1,4 +1,3 @@
--- Money in suspense, by reason.
 create view house_suspense as
 select t.asset_in as asset, t.state as waits_as, count(*) as items, sum(t.units_in)::bigint as units, min(t.created_at) as oldest_at
 from ledger.transaction t

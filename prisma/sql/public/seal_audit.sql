@@ -1,4 +1,3 @@
--- Seals at most `at_most` waiting lines. Returns their number and the new end of the chain.
 create or replace function seal_audit(at_most integer default 1000) returns table (sealed integer, head bigint, head_digest text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

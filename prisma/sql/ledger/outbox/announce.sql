@@ -1,4 +1,4 @@
--- Adds an event in the caller's commit, for a command that moves no money.
+-- For a command that moves no money.
 create or replace function ledger.announce(id uuid, topic text, payload jsonb) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   insert into outbox (id, topic, payload, created_at) values (id, topic, payload, clock_timestamp());

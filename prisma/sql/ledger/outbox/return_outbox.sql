@@ -1,4 +1,3 @@
--- Releases an event after a failure. It is due again after `pause`.
 create or replace function ledger.return_outbox(event uuid, error text, pause interval) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update outbox set last_error = left(error, 500), claimed_until = clock_timestamp() + pause

@@ -10,7 +10,6 @@ create type ledger.request as (
   key               text,
   request_hash      text,
   answer            text,
-  -- The quote to use, or null.
   quote_id          uuid,
   -- Transactions with the same fingerprint are similar. A second one within these seconds is refused. Null disables
   -- the check.

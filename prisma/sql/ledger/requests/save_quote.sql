@@ -1,4 +1,3 @@
--- Stores a price for one user until it expires.
 create or replace function ledger.save_quote(
   id uuid, owner uuid, side text, terms jsonb, created_at timestamptz, expires_at timestamptz) returns void
 language sql security definer set search_path = ledger, pg_temp as $$

@@ -1,4 +1,4 @@
--- Deletes old counters. A later refund affects a day that is no longer checked.
+-- A later refund affects a day that is no longer checked.
 create or replace function ledger.sweep_limits(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

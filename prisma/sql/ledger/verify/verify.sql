@@ -1,4 +1,3 @@
--- Returns all violations. Reads the whole books.
 create or replace function ledger.verify(outbox_age interval default '5 minutes')
 returns table (violation text, subject text, detail text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
