@@ -11,7 +11,6 @@ export interface Actor {
 }
 
 interface MoneyOutRestrictions {
-  /** Frozen by its owner or by staff: no money leaves until it is unfrozen. */
   frozen: boolean;
   /** Set after a change of password, PIN or contact: no money leaves until then. */
   heldUntil: Date | null;
@@ -20,14 +19,11 @@ interface MoneyOutRestrictions {
   ownRules?: OwnRules | undefined;
 }
 
-/** A person's own payment rules, amounts in kobo. */
 export interface OwnRules {
-  /** Null: no limit per day. */
   dailyKobo: bigint | null;
   /** A payment above this needs a second factor. Null: none does. */
   confirmAbove: bigint | null;
   /** Recipients are payable 24 hours after they were added. */
   knownPayeesOnly: boolean;
-  /** No sends, withdrawals and transfers to people. */
   transfersOff: boolean;
 }

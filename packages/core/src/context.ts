@@ -18,7 +18,6 @@ export interface Context {
   readonly clock: Clock;
   readonly pool: pg.Pool;
   readonly prisma: Prisma;
-  /** Absent on a laptop without REDIS_URL. */
   readonly redis: Redis | undefined;
   readonly ledger: Ledger;
   readonly operations: OperationStore;

@@ -12,7 +12,6 @@ export function newestOf({ userId, most }: ExportOf) {
   return { where: { userId }, omit: { userId: true }, take: most, orderBy: { createdAt: "desc" } } as const;
 }
 
-/** JSON has no bigint. */
 export function koboInText<Row extends { kobo: bigint }>(row: Row): Omit<Row, "kobo"> & { kobo: string } {
   return { ...row, kobo: row.kobo.toString() };
 }

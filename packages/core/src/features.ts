@@ -21,7 +21,6 @@ import { exportTransfers } from "./transfers/export-transfers.ts";
 
 // The only list in core to which a feature adds its lines, apart from operation-kinds.ts for operations.
 
-/** A topic that is missing here does not compile. */
 export const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...accountTopics,
   ...contactTopics,

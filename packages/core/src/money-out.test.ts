@@ -27,7 +27,6 @@ const actorOn = (userId: string, newDeviceUntil: Date | null): Actor => ({
   restrictions: { frozen: false, heldUntil: null, newDeviceUntil },
 });
 
-/** Returns null, or the refusal's code and message. */
 async function pay(actor: Actor, naira: string, at: Date, id = newId()): Promise<AppError | null> {
   const amount = money("NGN", naira);
   const payment = operation(actor.userId, {

@@ -21,25 +21,21 @@ const heldBillsLimit = "bills_during_hold";
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
-/** Throws AppError account_frozen when no money may leave the actor's account. */
 export function refuseFrozen({ restrictions }: Actor): void {
   if (restrictions?.frozen) throw new AppError("account_frozen", { message: moneyOutMessages.frozen });
 }
 
-/** Returns the end of the hold on the actor's money, or null. */
 function heldUntil({ restrictions }: Actor, now: Date): Date | null {
   const until = restrictions?.heldUntil ?? null;
   return until && until > now ? until : null;
 }
 
-/** Throws AppError account_frozen, or locked while the actor's money is held. */
 export function refuseHeldMoney(actor: Actor, now: Date): void {
   refuseFrozen(actor);
   const until = heldUntil(actor, now);
   if (until) throw held(moneyOutMessages.held(until, now), until, now);
 }
 
-/** Returns the limits that a bill (whole kobo) counts against during a hold. Empty without a hold. */
 export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] {
   return heldUntil(actor, now) ? [{ limit: heldBillsLimit, use: kobo, cap: heldBillsDaily.units }] : [];
 }

@@ -7,7 +7,6 @@ interface Line {
   person: Prisma.Sql | string;
   /** Who acted: the customer, a provider about their identity, or the user name of staff. */
   actor?: string;
-  /** Id of the changed object. Default: the person. */
   subject?: string;
   at: Date | Prisma.Sql;
   action: Prisma.Sql | string;

@@ -6,7 +6,7 @@ import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
 
-/** A member of staff who has just authenticated. */
+/** Only a member of staff who has just authenticated. */
 export interface Staff {
   userId: string;
   username: string;
@@ -16,16 +16,14 @@ export interface Staff {
 type Facts = Record<string, string | number | null>;
 
 export interface AuditLine {
-  /** noun.verb: "withdrawal.approve". */
   action: string;
-  /** Id of the changed object. */
   subject: string;
   reason?: string;
   before: Facts;
   after: Facts;
 }
 
-/** Records an act of staff. Call it before the act, so that no act lacks its line. Lines never change. */
+/** Call it before the act, so that no act of staff lacks its line. Lines never change. */
 export async function writeAudit(
   ctx: Pick<Context, "clock"> & { prisma: Pick<Context["prisma"], "auditLine"> },
   staff: Staff,
@@ -43,7 +41,6 @@ export async function writeAudit(
 /** Ids sort by time, too: they order lines of the same millisecond. */
 const firstToLast: Prisma.AuditLineOrderByWithRelationInput[] = [{ at: "asc" }, { id: "asc" }];
 
-/** Returns the lines about an object, oldest first. */
 export async function auditOf(ctx: Context, subject: string) {
   return ctx.prisma.auditLine.findMany({ where: { subject }, orderBy: firstToLast, take: 200 });
 }
@@ -65,7 +62,6 @@ export async function sealAudit(ctx: Context): Promise<void> {
   }
 }
 
-/** Returns every audit line that was changed, removed or inserted later. Empty if the log is intact. */
 export function verifyAudit(db: Queryable): Promise<Violation[]> {
   return readViolations(db, "verify_audit()");
 }

@@ -1,15 +1,12 @@
 import type { Context } from "../context.ts";
 import { newId, noUserId } from "../runtime/ids.ts";
 
-/** The audit line of a request. */
 export interface RequestLine {
   /** Tag and name of the route: "users.change_pin". */
   action: string;
-  /** The signed-in person. Null on an open route. */
   actorId: string | null;
   /** The id in the path (a withdrawal, a session), else the person's id. */
   subject: string;
-  /** "done" or the error code. */
   outcome: string;
   status: number;
   ip: string;

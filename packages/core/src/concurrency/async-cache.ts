@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 
 interface Question<Value> {
   key: string;
-  /** Milliseconds until the answer expires. */
   lifetimeMs: number;
   load(): Promise<Value>;
 }

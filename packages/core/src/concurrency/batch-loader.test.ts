@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { createBatchLoader } from "./batch-loader.ts";
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
-/** Waits until the calls of this event loop turn have started, without a timer or socket in between. */
 const begun = () => new Promise((resolve) => setImmediate(resolve));
 
 it("asks for a lone key before any timer or socket, and together for those that come meanwhile", async () => {

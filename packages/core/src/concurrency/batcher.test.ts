@@ -3,7 +3,6 @@ import { again, createBatcher, createLanes } from "./batcher.ts";
 
 type Deferred = { items: number[]; finish: () => void; fail: (error: Error) => void };
 
-/** A batcher whose statements the test ends. */
 function underControl(limits: { largestBatch?: number; longestQueue?: number; deadlineMs?: number } = {}) {
   const statements: Deferred[] = [];
   const add = createBatcher<number, number>({
@@ -89,7 +88,6 @@ test("an item that has to wait for another goes first in the next batch", async 
   expect(tries).toEqual([[7], [8, 8, 8, 9], [8, 8], [8]]);
 });
 
-/** Two lanes of at most twelve items, whose statements the test ends. */
 function twoLanes() {
   const begun: string[][] = [];
   const ends: (() => void)[] = [];

@@ -8,20 +8,16 @@ export const again = Symbol("again");
 export type BatcherOptions<Item, Result> = {
   /** Runs one statement for all items. Results are in the same order. */
   run: (items: Item[]) => Promise<(Result | typeof again)[]>;
-  /** True if a lone item with this error may be retried once. */
   transient: (error: unknown) => boolean;
   largestBatch?: number;
   longestQueue?: number;
   deadlineMs?: number;
 };
 
-/** Decides which of several queues may send. */
 type Turns = {
-  /** True while another queue's statement runs. */
   isTaken: () => boolean;
   /** Resolves when a statement ends, when `wake` is called, or after longestTurnMs. */
   next: (keep: (wake: () => void) => void) => Promise<void>;
-  /** Marks the statement as running until it ends. */
   during: (statement: Promise<void>) => Promise<void>;
 };
 

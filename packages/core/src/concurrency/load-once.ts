@@ -9,7 +9,6 @@ export function loadOnce<T>(load: () => Promise<T>) {
       });
       return loaded;
     },
-    /** The loaded value. Undefined if nothing was loaded or loading failed. Never throws. */
     peek: async (): Promise<T | undefined> => loaded?.catch(() => undefined),
   };
 }

@@ -20,7 +20,6 @@ const places = [
   { name: "without Redis", redis: undefined },
   ...(alive ? [{ name: "with Redis", redis: alive }] : []),
 ];
-/** Cases that need a real Redis. Empty if the machine has none. */
 const real = alive && url !== undefined ? [{ redis: alive, url }] : [];
 
 describe.each(places)("counting $name", (ctx) => {
@@ -65,7 +64,6 @@ it.each(real)(
     expect((await countUse(ctx, key, 60)).count).toBe(5);
     multi.mockRestore();
     expect(await redis.get(`limit:${key}`)).toBe("3");
-    // Redis is tried again one second after a failure.
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await countUse(ctx, key, 60)).count).toBe(6);
     expect(await redis.get(`limit:${key}`)).toBe("6");

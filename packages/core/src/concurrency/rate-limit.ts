@@ -3,14 +3,11 @@ import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 
 interface Limiting {
-  /** Without Redis each process counts alone. */
   readonly redis: Redis | undefined;
 }
 
 export interface Use {
-  /** Uses in the current window, including this one. */
   count: number;
-  /** Seconds until the window ends. */
   resetSeconds: number;
 }
 
@@ -67,7 +64,6 @@ async function addToRedis(
   }
 }
 
-/** Undoes one count. */
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   const entry = hereOf(ctx.redis).counts.get(key);
   if (entry) entry.count = Math.max(0, entry.count - 1);
@@ -120,7 +116,6 @@ function owe(counts: Here["counts"], key: string, uses: number): void {
   if (entry) entry.owed += uses;
 }
 
-/** Stores Redis's answer. Concurrent calls may answer out of order. */
 function keepAnswer(counts: Here["counts"], key: string, use: Use): void {
   const entry = currentOf(counts, key);
   const owed = entry?.owed ?? 0;

@@ -4,7 +4,6 @@ import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
 /** Calls that move money answer within 8 seconds, including the wait for a connection. */
 const patienceMs = seconds(6);
 
-/** Returns the result, or undefined when it takes longer (milliseconds). The work goes on. */
 export async function withTimeout<T>(work: Promise<T>, waitMs = patienceMs): Promise<T | undefined> {
   const limit = timeout(waitMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
   try {

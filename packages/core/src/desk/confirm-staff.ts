@@ -12,7 +12,6 @@ const commandLine = { ip: "ops", network: "ops", device: "ops" };
 interface Shown {
   identifier: string;
   password: string;
-  /** Six digits of the authenticator app. Null if the person is about to set up their first one. */
   code: string | null;
 }
 

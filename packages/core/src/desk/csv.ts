@@ -10,7 +10,6 @@ export function csvOf(
   return csvText([columns, ...rows.map((row) => columns.map((column) => lagosText(row[column] ?? "")))]);
 }
 
-/** "2026-11-26 00:36:16", which spreadsheets read as a time. */
 function lagosText(text: string): string {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text;
   return `${lagosDay(text)} ${lagosSecond(text).slice(-8)}`;

@@ -14,7 +14,6 @@ const { actor } = await member(ctx);
 const { staff } = await staffMember(ctx, "admin");
 const [me, them, id] = [`'${actor.userId}'`, `'${staff.userId}'`, `'${newId()}'`];
 
-/** In each statement, Postgres checks the grants before the values. */
 const staffsAlone: [what: string, sql: string][] = [
   ["becomes staff", `insert into desk.staff (id, role) values (${me}, 'admin')`],
   ["becomes staff by the role of the person", `update users set role = 'admin' where id = ${me}`],
@@ -63,7 +62,6 @@ const staffsAlone: [what: string, sql: string][] = [
   ["resolves an incident", "update vendor_incident set resolved_at = now()"],
   ["sets the markup", "update market_setting set value = '20'"],
   ["reads the views of support", "select * from support.customer"],
-  // The API may write these tables, but not staff's columns.
   [
     "writes an audit line in the name of staff",
     `insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
@@ -96,7 +94,6 @@ const staffsAlone: [what: string, sql: string][] = [
   ],
 ];
 
-/** Data that the desk never needs. */
 const customersAlone: [what: string, sql: string][] = [
   ["makes a person staff", `insert into desk.staff (id, role) values (${me}, 'admin')`],
   ["changes who is staff", `update users set role = 'admin' where id = ${me}`],
@@ -147,7 +144,6 @@ describe("the API's role", () => {
        where p.pronamespace = 'desk'::regnamespace and has_function_privilege('manilla_app', p.oid, 'execute')
        union all select roleid::regrole::text from pg_auth_members where member = 'manilla_app'::regrole order by 1`,
     );
-    // The columns that the previous release of the API reads.
     expect(rows.map(({ given }) => given)).toEqual(["desk.session.ip", "desk.session.staff_id"]);
   });
 

@@ -61,7 +61,6 @@ it("withdrawals that pass ₦1,000,000 in a day together take two people, and ea
   );
   const approve = (subject: string) =>
     propose(ctx.desk, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
-  // Together they are above the limit before the first is decided.
   const made = [await approve(one), await approve(two)];
   for (const { id, version, number, state } of made) {
     expect(state).toBe("open");

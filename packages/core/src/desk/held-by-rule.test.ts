@@ -37,7 +37,6 @@ it("money on its way out is held by a rule that may hold, until two members of s
   });
   await decideHit(id, "screening.clear");
   expect(await stateOf(id)).toBe("held");
-  // The decision also closed the flag, so the next send needs no review.
   expect(await stateOf(await sends(who))).toBe("held");
 });
 

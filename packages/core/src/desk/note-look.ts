@@ -30,7 +30,6 @@ export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Pro
 
 const tooMany = `You have looked at ${customersAnHour} customers within an hour. Please continue with these, or look at others later.`;
 
-/** Viewing an operation writes a line for the operation and one for its customer. Only customers count. */
 async function customersSeen(
   ctx: Context,
   transaction: Prisma.TransactionClient,

@@ -37,7 +37,6 @@ const pool = new pg.Pool({ ...ctx.database.owner.options, max: 1 });
 atEnd(() => pool.end());
 const staff = { ...ctx, pool, prisma: createPrisma(pool) };
 
-/** An operation that has been in this state for 25 hours. It is polled in time, so only its age shows it. */
 async function dayOldOperation(kind: string, state: string): Promise<string> {
   const id = newId(dayOld);
   const isUnmatched = state === "suspended";

@@ -71,7 +71,6 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   };
 }
 
-/** Describes the next automatic step. Its time is the operation's `due_at`, which the page shows. */
 function nextStep({ state, final, kind }: TransactionRecord): string {
   if (final) return "It has ended; there is no further automatic step.";
   if (state === "pending_approval") return "It waits for staff to approve or reject it.";

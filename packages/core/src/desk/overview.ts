@@ -31,10 +31,7 @@ const overview = {
     order by until nulls first`,
 } as const;
 
-/**
- * Summary of the present day in Lagos: completed volumes in naira, failures at each vendor, the float, the week's
- * refunds, known and doubted prices, and the time of the last comparison with each vendor.
- */
+/** Covers the present day in Lagos, in naira. The refunds are the week's. */
 export async function readOverview(ctx: Context) {
   const read = (name: keyof typeof overview) => textRows(ctx, overview[name]);
   const [volumes, vendors, float, refunds, prices, market, comparisons] = await Promise.all([

@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
-/** Amounts are whole kobo. */
 export interface Proposal {
   id: string;
   number: number;
@@ -61,7 +60,6 @@ export function approvedProposals(ctx: Context, limit = 50): Promise<Proposal[]>
   );
 }
 
-/** Throws AppError not_found. */
 export async function findProposal(ctx: Context, id: string): Promise<Proposal> {
   const which = Prisma.sql`where ${isKnown} and p.id = ${id}::uuid`;
   const [proposal] = await selectProposals(ctx, stored, which);

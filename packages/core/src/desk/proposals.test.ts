@@ -165,7 +165,6 @@ it("the database itself rejects a checker who is the maker, and an approval with
   ).rejects.toThrow("permission denied");
 });
 
-/** Races per test, so that the timeout does not depend on their total. */
 const racesEach = 200;
 const batches = Array.from({ length: races / racesEach }, (_, index) => (index + 1) * racesEach);
 
@@ -216,7 +215,6 @@ it.each(batches)(
       clock.pass(72 * 3600 + 1);
       await expireProposals(ctx.desk);
     }
-    // A locked proposal waits for the next run.
     const leftOpen = async () => {
       await expireProposals(ctx.desk);
       return (await ctx.database.owner.query("select from desk.proposal where state = 'open'")).rowCount;

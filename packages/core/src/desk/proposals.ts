@@ -48,7 +48,6 @@ export async function makeProposal(
   );
 }
 
-/** Its maker changes an open proposal. The version grows. Throws AppError: not_found, forbidden, conflict. */
 export async function changeProposal(
   ctx: Context,
   maker: Staff,
@@ -84,7 +83,6 @@ export async function decideProposal(ctx: Context, checker: Staff, decision: Dec
   );
 }
 
-/** Its maker withdraws an open proposal. Throws AppError: not_found, forbidden, conflict. */
 export async function withdrawProposal(ctx: Context, maker: Staff, id: string): Promise<Proposal> {
   const now = ctx.clock.now();
   return run(

@@ -58,7 +58,6 @@ export interface Request extends Wanted {
   kind: ProposalKind;
   reason: string;
   attachment?: string | undefined;
-  /** Made by the caller, so that a repeated request is the same proposal. */
   id?: string;
 }
 

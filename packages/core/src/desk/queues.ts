@@ -5,7 +5,6 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { csvOf } from "./csv.ts";
 import { type TextRow, textRows } from "./text-row.ts";
 
-/** The amount that left the customer's balance, or that arrived. */
 const amount = Prisma.sql`support.amount(coalesce(t.units_out, t.units_in), coalesce(t.asset_out, t.asset_in))::text as amount,
   coalesce(t.asset_out, t.asset_in) as asset`;
 

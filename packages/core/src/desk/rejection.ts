@@ -31,7 +31,6 @@ export function refusal(rule: keyof typeof rejections): AppError {
   return new AppError(code, { message, data: { rule } });
 }
 
-/** Undefined for any error that is not a rejection of the database. */
 export function rejection(error: unknown): AppError | undefined {
   const { code, message, constraint } = databaseFailure(error);
   if (constraint === "reason_is_given")

@@ -35,7 +35,6 @@ export async function saveView(
   return rows[0];
 }
 
-/** Throws AppError not_found, also for another person's view. */
 export async function removeView(ctx: Context, { userId }: Staff, id: string): Promise<void> {
   const rowCount = await ctx.prisma
     .$executeRaw`delete from desk.saved_view where staff_id = ${userId} and id = ${id}`;

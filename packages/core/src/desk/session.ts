@@ -106,7 +106,6 @@ export async function findDeskStaff(ctx: Context, token: string): Promise<DeskSt
   return rows[0];
 }
 
-/** Safe to repeat. */
 export async function signOutOfDesk(
   ctx: Context,
   { sessionId }: Pick<DeskStaff, "sessionId">,

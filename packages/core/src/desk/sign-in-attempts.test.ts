@@ -14,7 +14,6 @@ const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "1" }, overrides: {
 const at = (ip: string) => ({ ip, network: ip, device: "Firefox on Linux" });
 const [office, stranger] = [at("198.51.100.4"), at("203.0.113.7")];
 
-/** Each call signs in with a new code. */
 async function colleague() {
   const { staff, username, password, secret } = await staffMember(ctx, "agent");
   const shown = () => ({ identifier: username, password, code: totpCode(secret, ctx.clock.now()) });

@@ -33,7 +33,6 @@ export interface StaffRow {
 const columns = `s.id, u.username, s.role, desk.password_of(s.id) as "passwordHash", s.totp, s.disabled_at as "disabledAt",
   u.frozen_at as "frozenAt" from desk.staff s join users u on u.id = s.id`;
 
-/** By user name or e-mail. Undefined for other people and former staff. */
 export async function findStaff(ctx: Context, identifier: string): Promise<StaffRow | undefined> {
   const named = identifier.trim().toLowerCase();
   const rows = await ctx.prisma.$queryRaw<
@@ -42,7 +41,6 @@ export async function findStaff(ctx: Context, identifier: string): Promise<Staff
   return rows[0];
 }
 
-/** Undefined for other people and former staff. */
 export async function staffOf(ctx: Context, id: string): Promise<StaffRow | undefined> {
   return (
     await ctx.prisma.$queryRaw<
@@ -64,7 +62,6 @@ export async function requirePermission(
     throw new AppError("forbidden");
 }
 
-/** Null without an authenticator app. */
 export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string | null {
   return totp === null ? null : sealedSecret.open(ctx, totp);
 }

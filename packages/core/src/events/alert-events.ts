@@ -1,4 +1,3 @@
-/** Events of price alerts. Prices are texts with their currency sign. */
 export type AlertEvents = {
   "market.alert_reached": {
     userId: string;

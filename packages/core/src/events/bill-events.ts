@@ -11,7 +11,6 @@ type BillFacts = {
 };
 
 export type BillEvents = {
-  /** The purchase takes longer than usual. */
   "bill.pending": BillFacts;
   "bill.delivered": BillFacts & {
     token: string | null;

@@ -18,7 +18,6 @@ export type Events = AlertEvents &
   TransferEvents & {
     "user.registered": { userId: string };
     "user.signed_in": { userId: string; device: string; ip: string };
-    /** The owner ended a session from another device. */
     "user.session_ended": { userId: string; device: string };
     "user.pin_locked": { userId: string; minutes: number };
     /** Sends a code. Code and contact are sealed (secrets/one-time-code.ts). */
@@ -45,7 +44,6 @@ export type Events = AlertEvents &
     /** Staff allowed a new contact in place of a lost one, from `usableFrom` to `endsAt` (ISO). */
     "user.contact_allowed": { userId: string; type: ContactType; usableFrom: string; endsAt: string };
     /** The owner pressed "It was not me" in a security message. */
-    /** Number of removed young factors. */
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
@@ -59,17 +57,14 @@ export type Events = AlertEvents &
       asset?: AssetCode;
       direction: "credit" | "debit" | "from_closed_account";
     };
-    /** The owner (with a second factor) or staff reopened the account. */
     "user.unfrozen": { userId: string };
     /** A passkey or authenticator was added or removed. `held`: outgoing money waits 24 hours. */
     "user.factor_changed": { userId: string; change: FactorChange; held: boolean };
-    /** A member of staff has a new authenticator. `by`: the colleague who set it, or null. */
     "staff.authenticator_set": { userId: string; by: string | null };
     /** `looserAt` (ISO): start of looser rules. Null if all are stricter. */
     "user.payment_rules_changed": { userId: string; looserAt: string | null };
     /** The second factor was reported lost and ends at `endsAt` (ISO). */
     "user.recovery_started": { userId: string; endsAt: string };
-    /** A second factor was used, so the requested removal is cancelled. */
     "user.recovery_stopped": { userId: string };
     "user.password_reset": { userId: string; removed?: number };
     "user.password_changed": { userId: string };
@@ -83,13 +78,11 @@ export type Events = AlertEvents &
     "identity.failed": { userId: string; reason: string | null };
     /** Staff must decide: the identity already verified another account, or has no number. */
     "identity.held": { userId: string; reason: string };
-    /** Staff gave this account's identity to another account. */
     "identity.withdrawn": { userId: string };
     "naira.deposited": { userId: string; transactionId: string; amount: string; flag: string };
     "naira.deposit_failed": { userId: string; transactionId: string; amount: string };
     "withdrawal.requested": WithdrawalFacts;
     "withdrawal.approved": WithdrawalFacts;
-    /** Two members of staff must decide. */
     "withdrawal.reviewed": WithdrawalFacts;
     /** The account was frozen or on hold before the submission. Earlier releases sent it for a freeze only. */
     "withdrawal.suspended": WithdrawalFacts & { isFrozen?: boolean };
@@ -132,7 +125,6 @@ export type Events = AlertEvents &
     };
     /** `internal`: it has arrived at another customer. Otherwise the worker submits it. */
     "crypto.sent": SendTold & { internal: boolean };
-    /** Two members of staff must decide. */
     "crypto.send_reviewed": CoinTold;
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
@@ -163,7 +155,6 @@ type WithdrawalFacts = {
 
 export type Topic = keyof Events;
 
-/** Creates an event with a payload of its topic. */
 export function event<T extends Topic>(topic: T, payload: Events[T]): { topic: T; payload: Events[T] } {
   return { topic, payload };
 }

@@ -3,13 +3,11 @@ type Amount = { userId: string; asset: string; amount: string };
 
 type RequestFacts = Amount & { moneyRequestId: string };
 
-/** A request that ended unpaid. `units`: smallest units of `asset` as text. */
 type EndedRequest = {
   userId: string;
   moneyRequestId: string;
   asset: string;
   units: string;
-  /** The person who should have paid. */
   by: string;
 };
 

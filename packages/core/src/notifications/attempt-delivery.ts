@@ -26,14 +26,11 @@ export interface Delivery extends Unaddressed {
   id: string;
   user_id: string;
   attempts: number;
-  /** True if the person has verified the contact. */
   proved: boolean;
   data: unknown;
-  /** When the event happened. Null without a line in the app's list. */
   happened_at: Date | null;
 }
 
-/** The result of one attempt. The content of a delivery is deleted when the delivery ends. */
 export interface Outcome {
   id: string;
   state: "sent" | "failed" | "unclear" | "waiting";
@@ -41,7 +38,7 @@ export interface Outcome {
   dueAt: Date | null;
 }
 
-/** Sends one message. Never throws for a vendor: its error is part of the outcome. */
+/** Never throws for a vendor: its error is part of the outcome. */
 export async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
   const { id } = delivery;
   try {
@@ -101,9 +98,6 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
   return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
 }
 
-/**
- * True if the mail server accepts nothing for this address. A rejected SMS may pass later: the vendor had no balance.
- */
 function isRejected(error: unknown): boolean {
   return error instanceof ProviderError && error.kind === "refused";
 }

@@ -6,7 +6,6 @@ export function coins(currency: string, amount: string): string {
   return isAsset(currency) ? formatAsset(currency, amount) : `${amount} ${currency}`;
 }
 
-/** "Bitcoin" */
 export function named(currency: string): string {
   return isAsset(currency) ? assetName(currency) : currency;
 }

@@ -9,7 +9,6 @@ import { attempt, type Delivery, type Outcome } from "./attempt-delivery.ts";
 import type { Channel } from "./fan-out.ts";
 
 const batch = 32;
-/** The longest time that free slots stay idle before the next claim. */
 const roundMs = 100;
 /** A run that began this many ends as soon as none is in progress. */
 const mostARun = 20 * batch;

@@ -82,7 +82,6 @@ function formerContactWays(ctx: Context, sealed: string): Way[] {
 export interface Person {
   emailVerified: boolean;
   phoneVerified: boolean;
-  /** True if a device of the person receives notifications. */
   hasDevice: boolean;
   /** True if a device that was recently signed out received them. It still shows a security message about that act. */
   hadDevice: boolean;
@@ -101,7 +100,6 @@ interface PersonRow {
   had_device: boolean;
 }
 
-/** One query. Closed accounts are missing. */
 export async function readPersons(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
   const persons = new Map<string, Person>();
   if (ids.length === 0) return persons;

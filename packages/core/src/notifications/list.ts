@@ -11,7 +11,6 @@ import { countUnread } from "./unread.ts";
 
 const dataField = notification.shape.data;
 
-/** Newest first, with the count for the badge. */
 export async function listNotifications(
   ctx: Context,
   actor: Actor,

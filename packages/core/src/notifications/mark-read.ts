@@ -17,7 +17,6 @@ export async function markRead(ctx: Context, actor: Actor, id: string): Promise<
   return countUnread(ctx, actor);
 }
 
-/** Marks all notifications read, or all up to the newest that the person has seen. */
 export async function markAllRead(
   ctx: Context,
   actor: Actor,

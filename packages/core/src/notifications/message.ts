@@ -19,7 +19,6 @@ interface Notice<Payload> {
   /** Used when none of the person's devices accepts the push. */
   fallback?: "sms";
   template: (payload: Payload) => Message;
-  /** The settings' description, if the category has none of its own: "Prices you watch". */
   covers?: string;
 }
 

@@ -18,7 +18,6 @@ import { messageFor, notificationOf } from "./topics.ts";
 
 const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
 
-/** An event with its message, before the person's settings are read. */
 export interface Plan {
   event: NotifiableEvent;
   userId: string;
@@ -48,7 +47,6 @@ export function notifyAll(ctx: Context, plans: readonly Plan[], taking: Taking):
   return write(ctx, plans, takingOf(taking));
 }
 
-/** For one event, without touching the outbox. */
 export async function notify(ctx: Context, event: NotifiableEvent): Promise<void> {
   const plan = planOf(ctx, event);
   if (plan) await write(ctx, [plan], Prisma.sql`select ${event.id}::uuid as id`);
@@ -60,7 +58,6 @@ export async function sendAtOnce(ctx: Context, event: NotifiableEvent): Promise<
   await deliverDue(ctx, event.id);
 }
 
-/** `taken` is a query for the ids of the events to write about. */
 async function write(ctx: Context, plans: readonly Plan[], taken: Prisma.Sql): Promise<Written> {
   const choosers = plans.filter(({ route }) => !route.ways).map(({ userId }) => userId);
   const persons = await readPersons(ctx, choosers);

@@ -10,7 +10,6 @@ export function smsText({ short, ending = "" }: OutgoingMessage): string {
   return words.length > room ? `${words.slice(0, Math.max(room - 3, 0))}...${end}` : words + end;
 }
 
-/** Replacements of signs and letters without a removable accent, including Hausa's. */
 const plainSigns: Readonly<Record<string, string>> = {
   "₦": "NGN ",
   "•": ".",

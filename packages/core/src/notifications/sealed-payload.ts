@@ -3,7 +3,6 @@ import { issuedCode } from "../secrets/one-time-code.ts";
 import { sealed } from "../secrets/seal.ts";
 import { electricityToken } from "../secrets/sealed-token.ts";
 
-/** Data of a delivery that is not in the person's row: another address, a code or a token. */
 const payload = z.object({
   to: z.string().optional(),
   code: issuedCode.optional(),

@@ -38,7 +38,6 @@ export function codeMessage({ purpose, code, token }: IssuedCode, publicUrl: str
   };
 }
 
-/** Lists the tokens in the order to type them. */
 export function tokenMessage(bought: ElectricityToken): OutgoingMessage {
   const { meter, customerName, description, reference, extraTokens = [] } = bought;
   const token = groupedByFour(bought.token);

@@ -15,7 +15,6 @@ import { wrongInput } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
 
-/** The person's choice, or the default of the category. */
 export async function readSettings(ctx: Context, actor: Actor): Promise<Settings> {
   const rows = await ctx.prisma.notificationSetting.findMany({ where: { userId: actor.userId } });
   const chosen = new Map(rows.map((row) => [row.category, row]));
@@ -62,7 +61,6 @@ function line(category: Category, chosen: Channels | undefined) {
   };
 }
 
-/** "Repeating purchases that were skipped, prices you watch" */
 function sentenceOf([first = "", ...others]: readonly string[]): string {
   return [first, ...others.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(", ");
 }

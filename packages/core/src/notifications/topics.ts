@@ -2,14 +2,12 @@ import type { Topic } from "../events/events.ts";
 import { topics } from "../features.ts";
 import type { Message, TopicNotification } from "./message.ts";
 
-/** Returns `none` for an unknown topic. */
 export function notificationOf(topic: string): TopicNotification<unknown> {
   if (!Object.hasOwn(topics, topic)) return { channels: "none" };
   // event() checks every payload against its topic (events/events.ts). The table is keyed by both.
   return topics[topic as Topic] as TopicNotification<unknown>;
 }
 
-/** Null for a topic without a line in the app's list. */
 export function messageFor(topic: string, payload: unknown): Message | null {
   const notification = notificationOf(topic);
   return "template" in notification ? notification.template(payload) : null;

@@ -8,7 +8,6 @@ import { businessGauges } from "./business-gauges.ts";
 const ctx = await testContext();
 const unread = "manilla_unread_signs";
 
-/** A database in which matching queries fail after `takesMs`. */
 function without(pattern: RegExp, takesMs = 0): PrismaClient {
   const $queryRaw = async (query: Prisma.Sql) => {
     if (!pattern.test(query.sql)) return ctx.prisma.$queryRaw(query);

@@ -125,7 +125,6 @@ const askedFor = seconds(6);
 
 interface Options {
   log?: Logger;
-  /** Milliseconds after which no further query starts. */
   withinMs?: number;
 }
 

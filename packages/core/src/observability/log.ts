@@ -4,7 +4,6 @@ import { countAlarm } from "./alarms.ts";
 
 export type Logger = pino.Logger;
 
-/** Fields that are redacted at any depth. */
 const secretKeys = [
   "authorization",
   "cookie",
@@ -25,7 +24,6 @@ const secretKeys = [
   "identifier",
 ];
 
-/** Logs JSON lines. `into` is for tests. */
 export function createLog(name: string, level: string, into?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     name,

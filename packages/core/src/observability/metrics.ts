@@ -3,7 +3,6 @@ import { Counter, Histogram, Gauge as PromGauge, Registry } from "prom-client";
 // Labels come from closed lists (route patterns, kinds, vendors), never from people: this bounds the number of series
 // and keeps personal data out.
 
-/** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const registry = new Registry();
 
@@ -18,7 +17,6 @@ new PromGauge({
 
 type Labels<Name extends string> = Record<Name, string>;
 
-/** Declares a counter. Returns the function that adds to it, 1 by default. */
 export function counter<Name extends string>(
   name: string,
   help: string,
@@ -28,7 +26,6 @@ export function counter<Name extends string>(
   return (labels, by = 1) => metric.inc(labels, by);
 }
 
-/** Declares a histogram of durations. Returns the function that adds a duration in seconds. */
 export function durations<Name extends string>(
   name: string,
   help: string,
@@ -39,7 +36,6 @@ export function durations<Name extends string>(
   return (labels, seconds) => metric.observe(labels, seconds);
 }
 
-/** Declares a gauge. Returns the function that sets it. */
 export function gauge<Name extends string>(
   name: string,
   help: string,
@@ -49,7 +45,6 @@ export function gauge<Name extends string>(
   return (labels, value) => metric.set(labels, value);
 }
 
-/** Resets all metrics. For test files, which share a process. */
 export function resetMetrics(): void {
   registry.resetMetrics();
 }

@@ -48,15 +48,12 @@ const exported = new Set([
   "provider.outcome",
   "db.system.name",
   "db.operation.name",
-  // Statement text with $1, $2. Values are never recorded.
   "db.query.text",
   "db.postgresql.plan",
 ]);
 
 interface Options {
-  /** The collector's base URL, without /v1/traces. */
   endpoint: string;
-  /** Sampled share of new traces, 0 to 1. */
   share: number;
   name: string;
   log: Logger;

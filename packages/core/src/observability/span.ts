@@ -10,7 +10,6 @@ export interface SpanStart {
 type Attributes = Record<string, string | number>;
 
 export interface Span {
-  /** Runs work with this span as parent. */
   run<T>(work: () => T): T;
   end(outcome?: { failed?: boolean; name?: string; attributes?: Attributes }): void;
 }

@@ -12,14 +12,12 @@ export async function startTracing(config: Config, { name, log }: { name: string
   tracing = openTelemetry({ endpoint, share, name, log });
 }
 
-/** Flushes spans, at most two seconds. */
 export async function stopTracing(): Promise<void> {
   const closing = tracing?.close();
   tracing = undefined;
   await closing;
 }
 
-/** Returns undefined when tracing is off. */
 export function openSpan(start: SpanStart): Span | undefined {
   return tracing?.open(start);
 }
@@ -37,7 +35,6 @@ export async function spanned<T>(start: SpanStart, work: () => Promise<T>): Prom
   }
 }
 
-/** The `traceparent` with which another process continues this trace. Undefined outside a trace. */
 export function traceparent(): string | undefined {
   return tracing?.traceparent();
 }

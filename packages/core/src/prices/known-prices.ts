@@ -11,7 +11,6 @@ import { AppError } from "../runtime/errors.ts";
 // Outside market/ because trading, sending and the portfolio read prices, and features may not import each other.
 // Only the market feature writes these tables.
 
-/** The last accepted price of a coin. */
 export interface CoinRow {
   id: string;
   symbol: string;
@@ -26,7 +25,6 @@ export interface CoinRow {
   doubted: boolean;
 }
 
-/** Units of a currency for one dollar, middle rate. */
 interface FiatRow {
   perDollar: Decimal;
   at: Date;
@@ -39,7 +37,6 @@ export interface Prices {
   markupPercent: Decimal;
 }
 
-/** Dollars per coin, and naira per dollar on each side. */
 export interface TradingPrices {
   price: Decimal;
   buyRate: Decimal;
@@ -55,8 +52,8 @@ const copyLifetimeMs = seconds(1);
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
 /**
- * All prices, at most a second old, read once for all callers. If the database fails, the last copy is returned: its
- * prices have their own times.
+ * At most a second old, read once for all callers. If the database fails, the last copy is returned: its prices have
+ * their own times.
  */
 export async function currentPrices(ctx: Context): Promise<Prices> {
   const cached = copies.get(ctx.pool) ?? createAsyncCache({ capacity: 1 });

@@ -76,7 +76,6 @@ export function createProviders(config: Config): Providers {
   };
 }
 
-/** Lists every vendor that sends webhooks. */
 export function vendorWebhooks(config: WebhookSettings): readonly VendorWebhook[] {
   return [
     payazaWebhook,

@@ -10,7 +10,6 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** A local server that records its requests. */
 async function server(listener: RequestListener) {
   const asked: string[] = [];
   const http = createServer((request, response) => {

@@ -32,7 +32,6 @@ export function providerClient(options: {
   name: string;
   baseUrl: string;
   headers: Record<string, string>;
-  /** Additional headers for one method. */
   headersFor?: Partial<Record<ProviderCall<z.ZodType>["method"], Record<string, string>>>;
   timeoutMs?: number;
   /** Upper bound of the answer in MiB. Default 1. */
@@ -171,7 +170,6 @@ function storable(value: unknown): unknown {
 /** Upper bound of a requested pause, because pending payments need an answer. */
 const longestMs = minutes(1);
 
-/** The pause that a vendor requested from one client. */
 function requestedPause() {
   let until = 0;
   return {

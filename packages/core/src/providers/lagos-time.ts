@@ -6,7 +6,6 @@ export function parseLagosTime(text: string | null | undefined): Date | null {
   return zonelessTime(text, "+01:00");
 }
 
-/** Parses the same text as UTC. Returns null for anything else. */
 export function parseUtcTime(text: string | null | undefined): Date | null {
   return zonelessTime(text, "Z");
 }

@@ -10,7 +10,6 @@ import { createFakeSms } from "./sms/fake.ts";
 import type { SmsSender } from "./sms/port.ts";
 import { createTermii } from "./sms/termii.ts";
 
-/** Senders, their outboxes and a switch that fails the next message. */
 interface Outside {
   sms: SmsSender;
   email: EmailSender;

@@ -1,4 +1,4 @@
-/** A failed call to a vendor. Only `refused` is conclusive. */
+/** Only `refused` is conclusive. */
 export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
   readonly status: number | undefined;

@@ -24,7 +24,6 @@ export interface Providers {
   readonly banks: BankDirectory;
   readonly payouts: Payouts;
   readonly custody: CustodyProvider;
-  /** In the order in which they are tried. */
   readonly bills: readonly BillVendor[];
   readonly sms: SmsSender;
   readonly email: EmailSender;

@@ -8,7 +8,6 @@ const answered = durations("manilla_provider_seconds", "Calls to vendors by outc
   "outcome",
 ]);
 
-/** Records duration and result of a vendor's call for monitoring, never its content. */
 export async function recordCallDuration<T>(provider: string, call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const attributes = { "provider.name": provider };

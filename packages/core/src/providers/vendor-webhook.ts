@@ -5,9 +5,7 @@ export type WebhookSubject = "account" | "deposit" | "payout" | "coins" | "ident
 export interface VendorWebhook {
   vendor: string;
   subjects: readonly WebhookSubject[];
-  /** Description in the API document. */
   description: string;
-  /** Example body in the API document. */
   example: Record<string, unknown>;
   /** The answer that the vendor requires. Default: the usual envelope. */
   answer?: Record<string, string>;

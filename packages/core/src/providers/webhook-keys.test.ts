@@ -68,7 +68,6 @@ it.each(Object.entries(cases))(
   "%s webhook is accepted under the former key while the key is being changed, and not after",
   (_name, { vendor, create, key, previous, newer }) => {
     const raw = JSON.stringify({ transaction_reference: "1242368116" });
-    // Signed with the test keys, which are the previous keys here.
     const headers = signWebhook[vendor]?.(raw) ?? {};
     const signing = { ...testConfig(), ...fakeKeys, ...fakePaystackKeys, ...custodyKeys };
     const former = String(signing[key]);

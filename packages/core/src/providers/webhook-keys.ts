@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** The accepted webhook keys: two during a rotation, because the vendor switches at its own time. */
+/** Two keys are accepted during a rotation, because the vendor switches at its own time. */
 export function webhookKeys(present: string, previous: string | undefined): string[] {
   return previous === undefined ? [present] : [present, previous];
 }

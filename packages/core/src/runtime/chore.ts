@@ -1,7 +1,6 @@
 import type { Context } from "../context.ts";
 import { spanned } from "../observability/tracing.ts";
 
-/** A repeated task. It may run concurrently, also in several processes. */
 export interface Chore {
   readonly name: string;
   readonly everySeconds: number;

@@ -1,4 +1,3 @@
-/** The time of the process, replaceable in tests. The database uses its own clock. */
 export interface Clock {
   now(): Date;
 }

@@ -96,7 +96,6 @@ describe("production", () => {
     // An attacker can present another certificate.
     ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {
-    // The setting's name and what to do.
     expect(live({ [name]: value })).toThrow(
       /production with values made for a laptop:\n {2}\w+: \w[^\n]{20,}$/,
     );

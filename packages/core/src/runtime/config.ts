@@ -38,7 +38,6 @@ const schema = z.object({
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
   /** Without Redis, queues are in the database and limits are per process. Required in production. */
   REDIS_URL: url.optional(),
-  /** With sentinels, the host in REDIS_URL is the name of the primary. */
   REDIS_SENTINELS: sentinels.optional(),
   REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),
   JWT_SECRET: secret,
@@ -52,9 +51,7 @@ const schema = z.object({
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10_000),
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
-  /** Additional limits of the Nigerian market: ng or none. */
   COUNTRY_RULES: z.enum(["ng", "none"]).default("none"),
-  /** Sources of the sanctions lists: an https address or a path. */
   SCREENING_UN: listSource.optional(),
   SCREENING_OFAC: listSource.optional(),
   SCREENING_NIGERIA: listSource.optional(),
@@ -64,7 +61,6 @@ const schema = z.object({
   PAYAZA_SECRET_KEY: z.string().min(16),
   /** Keys named …_PREVIOUS_… are still accepted on webhooks during a rotation. */
   PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
-  /** Required when payouts use Payaza. */
   PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
   PAYAZA_ACCOUNT_REFERENCE: z.string().min(4).optional(),
   /** Sender name in every payout, required by the vendor. */
@@ -108,7 +104,6 @@ const schema = z.object({
   QUIDAX_SECRET_KEY: z.string().min(16),
   QUIDAX_WEBHOOK_KEY: z.string().min(16),
   QUIDAX_PREVIOUS_WEBHOOK_KEY: z.string().min(16).optional(),
-  /** Dollars. */
   COLLECT_COINS_FROM_USD: z.coerce.number().min(0).max(100_000).default(1),
   COINGECKO_BASE_URL: url,
   COINGECKO_API_KEY: z.string().min(1),
@@ -134,7 +129,6 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
   SUPPORT_PHONE: z.string().default("+2342013300000"),
   SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
-  /** Company facts on the legal pages. Unset facts appear as placeholders in brackets. */
   COMPANY_NAME: z.string().default("[company name]"),
   COMPANY_NUMBER: z.string().default("[registration number]"),
   COMPANY_ADDRESS: z.string().default("[registered address]"),

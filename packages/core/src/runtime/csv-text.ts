@@ -1,4 +1,3 @@
-/** Characters that start a formula in a spreadsheet, including full-width forms. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const negativeNumber = /^-[0-9]+(\.[0-9]+)?$/;
 

@@ -72,15 +72,9 @@ test("a row that is refused is no absence of the database", () => {
   expect(isDatabaseAway(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(false);
 });
 
-/** Each transaction waits for the row that the other has locked. */
 const crossing = "select pg_advisory_xact_lock(1)";
 const attempts: [string, (pool: pg.Pool) => Promise<unknown>][] = [
-  [
-    "a statement of the driver",
-    (pool) =>
-      // Two statements that are sent together are one transaction.
-      pool.query(`select pg_advisory_xact_lock(2); ${crossing}`),
-  ],
+  ["a statement of the driver", (pool) => pool.query(`select pg_advisory_xact_lock(2); ${crossing}`)],
   [
     "a row through Prisma",
     (pool) =>
@@ -103,7 +97,6 @@ test.each(attempts)("%s that ends a deadlock failed only for now", async (_, att
   const pool = createPool(testConfig({ DATABASE_URL: db.url }), { log, name: "crossing" });
   afterAll(() => pool.end());
   const other = await db.owner.connect();
-  // The connection that detects the deadlock fails.
   await other.query("set deadlock_timeout = '20s'; begin; lock table reconciliation_run");
   await other.query(crossing);
   const failure = attempt(pool).then(String, (error: unknown) => error);

@@ -92,7 +92,6 @@ export async function withLongStatements<T>(
 const away =
   /^(?:08|57P|53|55P03|57014|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024|P2028|P2037)/;
 
-/** Driver messages without a code. */
 const awayMessage =
   /^timeout (?:exceeded when trying to connect|expired)|^Connection terminated|^Query read timeout|is not queryable$/;
 
@@ -101,7 +100,6 @@ const undone = /^(?:40|P2034)/;
 
 interface Failure {
   code?: unknown;
-  /** PostgreSQL's code when Prisma's adapter replaces it. */
   originalCode?: unknown;
   originalMessage?: unknown;
   constraint?: unknown;
@@ -136,7 +134,6 @@ function matches(pattern: RegExp, text: unknown): boolean {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** The database's failure, from the driver or from Prisma. */
 export function databaseFailure(error: unknown): { code?: string; message?: string; constraint?: string } {
   let found: { code?: string; message?: string; constraint?: string } = {};
   says(error, ({ code, originalCode, message, originalMessage, constraint }) => {

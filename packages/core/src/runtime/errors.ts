@@ -5,7 +5,6 @@ interface Details {
   message?: string;
   /** Data for the client: a shortfall, a limit, an earlier transaction. Never internals. */
   data?: Record<string, unknown>;
-  /** The invalid fields. */
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
   /** Set when the error is the final result. The answer stored at the start must not be replayed. */

@@ -14,7 +14,6 @@ export function idAt(at: Date, id: string): string {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** True for a uuid. The database fails on other texts, so they are not queried. */
 export function isId(text: string): boolean {
   return uuid.test(text);
 }
@@ -29,7 +28,6 @@ export function newReference(prefix: string): string {
   return `${prefix}-${randomLetters(10)}`;
 }
 
-/** Letters and digits without look-alikes: no 0 O 1 I L U. */
 export function randomLetters(count: number): string {
   let text = "";
   while (text.length < count) {

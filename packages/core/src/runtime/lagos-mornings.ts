@@ -4,7 +4,6 @@ import { lagosMidnight } from "@manilla/shared/lagos";
 /** Recurring payments run from 8:00 in Lagos (UTC+1 all year). */
 const hour = 8;
 
-/** The run time on a day (YYYY-MM-DD). Invalid Date for an invalid day. */
 export function runTimeOn(day: string): Date {
   return after(lagosMidnight(day), hours(hour));
 }

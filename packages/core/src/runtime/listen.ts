@@ -5,14 +5,12 @@ import type { Config } from "./config.ts";
 
 /** A connection that receives the notifications of a channel. Reconnects when it is lost. */
 export interface Listener {
-  /** True if the connection answered within the last seconds. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
 interface Options {
   channel: string;
-  /** Shown in pg_stat_activity. */
   name: string;
   onNotification(payload: string): void;
   /** Notifications arrive from now on. Earlier ones are lost. */

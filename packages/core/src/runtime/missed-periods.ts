@@ -1,4 +1,3 @@
-/** Due times: the latest, and the earlier ones. */
 export interface Fallen {
   missed: Date[];
   latest: Date;
@@ -15,7 +14,6 @@ export function fallenDue(first: Date, now: Date, following: (due: Date) => Date
   return { missed, latest };
 }
 
-/** Handles missed periods of a recurring payment. */
 interface Missed {
   now: Date;
   following: (due: Date) => Date;

@@ -12,8 +12,8 @@ import {
 import { AppError, wrongInput } from "./errors.ts";
 
 /**
- * Parses a request's amount: decimal text or number in the main unit, above zero. Throws AppError bad_request for the
- * field `amount` with the screens' messages. `message` replaces them.
+ * Parses decimal text or a number in the main unit, above zero. Throws AppError bad_request for the field `amount`
+ * with the screens' messages. `message` replaces them.
  */
 export function parseAmount<A extends AssetCode>(
   asset: A,
@@ -37,7 +37,6 @@ export function refuseTooLarge(...amounts: Money[]): void {
   if (amounts.some(({ units }) => units > maxUnits)) throw wrongInput("amount", tooLargeMessage);
 }
 
-/** Minimum and maximum of a call with their messages. */
 interface Bounds {
   minimum: Money<"NGN">;
   below: string;
@@ -45,7 +44,6 @@ interface Bounds {
   above: string;
 }
 
-/** Throws AppError below_minimum or above_maximum. */
 export function refuseOutside(amount: Money<"NGN">, { minimum, below, maximum, above }: Bounds): void {
   if (!atLeast(amount, minimum)) throw new AppError("below_minimum", { message: below });
   if (!atLeast(maximum, amount)) throw new AppError("above_maximum", { message: above });

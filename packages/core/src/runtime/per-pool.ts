@@ -1,4 +1,3 @@
-/** Creates one lazy value per database. Test processes use several databases. */
 export function perPool<Ctx extends { pool: object }, Value>(make: (ctx: Ctx) => Value): (ctx: Ctx) => Value {
   const made = new WeakMap<object, { value: Value }>();
   return (ctx) => {

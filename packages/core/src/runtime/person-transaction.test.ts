@@ -12,7 +12,6 @@ await setPrices(ctx, { coins: { BTC: "50000" } });
 
 const address = (index: number) => `0x${String(index).padStart(40, "0")}`;
 
-/** Things with a limit per person: how to leave room for two, and how to add one. */
 const kept = [
   {
     what: "price alerts",

@@ -4,7 +4,6 @@ import { PrismaClient } from "./prisma/client.ts";
 
 export type Prisma = PrismaClient;
 
-/** Creates the Prisma client on the ledger's pool. */
 export function createPrisma(pool: pg.Pool, { isDesk = false } = {}): Prisma {
   const adapter = new PrismaPg(pool);
   if (!isDesk) return new PrismaClient({ adapter });

@@ -12,11 +12,9 @@ const writesSql = Prisma.sql`
     select from pg_stat_activity
     where wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '5 seconds') as writes`;
 
-/** Checks what a process needs to serve. */
 export async function isReady(ctx: { prisma: PrismaClient; redis: Redis | undefined }): Promise<{
   database: boolean;
   writes: boolean;
-  /** Null without Redis. */
   redis: boolean | null;
   migrations: boolean;
 }> {
@@ -28,7 +26,6 @@ export async function isReady(ctx: { prisma: PrismaClient; redis: Redis | undefi
   return { database: migrated !== null, writes, redis, migrations: migrated === true };
 }
 
-/** True if the database answers and can commit. */
 export async function takesWrites(prisma: PrismaClient): Promise<boolean> {
   try {
     const rows = await prisma.$queryRaw<{ writes: boolean }[]>(writesSql);

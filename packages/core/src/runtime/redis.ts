@@ -4,7 +4,6 @@ import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
-/** The address of Redis, or the sentinels that know the primary. */
 export type RedisPlace = Pick<Config, "REDIS_URL" | "REDIS_SENTINELS" | "REDIS_SENTINEL_PASSWORD">;
 export type RedisAddress = RedisPlace & { REDIS_URL: string };
 

@@ -37,10 +37,8 @@ it("each program starts with its own, and while the database is away", async () 
   await refuseOtherLogin({ DATABASE_URL: nowhere, NODE_ENV: "production" }, "desk");
 });
 
-/** First byte of a client's last message. */
 const terminate = 0x58;
 
-/** Opens a proxy to the database that stops answering at the nth message and closes no connection. */
 async function hangsFrom(nth: number): Promise<string> {
   const { hostname, port } = new URL(url);
   const server = createServer({ allowHalfOpen: true }, (near) => {

@@ -4,13 +4,11 @@ import { traceparent } from "../observability/tracing.ts";
 /** Id of the current request, or of the request that caused the current event. Log lines and new events carry it. */
 export const requestScope = new AsyncLocalStorage<string | undefined>();
 
-/** Origin of a request, and the account it concerns if there is no session. */
 export interface RequestOrigin {
   ip: string;
   accountId?: string;
 }
 
-/** Origin of the current request. Undefined in the worker. */
 export const requestOrigin = new AsyncLocalStorage<RequestOrigin>();
 
 /** Sets the account of a request without a session for its audit line: a sign-in, a password reset. */

@@ -7,7 +7,6 @@ import { Prisma } from "./prisma/client.ts";
  * books.
  */
 interface Kept {
-  /** The table, and the metric's label. */
   name: string;
   /** Days to keep a row after its end. docs/operations.md gives the reasons, and a test compares both lists. */
   days: number;

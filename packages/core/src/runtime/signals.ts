@@ -1,6 +1,6 @@
 /**
- * Ignores further signals during shutdown. Terminals, supervisors and orchestrators may each send one. Shutdown is
- * bounded, and SIGKILL still works. Call it when closing begins.
+ * Terminals, supervisors and orchestrators may each send a signal. Shutdown is bounded, and SIGKILL still works. Call
+ * it when closing begins.
  */
 export function ignoreFurtherSignals(): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {

@@ -14,7 +14,6 @@ import { createPrisma } from "./prisma.ts";
 
 const db = await testDatabase();
 
-/** A pool and the proxy between it and the database. */
 async function poolOverLine() {
   const line = await lineTo(db.url);
   const place = { ...testConfig({ DATABASE_URL: line.url }), DATABASE_POOL_SIZE: 1 };

@@ -31,7 +31,6 @@ const ownSecrets = [
   "QUEUE_BOARD_TOKEN",
 ] as const;
 
-/** What the advice on one setting depends on. */
 type Settings = { readonly [Secret in (typeof ownSecrets)[number]]?: string | undefined } & {
   readonly RATE_LIMIT_FACTOR: number;
   readonly REDIS_SENTINELS?: string | undefined;
@@ -41,7 +40,6 @@ type Settings = { readonly [Secret in (typeof ownSecrets)[number]]?: string | un
 /** Above this factor, request limits no longer slow down password guessing. */
 const highestRateLimitFactor = 10;
 
-/** Lists settings that production must set and that are not set. */
 export function unchosenSettings(given: ReadonlySet<string>): string[] {
   return chosenInProduction.filter((name) => !given.has(name));
 }
@@ -148,7 +146,6 @@ function repeatsItself(codes: readonly number[]): boolean {
   return periods.some((period) => codes.every((code, at) => code === codes[at % period]));
 }
 
-/** Shannon entropy per value. */
 function bits(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -13,7 +13,6 @@ const [firstPauseMs, longestPauseMs] = [50, 500];
 interface AttemptLimit {
   subject: string;
   most: number;
-  /** How long a wrong attempt counts. Without it: until a right one. */
   windowMs?: number;
   /** A right attempt deletes the wrong ones before it. */
   resets: boolean;

@@ -62,7 +62,6 @@ export function hashCode(secret: string, { userId, purpose, contact }: CodeBindi
     .digest("base64url");
 }
 
-/** A link's token is random enough to need no key. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

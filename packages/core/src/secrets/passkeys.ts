@@ -49,7 +49,6 @@ const challengeLifetimeMs = minutes(5);
 
 export interface PasskeyProof {
   challengeId: string;
-  /** The browser's answer (PublicKeyCredential as JSON), checked here field by field. */
   response: PasskeyAssertion;
 }
 

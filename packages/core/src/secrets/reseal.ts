@@ -10,7 +10,6 @@ import { renewed } from "./seal.ts";
 interface Kept {
   purpose: string;
   read: (after: string) => Prisma.Sql;
-  /** Writes `text` to the row, unless the row changed meanwhile. */
   write: (row: { id: string; sealed: string; text: string }) => Prisma.Sql;
 }
 
@@ -91,7 +90,6 @@ async function resealPushKey(ctx: Context): Promise<number> {
   return 1;
 }
 
-/** A row that can't be read does not stop the others. */
 function renewedOrLogged(
   ctx: Context,
   { purpose, id, sealed }: { purpose: string; id: string; sealed: string },

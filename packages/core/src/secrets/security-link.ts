@@ -17,7 +17,6 @@ export function securityLinkToken({ config }: Pick<Context, "config">, eventId: 
   return Buffer.concat([id, macOf(config.DATA_SECRET, id)]).toString("base64url");
 }
 
-/** Returns the token's event. Null when we did not make the token. */
 export function eventOfSecurityLink(ctx: Pick<Context, "config">, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== idBytes + macBytes) return null;

@@ -2,7 +2,6 @@ import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { checkTotp, newTotpSecret, totpUri } from "./totp.ts";
 
-/** The secret of the test vectors in RFC 6238, appendix B: "12345678901234567890". */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const at = (seconds: number) => new Date(seconds * 1_000);
 

@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import { seconds } from "@manilla/shared/duration";
 import { Secret, TOTP } from "otpauth";
 
-// Shared by the sign-ins of customers and staff.
-
 const periodSeconds = 30;
 /** Phone clocks are a little off, so the previous and the next code are also accepted. */
 const stepsOfTolerance = 1;
@@ -20,22 +18,19 @@ export function newTotpSecret(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 }
 
-/** The `otpauth://totp/…` address for the QR code that authenticator apps scan. */
+/** For the QR code that authenticator apps scan. */
 export function totpUri({ secret, account, issuer }: TotpAccount): string {
   return new TOTP({ secret, label: account, issuer, period: periodSeconds }).toString();
 }
 
-/** The code at `now`, as an authenticator app shows it: for tests and for demo staff on a laptop. */
 export function totpCode(secret: string, now: Date): string {
   return new TOTP({ secret, period: periodSeconds }).generate({ timestamp: now.getTime() });
 }
 
 export interface TotpGuess {
   secret: string;
-  /** Six digits. Spaces are ignored. */
   code: string;
   now: Date;
-  /** The step of the last accepted code. Null when there was none. */
   lastStep: number | null;
 }
 

@@ -18,11 +18,9 @@ export function relyingPartyAt(url: string, name: string): RelyingParty {
 
 export interface StoredPasskey {
   id: string;
-  /** COSE in base64url. */
   publicKey: string;
   /** How often the passkey says it has signed, in digits. */
   counter: string;
-  /** Separated by commas. */
   transports: string;
 }
 
@@ -66,12 +64,10 @@ export async function signatureOptions(
 }
 
 interface Asked<Response> {
-  /** The challenge of the options, which is used once. */
   challenge: string;
   response: Response;
 }
 
-/** Checks a new passkey against its challenge. Throws AppError invalid_credentials. */
 export async function checkCreation(
   log: Logger,
   party: RelyingParty,

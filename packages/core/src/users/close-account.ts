@@ -70,7 +70,6 @@ async function close(
   return (await ctx.prisma.$executeRaw(closing(values))) === 1;
 }
 
-/** Placeholder contacts: a country code that is not assigned, and a reserved domain. */
 function standIn(userId: string): { username: string; email: string; phone: PhoneNumber } {
   const digits = `${randomInt(1_000_000)}`.padStart(6, "0") + `${randomInt(100_000)}`.padStart(5, "0");
   return {

@@ -7,7 +7,6 @@ import { exportData } from "./export-data.ts";
 
 const { ctx, deliverEvents } = await accountFixture();
 
-/** Adds every kind of protection. Values that must stay in the database contain SECRET. */
 async function protect({ actor: { userId } }: Member, { at, recipient }: { at: Date; recipient: string }) {
   const { prisma } = ctx;
   const key = { publicKey: "SECRET-key", counter: 0n, transports: "" };

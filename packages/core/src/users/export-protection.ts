@@ -29,13 +29,11 @@ async function paymentRulesOf(ctx: Context, userId: string) {
   const { dailyKobo, confirmAbove, ...others } = rules;
   return {
     ...others,
-    // JSON has no bigint.
     dailyKobo: dailyKobo?.toString() ?? null,
     confirmAboveKobo: confirmAbove?.toString() ?? null,
   };
 }
 
-/** A customer is listed by the name under which the person pays them. */
 async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
   const rows = await ctx.prisma.$queryRaw<
     { recipient: string; addedAt: Date }[]

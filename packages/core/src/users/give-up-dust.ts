@@ -34,7 +34,6 @@ export async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
   );
 }
 
-/** The naira value as a transfer counts it, rounded up. Null without a price. */
 async function worthOf(ctx: Context, amount: Money): Promise<Money<"NGN"> | null> {
   const { asset } = amount;
   if (asset === "NGN") return fromUnits(asset, amount.units);

@@ -35,7 +35,6 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
   });
 }
 
-/** The operation under way that keeps the account open, as the person reads it. */
 export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
   /** Rejected coins come last, the latest of them first: the message names the latest time. */
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`

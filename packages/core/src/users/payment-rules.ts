@@ -170,7 +170,6 @@ function describeRules({ dailyKobo, confirmAbove, knownPayeesOnly, transfersOff 
   return { dailyLimit: text(dailyKobo), confirmAbove: text(confirmAbove), knownPayeesOnly, transfersOff };
 }
 
-/** Parses the contract's text form, in which `next` is also stored. */
 export function rulesOf({ dailyLimit, confirmAbove, knownPayeesOnly, transfersOff }: PaymentRules): OwnRules {
   return { dailyKobo: kobo(dailyLimit), confirmAbove: kobo(confirmAbove), knownPayeesOnly, transfersOff };
 }

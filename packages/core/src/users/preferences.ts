@@ -12,9 +12,6 @@ export interface Preference {
 
 const activeServices = services.filter((service) => service.active);
 
-/**
- * Stores the chosen features, each once, and completes the sign-up. Throws AppError bad_request for an inactive one.
- */
 export async function savePreferences(
   ctx: Context,
   actor: Actor,
@@ -33,7 +30,6 @@ export async function savePreferences(
   return { preferences, user: sessionUserOf(user) };
 }
 
-/** Completes the sign-up without a choice. An earlier choice stays. */
 export async function skipPreferences(ctx: Context, actor: Actor): Promise<{ user: SessionUser }> {
   const user = await ctx.prisma.user.update({
     where: { id: actor.userId },

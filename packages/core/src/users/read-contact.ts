@@ -5,9 +5,6 @@ import { AppError } from "../runtime/errors.ts";
 
 export type Contact = { email: string; username: string; phone: PhoneNumber };
 
-/**
- * The caller's name and contacts, for a provider that requires them. Throws AppError not_found for a closed account.
- */
 export async function readContact(ctx: Context, actor: Pick<Actor, "userId">): Promise<Contact> {
   const select = { email: true, username: true, phone: true };
   const contact = await ctx.prisma.user.findUnique({ where: { id: actor.userId }, select });

@@ -17,7 +17,6 @@ export interface StaffPasskey {
 
 const select = { id: true, name: true, createdAt: true, lastUsedAt: true } as const;
 
-/** Oldest first, without anything secret. */
 export function listStaffPasskeys(ctx: Context, staffId: string): Promise<StaffPasskey[]> {
   const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
   return ctx.prisma.deskPasskey.findMany({ where: { staffId }, select, orderBy: [...orderBy] });
@@ -66,7 +65,6 @@ export async function addStaffPasskey(
   throw present >= passkeysAtMost ? tooManyPasskeys("staff") : new AppError("already_exists");
 }
 
-/** Throws AppError not_found, also for another person's passkey. */
 export async function renameStaffPasskey(
   ctx: Context,
   { userId }: DeskStaff,

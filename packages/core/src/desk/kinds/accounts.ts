@@ -52,7 +52,6 @@ export const endSessionsRules: ProposalRules = {
   },
 };
 
-/** Lets a customer try the PIN again after five wrong ones. The PIN itself stays. */
 export const unlockPinRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     const { id, username } = await person(ctx, subject);
@@ -92,7 +91,6 @@ export const levelRules: ProposalRules = {
   },
 };
 
-/** A customer whose account is not closed. Throws AppError not_found. */
 export async function person(ctx: Context, id: string) {
   const user = isId(id) ? await ctx.prisma.user.findUnique({ where: { id } }) : null;
   if (!user || user.closedAt) throw new AppError("not_found", { message: "There is no such customer." });

@@ -3,7 +3,6 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** Closes a difference with a vendor, with a reason. It moves no money, so it counts as zero. */
 export const closeRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     const item = isId(subject)

@@ -15,7 +15,6 @@ export const acceptIdentityRules: ProposalRules = {
   },
 };
 
-/** The customer reads the reason and may try again. */
 export const rejectIdentityRules: ProposalRules = {
   prepare: (ctx, { subject }) => prepare(ctx, subject, "Reject"),
   async apply(ctx, proposal) {

@@ -29,7 +29,6 @@ export function makerOf({ maker }: Proposal): Staff {
   return { userId: maker.id, username: maker.username, role: "support" };
 }
 
-/** "ngozi and bola", or one name if one person was enough. */
 export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }

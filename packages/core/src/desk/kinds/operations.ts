@@ -27,7 +27,6 @@ const ends: Record<string, readonly string[]> = {
   "bill.electricity": ["failed"],
 };
 
-/** Empty for a kind that staff cannot end. */
 export function endsOf({ kind, final }: Pick<TransactionRecord, "kind" | "final">): readonly string[] {
   return final ? [] : (ends[kind] ?? []);
 }

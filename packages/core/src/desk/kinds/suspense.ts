@@ -76,7 +76,6 @@ export const depositOwnerRules: ProposalRules = {
   },
 };
 
-/** Finds a person by id, user name or e-mail. Throws AppError not_found. */
 export async function customerOf(ctx: Context, user = ""): Promise<{ id: string; username: string }> {
   const name = user.trim().toLowerCase();
   const where = isId(name) ? { id: name } : { OR: [{ username: name }, { email: name }] };

@@ -22,7 +22,6 @@ export const approveRules: ProposalRules = {
   },
 };
 
-/** All of the hold returns, and the owner reads the reason. */
 export const rejectRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Reject"),
   async apply(ctx, proposal) {

@@ -9,7 +9,6 @@ export interface AuditFilter {
   staff?: string | undefined;
   customer?: string | undefined;
   group?: AuditGroup | undefined;
-  /** A day of Lagos as YYYY-MM-DD. */
   day?: string | undefined;
   before?: string | undefined;
 }

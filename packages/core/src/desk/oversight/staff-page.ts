@@ -21,14 +21,12 @@ const members = (now: Date) => Prisma.sql`
     coalesce(s.disabled_at, u.closed_at) as "leftAt"
   from desk.staff s join users u on u.id = s.id`;
 
-/** Present and former staff by name, at most 500. */
 export async function listDeskStaff(ctx: Context): Promise<StaffMember[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`
     ${members(ctx.clock.now())} order by s.disabled_at is not null, u.username limit 500`;
   return rows.map(memberOf);
 }
 
-/** One member of staff with the last twenty sessions and all passkeys. Throws AppError not_found. */
 export async function readDeskStaff(ctx: Context, id: string): Promise<StaffPage> {
   const now = ctx.clock.now();
   const [[member], sessions, passkeys] = await Promise.all([

@@ -9,11 +9,9 @@ interface SearchedText {
 
 type Mask = (text: string) => string;
 const plain: Mask = (text) => text;
-/** The same as support.mask_end. */
 const lastFour: Mask = (text) => (text.length <= 4 ? "•••" : `•••${text.slice(-4)}`);
 /** By code point: half of a surrogate pair is not valid in JSON. */
 const firstLetter = (text: string) => Array.from(text)[0] ?? "";
-/** The same as support.mask_name. */
 const initials: Mask = (text) =>
   text
     .split(/\s+/)

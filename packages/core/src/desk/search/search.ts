@@ -9,7 +9,6 @@ export interface SearchHit {
   id: string;
   title: string;
   detail: string;
-  /** The field that matches the text: "phone", "vendor's reference". */
   by: string;
 }
 
@@ -44,7 +43,6 @@ export async function settleSearches(
   await ctx.prisma.$executeRaw`select desk.settle_searches(${sessionId ?? null}, ${until})`;
 }
 
-/** An operation's detail begins with its kind and its state. */
 function inWords(hit: SearchHit): SearchHit {
   if (hit.type !== "operation") return hit;
   const [kind = "", state = "", ...rest] = hit.detail.split(" · ");

@@ -12,10 +12,9 @@ import { pushKeys } from "./keys.ts";
 
 type Devices = ReplyOf<typeof listPushDevices>;
 
-/** More devices than a person has: an upper bound for the list and for sending. */
 export const mostDevices = 10;
 
-/** Newest first, with the key that a browser subscribes with. */
+/** The key is the one that a browser subscribes with. */
 export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> {
   const [{ publicKey }, rows] = await Promise.all([
     pushKeys(ctx),
@@ -62,7 +61,6 @@ export async function addDevice(
   return listDevices(ctx, actor);
 }
 
-/** Throws AppError not_found, also for another person's device. */
 export async function removeDevice(ctx: Context, actor: Actor, id: string): Promise<Devices> {
   const { count } = await ctx.prisma.pushSubscription.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");

@@ -5,7 +5,6 @@ import { sealed } from "../../secrets/seal.ts";
 
 const privateKey = sealed("push-key", z.string());
 
-/** Read once per process: the pair never changes while the database exists. */
 const known = new WeakMap<Context["pool"], Promise<PushKeys>>();
 
 /**

@@ -162,7 +162,6 @@ describe("a subscription", () => {
     const guessed = { endpoint, keys: { ...keys, auth: "AAAAAAAAAAAAAAAAAAAAAA" } };
     const own = await allow(bola);
     await expect(addDevice(ctx, bola.actor, guessed)).rejects.toMatchObject({ code: "bad_request" });
-    // A refused subscription removes nothing.
     await announce(bola);
     expect(shownOn(own)).toHaveLength(1);
     await allow(bola, endpoint);

@@ -66,7 +66,6 @@ function product({ kind, description }: Bill): string {
   return descriptionParts(description).product || kindTitle[`bill.${kind}`];
 }
 
-/** "MTN Data: 1.5GB (monthly), 0803 123 4567" */
 function sold(bill: Bill): string {
   return `${productText(bill)}, ${recipient(bill)}`;
 }
@@ -80,7 +79,6 @@ function about({ transactionId, amount, kind }: Bill, outcome: string): Pick<Mes
   return { type: "other", data: { transactionId, amount, currency: "NGN", kind: `bill_${kind}_${outcome}` } };
 }
 
-/** "March 2026" of "2026-03". */
 function monthName(period: string): string {
   const first = new Date(`${period}-01T00:00:00Z`);
   return first.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

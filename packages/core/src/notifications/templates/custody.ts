@@ -80,7 +80,6 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     message: `Another Manilla user sent you ${coins(transfer.currency, transfer.amount)}. It is in your balance.`,
     data: data(transfer, "crypto_receive"),
   })),
-  // The deposit's page shows it.
   "crypto.deposit_seen": { channels: "none" },
   "crypto.deposit_on_hold": notice("money_in", (transfer) => ({
     type: "deposit",

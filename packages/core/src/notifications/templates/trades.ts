@@ -42,7 +42,6 @@ function onDays(days: readonly string[]): string {
   return `on ${names.length} days from ${names[0]} to ${names.at(-1)}`;
 }
 
-/** "3 March 2026" of "2026-03-03". */
 function dayName(day: string): string {
   const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", options);

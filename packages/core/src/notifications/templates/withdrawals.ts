@@ -83,7 +83,6 @@ function bank({ bankName, accountEnd }: Withdrawal): string {
   return `${bankName} …${accountEnd}`;
 }
 
-/** One line that fits the list, ended like a sentence. */
 function line(reason: string): string {
   const text = reason.replace(/\s+/g, " ").trim().slice(0, 200);
   return /[.!?]$/.test(text) ? text : `${text}.`;

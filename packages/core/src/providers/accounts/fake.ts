@@ -11,7 +11,6 @@ export type FakeAccounts = NairaAccountProvider & {
   answer: AccountAnswer | Error | undefined;
   /** Records an incoming payment. From then on it can be queried and is listed. */
   receives(reference: string, payment: Partial<AccountPayment> & { received: Money<"NGN"> }): void;
-  /** While true, every query fails. */
   silent: boolean;
   webhook(reference: string): { raw: Buffer; headers: Record<string, string> };
   readonly issued: Map<string, AccountHolder>;
@@ -25,7 +24,6 @@ const keys = {
   NAIRA_ACCOUNT_BANK: "test-bank",
 };
 
-/** A fake issuer of account numbers. It signs webhooks like the vendor. */
 export function createFakeAccounts(): FakeAccounts {
   const vendor = createPaystackAccounts(keys);
   const payments = new Map<string, AccountPayment>();

@@ -32,7 +32,6 @@ export const accountAnswer = z.object({ data: account });
 /** An unreadable account counts as not ready. */
 export const accountList = z.object({ data: z.array(account.nullable().catch(null)) });
 
-/** Returns null unless the account is active, assigned and in naira. */
 export function accountOf(row: Account | null, customerCode: string): NairaAccountNumber | null {
   if (!row || row.active === false || row.assigned === false) return null;
   if (!isNaira(row)) return null;
@@ -40,7 +39,6 @@ export function accountOf(row: Account | null, customerCode: string): NairaAccou
   return { customerCode, accountId, accountNumber, accountName, bankName: bank.name };
 }
 
-/** True for an account that is unreadable or not active yet. An unassigned account is closed, so it returns false. */
 export function isNotReady(row: Account | null): boolean {
   return !row || (isNaira(row) && row.assigned !== false);
 }
@@ -71,7 +69,6 @@ export const transactionList = z.object({
     .catch(null),
 });
 
-/** The vendor's name for the channel of payments into an account number. */
 export const accountChannel = "dedicated_nuban";
 
 /** Throws ProviderError for a payment in another currency, which must never be credited as naira. */

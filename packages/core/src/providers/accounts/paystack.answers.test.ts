@@ -10,7 +10,6 @@ const server = await replayServer();
 const settings = { PAYSTACK_BASE_URL: server.url, NAIRA_ACCOUNT_BANK: "titan-paystack" };
 const accounts = createPaystackAccounts(testConfig(settings));
 
-/** A payment into a dedicated account, as the vendor documents it. */
 const payment = {
   id: 2_961_456_123,
   status: "success",

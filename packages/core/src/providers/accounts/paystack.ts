@@ -32,7 +32,6 @@ type Settings = Pick<
   | "NAIRA_ACCOUNT_BANK"
 >;
 
-/** Paystack's dedicated virtual accounts: one permanent account for each customer. */
 export function createPaystackAccounts(config: Settings): NairaAccountProvider {
   const client = providerClient({
     name: "paystack",
@@ -149,7 +148,6 @@ function refusal(error: unknown): AccountAnswer {
   return { status: "refused", reason: body.data.message };
 }
 
-/** Ignores any 404 and any refusal that says the account is closed already. Throws other errors. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
   if (error.status === 404) return;

@@ -11,9 +11,7 @@ export interface AccountHolder {
   phone: PhoneNumber;
 }
 
-/** A permanent bank account number in a customer's name. Money paid into it belongs to the customer. */
 export interface NairaAccountNumber {
-  /** The provider's codes of the customer and the account. */
   customerCode: string;
   accountId: string;
   accountNumber: string;
@@ -27,7 +25,6 @@ export type AccountAnswer =
   | { status: "pending" }
   | { status: "refused"; reason: string };
 
-/** A holder's number. `none`: no account was opened, or every account is closed. */
 export type HeldNumber =
   | { status: "issued"; account: NairaAccountNumber }
   | { status: "pending" }
@@ -43,25 +40,20 @@ export interface AccountPayment {
   fee: Money<"NGN">;
   customerCode: string | null;
   accountNumber: string | null;
-  /** The payer's name as the bank gives it. */
   payerName: string | null;
   at: Date | null;
 }
 
-/** Permanent bank account numbers for customers. */
 export interface NairaAccountProvider {
   readonly name: "paystack";
   /** False while the operator has chosen no bank for them. No new number is requested then. */
   readonly offered: boolean;
   /** Requests the holder's account number. Repeated calls return the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;
-  /** Finds the holder's account number and never opens one. Throws ProviderError. */
   find(holder: Pick<AccountHolder, "id">): Promise<HeldNumber>;
   /** Closes the account at the bank. Closing a closed account succeeds. Throws ProviderError. */
   deactivate(accountId: string): Promise<void>;
-  /** Returns one payment by the provider's reference. Throws ProviderError without a clear answer. */
   payment(reference: string): Promise<AccountPayment>;
-  /** Returns every payment into any account within the span. Throws ProviderError. */
   payments(span: Span): Promise<AccountPayment[]>;
   /** Returns the same payments as lines of the vendor's books. Throws ProviderError. */
   entries(span: Span): Promise<VendorBook>;

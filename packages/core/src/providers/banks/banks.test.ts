@@ -6,7 +6,6 @@ import { createFakeBanks } from "./fake.ts";
 import { createPaystackBanks } from "./paystack.ts";
 import type { BankDirectory } from "./port.ts";
 
-/** A bank directory and control over its failures. */
 type Outside = { banks: BankDirectory; breaks(): Promise<void>; mends(): Promise<void> };
 
 async function sandboxOutside(): Promise<Outside> {

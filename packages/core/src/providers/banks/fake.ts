@@ -2,7 +2,6 @@ import { ProviderError } from "../provider-error.ts";
 import type { BankAccount, BankDirectory, ListedBank } from "./port.ts";
 
 export type FakeBanks = BankDirectory & {
-  /** While down, every call throws. */
   down: boolean;
   banks: ListedBank[];
   /** Sets the name of an account. null: no such account. "silence": the call never ends. */
@@ -21,7 +20,6 @@ function bank(id: number, name: string, code: string, nipCode: string): ListedBa
   return { id, name, code, slug: name.toLowerCase().replaceAll(" ", "-"), active: true, nipCode };
 }
 
-/** A fake bank directory. Account numbers that end in 0000 do not exist, as in the sandbox. */
 export function createFakeBanks(): FakeBanks {
   const names = new Map<string, string | null>();
   const asked: BankAccount[] = [];

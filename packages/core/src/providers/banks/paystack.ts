@@ -41,7 +41,6 @@ const mostPerPage = 100;
 /** Nigeria has about 700 licensed banks of all sizes. A longer list is a mistake of the vendor. */
 const mostPages = 20;
 
-/** Paystack's list of banks and its account name enquiry. */
 export function createPaystackBanks(
   config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY">,
   perPage = mostPerPage,
@@ -105,7 +104,6 @@ function cursorOf(next: string | null | undefined, before: string | undefined): 
 function bankOf(row: unknown): ListedBank[] {
   const { success, data } = bankRow.safeParse(row);
   if (!success || data.is_deleted === true) return [];
-  // A JSON number has lost its leading zeros.
   const sortCode = String(data.nip_sort_code ?? "").trim();
   const padded = typeof data.nip_sort_code === "number" ? sortCode.padStart(6, "0") : sortCode;
   const nipCode = /^[0-9]{6}$/.test(padded) ? padded : null;

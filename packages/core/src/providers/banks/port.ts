@@ -14,7 +14,6 @@ export type BankAccount = { accountNumber: string; bankCode: string };
 /** The country's banks and the account name enquiry. Both calls throw ProviderError without a clear answer. */
 export interface BankDirectory {
   readonly name: string;
-  /** Lists every bank, including inactive ones. */
   list(): Promise<ListedBank[]>;
   /** Returns the account name at the bank. Undefined when the bank has no such account. */
   resolve(account: BankAccount): Promise<string | undefined>;

@@ -18,7 +18,6 @@ export type FakeBills = BillVendor & {
    * without an answer.
    */
   says(recipient: string, mind: Mind): void;
-  /** Changes the final status of the purchases for this recipient. */
   turns(recipient: string, result: "delivered" | "failed"): void;
   webhook(reference: string): { raw: Buffer; headers: Record<string, string> };
   down: boolean;
@@ -27,7 +26,6 @@ export type FakeBills = BillVendor & {
   now: () => Date;
 };
 
-/** A fake bill vendor with the codes of a real one. It sells MTN data, GOtv and Ikeja's electricity. */
 export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
   const minds = new Map<string, Mind>();
   const sold: Sold[] = [];
@@ -96,7 +94,6 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
   return fake;
 }
 
-/** The vendors that the fake can imitate. */
 export type FakeVendor = keyof typeof codeBooks;
 const codeBooks = { maplerad: mapleradCodes, vtpass: vtpassCodes };
 const mtn = { name: "MTN Data", maplerad: "mtn-data-ng", vtpass: "mtn-data" };

@@ -46,7 +46,6 @@ async function airtimeSince(client: ProviderClient, from: Date): Promise<format.
   throw new ProviderError("unreadable", "maplerad's list of airtime has no end");
 }
 
-/** Returns the airtime sold within the span. Throws ProviderError. */
 export async function airtimeEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
   const seen = new Set<string>();
   return readPages(span, async (page) => {

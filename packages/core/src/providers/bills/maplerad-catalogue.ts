@@ -51,14 +51,12 @@ const planRows = envelope(
   ),
 );
 
-/** Lists the companies that sell a kind of bill. Throws ProviderError. */
 export async function billersOf(client: ProviderClient, kind: string): Promise<VendorBiller[]> {
   const path = `/bills/${kind}/billers/NG`;
   const { data } = await client.call({ method: "GET", path, reply: billerRows, timeoutMs: seconds(4) });
   return data.map(({ identifier, name }) => ({ service: identifier, name }));
 }
 
-/** Lists the bundles of a network with prices in kobo. Throws ProviderError. */
 export async function bundlesOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
   const path = `/bills/data/bundle/${encodeURIComponent(service)}`;
   const { data } = await client.call({ method: "GET", path, reply: bundleRows, timeoutMs: seconds(4) });
@@ -73,7 +71,6 @@ export async function bundlesOf(client: ProviderClient, service: string): Promis
   }));
 }
 
-/** Lists the plans of a television company, each for one period. Throws ProviderError. */
 export async function plansOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
   const path = `/bills/cable/subscriptions/${encodeURIComponent(service)}`;
   const { data } = await client.call({ method: "GET", path, reply: planRows, timeoutMs: seconds(4) });

@@ -7,7 +7,6 @@ import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-token
 import type { BillOrder, BillResult } from "./port.ts";
 import { failed, pending, withoutAnswer } from "./results.ts";
 
-/** Whole kobo, as a number or a string. */
 export const kobo = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)])
   .transform((units) => fromUnits("NGN", BigInt(units)));
@@ -35,7 +34,6 @@ export type MapleradRow = z.output<typeof row>;
 
 export const envelope = <T extends z.ZodType>(data: T) => z.looseObject({ status: z.literal(true), data });
 export const oneRow = envelope(row);
-/** An empty list may be null. */
 export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 

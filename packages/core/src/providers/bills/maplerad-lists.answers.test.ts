@@ -117,7 +117,6 @@ describe("its catalogue", () => {
       { code: "5", validity: "", price: money("NGN", "100") },
     ]);
     expect(await products("data", null)).toEqual([]);
-    // No row is readable, which is an error and not an empty catalogue.
     await expect(products("data", [{ ...first, price: null }])).rejects.toMatchObject({ kind: "unreadable" });
   });
 

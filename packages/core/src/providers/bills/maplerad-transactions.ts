@@ -45,7 +45,6 @@ export async function billTransaction(
   return { status: "delivered", receipt: { ...nothingKnown, vendorReference, commission } };
 }
 
-/** Returns the vendor's book line for one of our purchases. Undefined when the answer is about something else. */
 export async function transactionEntry(
   client: ProviderClient,
   { reference, at }: KnownBill,

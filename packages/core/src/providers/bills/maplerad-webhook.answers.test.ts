@@ -7,7 +7,6 @@ const config = testConfig();
 const { parseWebhook } = createMaplerad(config);
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Parses a body that is signed as Svix documents. */
 function read(body: unknown, { at = now(), secret = config.MAPLERAD_WEBHOOK_SECRET, wrap = "v1,#" } = {}) {
   const raw = Buffer.from(JSON.stringify(body));
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");

@@ -13,7 +13,6 @@ const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish()
 /** The vendor does not publish the names of its bill events, so every event that may be about a bill is a hint. */
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
-/** Parses a bill webhook. Returns "ignored" for every other event. */
 export function messageOf(raw: Buffer): ParsedWebhook {
   const read = webhook.safeParse(jsonOf(raw));
   if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };

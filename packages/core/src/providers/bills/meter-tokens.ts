@@ -29,7 +29,6 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
 
 /** Upper bound, far above what any meter needs. An endless text must not prevent a paid purchase from being booked. */
 const mostExtraTokens = 10;
-/** Units: characters. */
 const longest = { units: 40, name: 120 };
 
 /**
@@ -41,7 +40,6 @@ export function meterTokens(fields: PlainFields): MeterTokens {
   const main = mainNames.flatMap((name) => tokensIn(fields.get(name)));
   const token = main[0] ?? printed.find(({ kind }) => kind === "main")?.token ?? null;
   const named = Object.entries(extraNames).flatMap(([kind, names]) =>
-    // Object.entries loses the key type.
     names.flatMap((name) =>
       tokensIn(fields.get(name)).map((digits) => extraOf(kind as ExtraTokenKind, digits)),
     ),
@@ -60,7 +58,6 @@ export function meterTokens(fields: PlainFields): MeterTokens {
 
 const unitNames = ["units", "maintokenunits", "purchasedunits", "tokenunits", "unit", "amountofpower"];
 
-/** Returns the units of electricity as the vendor prints them, or null. */
 export function unitsOf(fields: PlainFields): string | null {
   return firstText(fields, unitNames)?.slice(0, longest.units).toWellFormed() ?? null;
 }
@@ -81,7 +78,6 @@ function extraOf(kind: ExtraTokenKind, token: string): ExtraToken {
 /** Twenty digits, with or without gaps. Some meters take tokens of another length. */
 const twentyDigits = /(?<!\d)\d{4}(?:[ -]?\d{4}){4}(?!\d)/g;
 
-/** Returns the tokens in a field. Two tokens printed without a gap are split. */
 function tokensIn(value: unknown): string[] {
   const text = textOf(value) ?? "";
   const found = (text.match(twentyDigits) ?? []).map(digitsOf);

@@ -22,11 +22,9 @@ export type BillOrder = {
 };
 
 export type BillReceipt = {
-  /** The vendor's own reference of the purchase. */
   vendorReference: string | null;
   /** The part of the price that the vendor leaves to us. */
   commission: Money<"NGN">;
-  /** The token to type into the meter. */
   token: string | null;
   /** Further tokens of the purchase. Some must be typed in before the token. */
   extraTokens: ExtraToken[];
@@ -45,7 +43,6 @@ export type BillResult =
   | { status: "pending"; reason: string; vendorReference: string | null }
   | { status: "absent" };
 
-/** A purchase that was sent. */
 export type SentBill = {
   order: BillOrder;
   /** Our id of the request. It is stored before the request is sent and never changes. */
@@ -59,9 +56,7 @@ export type SentBill = {
 export type VendorBiller = { service: string; name: string };
 
 export type VendorProduct = {
-  /** The code in the catalogue. */
   code: string;
-  /** The code that an order needs. */
   orderCode: string;
   name: string;
   data: string;
@@ -83,7 +78,6 @@ export type CustomerCheck =
   | { status: "wrong" }
   | { status: "unknown" };
 
-/** One of our purchases, for vendors that are queried one by one. */
 export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 
 /**
@@ -92,7 +86,6 @@ export type KnownBill = Pick<VendorEntry, "reference" | "at">;
  */
 export type BillBook = { entries: VendorEntry[]; whole: boolean };
 
-/** A vendor that sells airtime, data, television and electricity. */
 export interface BillVendor {
   readonly name: string;
   readonly sells: ReadonlySet<BillKind>;
@@ -103,7 +96,6 @@ export interface BillVendor {
   /** True when the vendor's books list our request id, false when they list its own reference. */
   readonly booksListRequestId: boolean;
   readonly codes: VendorCodeBook;
-  /** Creates a request id in the form that the vendor requires. */
   newRequestId(at: Date): string;
   /** These two throw ProviderError without a clear answer. */
   billers(kind: "data" | "cable" | "electricity"): Promise<VendorBiller[]>;
@@ -119,7 +111,6 @@ export interface BillVendor {
    * ProviderError.
    */
   entries(span: Span, known: readonly KnownBill[]): Promise<BillBook>;
-  /** Returns our balances at the vendor. Throws ProviderError. */
   balances(): Promise<Money[]>;
   /** Verifies the signature, if the vendor signs, before parsing. The body may list `otherNames`. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
@@ -128,10 +119,8 @@ export interface BillVendor {
 
 export type BillCodes = { service: string; product: string | null };
 
-/** A company in our catalogue, independent of the vendor. */
 type CatalogueBiller = { identifier: string; name: string };
 
-/** Maps our catalogue to a vendor's codes. Pure. */
 export interface VendorCodeBook {
   /** Returns the catalogue entries for a company in the vendor's list, or an empty list. */
   catalogueBillers(kind: BillKind, biller: VendorBiller): CatalogueBiller[];

@@ -7,13 +7,11 @@ import { mapleradWebhook } from "./maplerad-webhook.ts";
 import type { BillVendor } from "./port.ts";
 import { createVtpass, vtpassWebhook } from "./vtpass.ts";
 
-/** The settings that verify the origin of a vendor's webhooks. */
 export type WebhookSettings = Parameters<typeof vtpassWebhook>[0];
 
 interface BillVendorParts {
   create: (config: Config) => BillVendor;
   webhook: (config: WebhookSettings) => VendorWebhook;
-  /** The checks that `pnpm ops preflight` runs. */
   checks: (config: Config) => VendorChecks;
 }
 

@@ -12,7 +12,6 @@ const categories = { data: "data", cable: "tv-subscription", electricity: "elect
 const services = z.looseObject({ content: z.array(z.unknown()) });
 const service = z.looseObject({ serviceID: z.string(), name: z.string() });
 
-/** Throws ProviderError. An unreadable row is dropped. */
 export async function vtpassBillers(
   client: ProviderClient,
   kind: keyof typeof categories,
@@ -37,7 +36,6 @@ const variation = z.looseObject({
   variation_amount: naira,
 });
 
-/** Lists the products of a service. Throws ProviderError. An unreadable row is dropped. */
 export async function vtpassProducts(client: ProviderClient, serviceId: string): Promise<VendorProduct[]> {
   const query = { serviceID: serviceId };
   const path = "/service-variations";

@@ -1,6 +1,5 @@
 import type { VendorCodeBook } from "./port.ts";
 
-/** The catalogue's identifiers and VTpass's services. */
 const services: Record<string, { service: string; name: string }> = {
   "mtn-data-ng": { service: "mtn-data", name: "MTN Data" },
   "airtel-data-ng": { service: "airtel-data", name: "Airtel Data" },

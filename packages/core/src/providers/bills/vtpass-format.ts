@@ -27,7 +27,6 @@ const failedCodes: readonly string[] = ["016", "040", "091"];
 const deliveredWords = new Set(["delivered", "successful"]);
 const failedWords = new Set(["failed", "reversed", "cancelled"]);
 
-/** Reads the answer to a purchase. */
 export function purchaseResult(answer: PayAnswer, requestId: string): BillResult {
   if (isAboutAnother(answer, requestId)) return pending("vtpass answered about another purchase");
   const description = answer.response_description ?? answer.code;

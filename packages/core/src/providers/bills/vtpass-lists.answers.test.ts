@@ -106,7 +106,6 @@ describe("the callback", () => {
     }
   });
 
-  // Anybody can post here. A reference that the database cannot search for must not cause an error.
   it("is ignored when no purchase of ours can have its reference, and keeps no stranger's status", () => {
     const named = (requestId: string, status = "delivered") => {
       const data = { code: "000", requestId, content: { transactions: { status } } };

@@ -34,7 +34,6 @@ function lookWith(body: unknown, http = 200) {
   return vtpass.query(sent);
 }
 
-/** Eko's answer with other token fields. */
 function powered(fields: Record<string, unknown>) {
   const {
     mainToken: _,

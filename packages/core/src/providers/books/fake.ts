@@ -3,15 +3,11 @@ import type { Span, VendorEntry } from "./port.ts";
 
 /** The books of a fake vendor. They are true until a test changes them. */
 export type FakeBook = {
-  /** Changes fields of a line. */
   misprint(reference: string, changes: Partial<VendorEntry>): void;
   forget(reference: string): void;
-  /** Adds a second line with the same reference. */
   double(reference: string): void;
-  /** Adds a line that is not ours. */
   invent(entry: VendorEntry): void;
   honest(): void;
-  /** While true, the books cannot be read. */
   silent: boolean;
   entries(span: Span): Promise<VendorEntry[]>;
 };

@@ -1,6 +1,5 @@
 import type { AssetCode } from "@manilla/shared/assets";
 
-/** One line of a vendor's own books. */
 export type VendorEntry = {
   /** The vendor's id of the line. Lines on two pages with the same id are one. */
   id: string;
@@ -24,7 +23,6 @@ export type VendorEntry = {
 /** `from` is inclusive, `until` exclusive. */
 export type Span = { from: Date; until: Date };
 
-/** One of our lines, for vendors that are queried one by one. */
 export type KnownEntry = Pick<VendorEntry, "reference" | "at" | "units">;
 
 /** A vendor's books. `whole` is false when only our own lines were queried, so that others are not visible. */

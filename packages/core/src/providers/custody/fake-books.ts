@@ -16,11 +16,9 @@ export type Call = Exclude<
 >;
 type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
 
-/** The state of the fake custodian and hooks for tests. */
 export interface Mind {
   /** Every order by our reference. It shows what was really carried out. */
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
-  /** The same for collections from sub-accounts to the company's own account. */
   readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
   readonly received: CustodyDeposit[];
   /** Called before each answer. A test can fail, delay or observe the call. */
@@ -32,7 +30,6 @@ export interface Mind {
   now: () => Date;
 }
 
-/** The lists of deposits and withdrawals. */
 export interface Books {
   readonly depositBook: FakeBook;
   readonly sendBook: FakeBook;
@@ -89,7 +86,6 @@ export function bookCalls(
   };
 }
 
-/** Accepted deposits of the account, less collections. */
 function subAccountBalances({ received, collections }: Mind, accountId: string): Money[] {
   const came = received.filter((one) => one.accountId === accountId && one.status === "accepted");
   const left = [...collections.values()].filter(
@@ -102,7 +98,6 @@ function subAccountBalances({ received, collections }: Mind, accountId: string):
   return [...sums].map(([coin, units]) => fromUnits(coin, units));
 }
 
-/** The fee of every fake network. */
 export function feeOf({ coin }: Pick<Rail, "coin">): Money<CoinCode> {
   return fromUnits(coin, 10_000n);
 }

@@ -14,9 +14,7 @@ export const fakeKeys = {
 type Signed = { raw: Buffer; headers: Record<string, string> };
 
 interface Hand {
-  /** Adds a deposit without a webhook. */
   receive(deposit: Partial<CustodyDeposit> & Pick<CustodyDeposit, "accountId" | "coin">): CustodyDeposit;
-  /** Changes fields of a deposit. */
   says(id: string, changes: Partial<CustodyDeposit>): void;
   /** Signs a webhook as the vendor would send it now, whatever it claims. */
   webhook(event: string, data: Record<string, unknown>, at?: Date): Signed;
@@ -28,7 +26,6 @@ export type FakeCustody = CustodyProvider & Mind & Hand & Books;
 /** Orders to this address are refused for good, like addresses that the network does not know. */
 export const impossibleAddress = "impossible";
 
-/** A fake custodian. It signs webhooks like the vendor. */
 export function createFakeCustody(): FakeCustody {
   const { name, parseWebhook, close } = createQuidaxCustody(fakeKeys);
   const hooks = { before: undefined, after: undefined };

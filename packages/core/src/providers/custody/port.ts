@@ -9,7 +9,6 @@ export interface Rail {
   network: string;
 }
 
-/** A deposit as the custodian reports it. */
 export interface CustodyDeposit {
   id: string;
   accountId: string;
@@ -31,7 +30,6 @@ export interface CustodyDeposit {
   confirmations: number;
   required: number;
   seenAt: Date;
-  /** True for the arrival of a collection at the company's own account. Its coins already belong to a customer. */
   isCollection?: boolean;
 }
 
@@ -45,7 +43,6 @@ export interface WithdrawalOrder extends Rail {
 
 /** An order to move coins from a customer's sub-account to the company's own account, both at the custodian. */
 export interface CollectionOrder {
-  /** Our reference, stored before the call. The custodian carries out one order per reference. */
   reference: string;
   accountId: string;
   amount: Money<CoinCode>;
@@ -83,10 +80,8 @@ export type CustodySubject =
   | { kind: "deposit"; accountId: string; id: string }
   | { kind: "withdrawal"; reference: string };
 
-/** The custodian of the coins. Every call throws ProviderError without a clear answer. */
 export interface CustodyProvider {
   readonly name: "quidax";
-  /** Returns the person's account at the custodian. Opens one if there is none. */
   ensureAccount(userId: string): Promise<string>;
   /** Returns the receiving address on a rail. Null while the custodian is creating it. */
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
@@ -112,7 +107,6 @@ export interface CustodyProvider {
    */
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
-  /** Returns the balances of a sub-account, or of the company's own account. */
   balances(accountId?: string): Promise<Money[]>;
   /**
    * Returns the current network fee for a withdrawal of this amount. Without an amount, the highest fee of any

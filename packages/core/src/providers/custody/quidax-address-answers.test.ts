@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 const answers = vendorAnswers("quidax");
 const usdc = { coin: "USDC", network: "erc20" } as const;
 
-/** A wallet with these networks, existing addresses and the answer to POST. */
 function wallet(there: object[], made: object | null, listed: object[] | null = networks) {
   return ({ method, path }: Question): Answer => {
     if (method === "POST") return success(made, 201);

@@ -14,7 +14,6 @@ const address = z.looseObject({
   destination_tag: z.union([z.string().max(64), z.number()]).nullish(),
 });
 const addressAnswer = z.looseObject({ data: address });
-/** A list, or a single address. */
 const addressesAnswer = z.looseObject({
   data: z.union([z.array(address), address.transform((one) => [one])]),
 });

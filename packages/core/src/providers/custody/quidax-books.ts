@@ -25,7 +25,6 @@ const depositStatus = {
   on_hold: "pending",
 } as const satisfies Record<CustodyDeposit["status"], VendorEntry["status"]>;
 
-/** Lists the deposits to all sub-accounts, by the vendor's id. */
 export function depositEntries(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   span: Span,
@@ -48,7 +47,6 @@ export function depositEntries(
         at: seenAt,
       };
     });
-    // The vendor decides the page size. A page without new rows is the end.
     return { entries };
   });
 }
@@ -63,7 +61,6 @@ const withdrawalStatus = {
 const line = withdrawal.extend({ id, reference: id.nullish(), created_at: time });
 const withdrawals = z.object({ data: z.array(line) });
 
-/** Lists the withdrawals from a sub-account or the company's own account. */
 export function withdrawalEntries(
   client: ProviderClient,
   span: Span,
@@ -83,14 +80,12 @@ export function withdrawalEntries(
       const money = { asset: coin, units: amount?.units ?? 0n, fee: networkFee?.units ?? null };
       return { id: row.id, reference, ...money, status: withdrawalStatus[status], at: row.created_at };
     });
-    // The vendor decides the page size. A page without new rows is the end.
     return { entries };
   });
 }
 
 const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance: decimal })) });
 
-/** Returns the balances of a sub-account or the company's own account. */
 export async function balances(client: ProviderClient, accountId = "me"): Promise<Money[]> {
   const { data } = await client.call({ method: "GET", path: `/users/${accountId}/wallets`, reply: wallets });
   return data.flatMap(({ currency, balance }) =>

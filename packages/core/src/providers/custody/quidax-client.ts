@@ -33,17 +33,12 @@ export function quidaxClient(config: Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SE
   };
 }
 
-/** True for the vendor's own envelope of a refusal, false for the answer of a proxy. */
 export function isOwnEnvelope(body: unknown): boolean {
   return refusal.safeParse(body).success;
 }
 
 export type OwnRefusal = { status: number; code: string; words: string };
 
-/**
- * Returns the vendor's own refusal. Undefined for a wrong key, a rate limit, the answer of a proxy and every other
- * error.
- */
 export function ownRefusal(error: unknown): OwnRefusal | undefined {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return undefined;
   const { status = 0 } = error;

@@ -14,7 +14,6 @@ export const feeAnswer = z.looseObject({
 });
 type Fee = z.output<typeof feeAnswer>["data"];
 
-/** Returns the network fee for a withdrawal of this amount. Without an amount, the highest fee of any range. */
 export async function networkFee(
   { client, networkFor }: { client: ProviderClient; networkFor: NetworkFor },
   rail: Rail,

@@ -104,7 +104,6 @@ const bookable = deposit.transform((row, check) => {
 });
 export const depositAnswer = z.object({ data: bookable });
 export const depositsAnswer = z.object({ data: z.array(bookable).max(1_000) });
-/** The same list. An unreadable row becomes null. */
 export const readableDeposits = z.object({ data: z.array(bookable.nullable().catch(null)).max(1_000) });
 
 /** Every other word is not conclusive. */

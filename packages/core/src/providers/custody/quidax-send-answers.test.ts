@@ -19,7 +19,6 @@ const order = {
   memo: null,
 } as const;
 
-/** Sets the vendor's answer to an order and to the address check. */
 const ordered =
   (answer: Answer, valid: Answer = success({ valid: true })) =>
   (question: Question): Answer => {

@@ -24,7 +24,6 @@ export function quidaxSignatureFits(
   return fits && Math.abs(inSeconds(now.getTime()) - Number(timestamp)) <= toleranceSeconds;
 }
 
-/** Signs like the vendor. For the fake and tests. */
 export function signLikeQuidax(raw: Buffer, { key, at }: { key: string; at: Date }): Record<string, string> {
   const timestamp = Math.floor(inSeconds(at.getTime()));
   const signature = createHmac("sha256", key).update(`${timestamp}.`).update(raw).digest("hex");

@@ -3,8 +3,6 @@ import { describe, expect, it } from "vitest";
 import { fakeKeys } from "./fake.ts";
 import { createQuidaxCustody } from "./quidax.ts";
 
-/** Webhooks as the vendor documents them and as public clients read them. */
-
 const now = new Date("2026-11-22T10:00:00Z");
 const seconds = now.getTime() / 1000;
 const { parseWebhook } = createQuidaxCustody(fakeKeys);

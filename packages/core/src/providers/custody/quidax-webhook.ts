@@ -13,7 +13,6 @@ const message = z.object({
   }),
 });
 
-/** Parses a signed message. Returns null for events that need no action. */
 export function depositEventOf(raw: Buffer): CustodyMessage | null {
   const parsed = message.safeParse(jsonOf(raw));
   if (!parsed.success) return null;

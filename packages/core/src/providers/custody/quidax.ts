@@ -29,7 +29,6 @@ type Settings = Pick<
   "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY" | "QUIDAX_PREVIOUS_WEBHOOK_KEY"
 >;
 
-/** Quidax as the custodian (open API v1). Each customer has a sub-account. The company's own account is `me`. */
 export function createQuidaxCustody(config: Settings): CustodyProvider {
   const client = quidaxClient(config);
   const networkFor = createNetworks(client);
@@ -88,7 +87,6 @@ async function ensureAccount(client: ProviderClient, userId: string): Promise<st
   return findAccount(client, email);
 }
 
-/** Returns undefined when the account already exists. */
 async function createAccount(
   client: ProviderClient,
   { email, userId }: { email: string; userId: string },

@@ -2,7 +2,6 @@ import type { Email, EmailSender } from "./port.ts";
 
 export type FakeEmail = EmailSender & {
   readonly sent: Email[];
-  /** Thrown by the next sends, first to last. */
   readonly failures: Error[];
 };
 

@@ -11,7 +11,6 @@ type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "SUPPORT_EMAIL" | "PUBLI
 const connectMs = seconds(5);
 const answerMs = seconds(10);
 
-/** SMTP with pooled connections. Access to files and URLs is disabled. */
 export function createSmtp(config: Settings): EmailSender {
   const transport = loadOnce(() => openTransport(config.SMTP_URL));
   const host = new URL(config.PUBLIC_URL).hostname;
@@ -61,7 +60,6 @@ async function openTransport(url: string): Promise<Transporter> {
   });
 }
 
-/** Nodemailer's fields beside those of Error. */
 interface Failed {
   code?: string;
   responseCode?: number;

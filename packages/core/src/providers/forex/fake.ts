@@ -1,7 +1,6 @@
 import { ProviderError } from "../provider-error.ts";
 import type { DollarMarket, DollarTick, Forex, ForexRates } from "./port.ts";
 
-/** Both sources in memory. */
 export interface FakeForex extends DollarMarket, Forex {
   tick: DollarTick;
   answer: ForexRates;

@@ -35,7 +35,6 @@ describe("the dollar's market", () => {
   });
 });
 
-/** Answers as openexchangerates.org documents GET /latest.json. */
 describe("the other currencies", () => {
   const rates = createLatestRates(testConfig({ FOREX_BASE_URL: server.url, FOREX_APP_ID: "an-app-id" }));
   const latest = {

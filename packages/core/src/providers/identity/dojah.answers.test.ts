@@ -15,7 +15,6 @@ function askWith(body: unknown, http = 200) {
   return dojah.ask("DJ-EXAMPLE001");
 }
 
-/** The document check with changed fields. */
 function documented(data: Record<string, unknown>) {
   const body = document.body as { data: object };
   return { ...body, data: { ...body.data, ...data } };

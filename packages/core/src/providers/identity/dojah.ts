@@ -19,7 +19,6 @@ type Settings = Pick<
   | "DOJAH_WIDGET_ID"
 >;
 
-/** Dojah's hosted widget, status query and webhook. */
 export function createDojah(config: Settings): IdentityProvider {
   const client = providerClient({
     name: "dojah",

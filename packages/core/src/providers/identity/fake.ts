@@ -3,7 +3,6 @@ import { createDojah } from "./dojah.ts";
 import { type Identity, type IdentityNumber, type IdentityProvider, unknownIdentity } from "./port.ts";
 
 export type FakeIdentity = IdentityProvider & {
-  /** Sets the answer of `ask`. An Error is thrown. */
   says(reference: string, identity: Partial<Identity> | Error): void;
   /** Signs a webhook as the vendor would send it, whatever its body claims. */
   webhook(reference: string, status: string): { raw: Buffer; headers: Record<string, string> };
@@ -18,13 +17,11 @@ const fakeSettings = {
   DOJAH_WIDGET_ID: "fake-widget",
 };
 
-/** By default each check finds another person. */
 function numberOf(reference: string): IdentityNumber {
   const hash = createHash("sha256").update(reference).digest();
   return { kind: "bvn", value: `22${hash.readUInt32BE(0) % 1e9}`.padEnd(11, "0") };
 }
 
-/** A fake identity provider. It builds addresses and signatures like the vendor. */
 export function createFakeIdentity(settings: Parameters<typeof createDojah>[0] = fakeSettings): FakeIdentity {
   const vendor = createDojah(settings);
   const minds = new Map<string, Identity | Error>();

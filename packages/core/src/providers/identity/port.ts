@@ -7,7 +7,6 @@ export interface Identity {
    * nothing.
    */
   status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown" | "unclear";
-  /** The name in the registry or on the document, if completed. Never the typed name. */
   name: string | null;
   /** The user id with which the widget was opened. Null if the provider does not return it. */
   userId: string | null;
@@ -15,9 +14,7 @@ export interface Identity {
   ownReference: string | null;
   /** Numbers that identify the person, if completed. They are hashed and compared, never stored or logged. */
   numbers: readonly IdentityNumber[];
-  /** The provider's reason for a refusal. */
   reason: string | null;
-  /** The provider's own word, if `unclear`. */
   unclearWord?: string;
 }
 
@@ -27,7 +24,6 @@ export interface IdentityNumber {
   value: string;
 }
 
-/** The answer for a check that the provider does not know. */
 export const unknownIdentity: Identity = {
   status: "unknown",
   name: null,
@@ -37,7 +33,6 @@ export const unknownIdentity: Identity = {
   reason: null,
 };
 
-/** Identity checks in a vendor's widget. */
 export interface IdentityProvider {
   readonly name: string;
   /** Returns the widget's URL for one check and the origin of its messages. Makes no call. */

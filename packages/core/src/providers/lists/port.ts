@@ -1,4 +1,3 @@
-/** Downloads public lists of names. */
 export interface ListSource {
   /**
    * Downloads a file from an https address that the operator configured. Throws ProviderError unless it is complete.

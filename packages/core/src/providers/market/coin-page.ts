@@ -11,7 +11,6 @@ const pageReply = z.object({ id: z.string(), description: z.object({ en: z.strin
 const price = z.number().positive();
 const candlesReply = z.array(z.tuple([z.number().positive(), price, price, price, price])).max(2_000);
 
-/** `/coins/{id}` and `/coins/{id}/ohlc` of CoinGecko's API v3. */
 export function createCoinPages(config: Pick<Config, "COINGECKO_BASE_URL" | "COINGECKO_API_KEY">): CoinPages {
   const client = providerClient({
     name: "coingecko-pages",

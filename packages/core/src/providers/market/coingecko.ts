@@ -96,7 +96,6 @@ function toReading(seen: z.output<typeof row>): CoinReading {
   };
 }
 
-/** A short excerpt of an unreadable row for support. */
 function shortened(candidate: unknown): string {
   const price =
     typeof candidate === "object" && candidate !== null && "current_price" in candidate

@@ -1,9 +1,7 @@
 import { ProviderError } from "../provider-error.ts";
 import type { CoinReading, CoinReadings, MarketData } from "./port.ts";
 
-/** A market in memory. */
 export interface FakeMarket extends MarketData {
-  /** By coin id. A missing id is missing from every answer. */
   readonly rows: Map<string, CoinReading>;
   readonly unreadable: CoinReadings["unreadable"];
   down: boolean;
@@ -30,7 +28,6 @@ export function fakeMarket(rows: readonly CoinReading[] = []): FakeMarket {
   return market;
 }
 
-/** A plausible reading with this price, with changes for the test. */
 export function fakeReading(id: string, price: number, changes: Partial<CoinReading> = {}): CoinReading {
   return {
     id,

@@ -1,12 +1,10 @@
 import type { Article } from "@manilla/shared/market/coin-contract";
 
-/** Headlines, newest first. Throws ProviderError without an answer. */
 export interface News {
   latest(count: number): Promise<Article[]>;
   close(): Promise<void>;
 }
 
-/** The description of a coin as plain text. Its figures come with the checked prices. */
 interface CoinPage {
   id: string;
   description: string | null;
@@ -47,7 +45,6 @@ export interface CoinReading {
   totalSupply: number | null;
 }
 
-/** A row without a usable price, with its coin if that is readable. */
 export interface UnreadableReading {
   id: string | null;
   seen: string;
@@ -58,12 +55,10 @@ export interface CoinReadings {
   unreadable: UnreadableReading[];
 }
 
-/** Market data. Every call throws ProviderError if the source does not answer. */
 export interface MarketData {
   readonly name: string;
   /** Readings of these coins, by the source's ids. Unknown coins are missing. */
   coins(ids: readonly string[]): Promise<CoinReadings>;
-  /** The largest coins by market value. */
   top(count: number): Promise<CoinReadings>;
   close(): Promise<void>;
 }

@@ -6,7 +6,6 @@ import { createNews } from "./articles.ts";
 const server = await replayServer();
 const news = createNews(testConfig({ NEWS_BASE_URL: server.url, NEWS_API_KEY: "pub_key" }));
 
-/** An article as newsdata.io documents GET /crypto. */
 const article = {
   article_id: "a1",
   title: "Naira gains",

@@ -14,7 +14,6 @@ export type FakePayments = PaymentProvider & {
     reference: string,
     claims?: Record<string, unknown>,
   ): { raw: Buffer; headers: Record<string, string> };
-  /** Called before each answer, so that a test can do something in between. */
   beforeAnswer: ((reference: string) => Promise<void>) | undefined;
   readonly asked: string[];
   readonly book: FakeBook;
@@ -40,7 +39,6 @@ const nothing: Payment = {
   at: null,
 };
 
-/** A fake payment provider with the vendor's settings and signatures. */
 export function createFakePayments(): FakePayments {
   const vendor = createPayaza(fakeKeys);
   const minds = new Map<string, Payment | Error | "silence">();
@@ -101,7 +99,6 @@ function plainWebhook(reference: string) {
   };
 }
 
-/** A successful payment, for `says`. */
 export function paid(received: Money<"NGN">, more: Partial<Payment> = {}): Partial<Payment> {
   const at = new Date();
   return { status: "paid", received, channel: "VirtualAccount", startedAt: at, at, ...more };

@@ -11,8 +11,6 @@ import { describe, expect, it } from "vitest";
 import { createPayaza } from "./payaza.ts";
 import type { Payment } from "./port.ts";
 
-/** Reads the vendor's own answers, and copies of them with each field changed. */
-
 const kept = vendorAnswers("payaza");
 const card = kept("payaza-collection-card");
 const reference = "3bf267326";

@@ -29,7 +29,6 @@ const collection = z.object({
   merchant_reference: word,
   transaction_status: z.string(),
   amount_received: naira.nullish(),
-  /** A wrong or missing fee must not stop the customer's money. */
   transaction_fee: naira.nullish().catch(null),
   currency: word,
   currency_code: word,

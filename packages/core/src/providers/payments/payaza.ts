@@ -23,11 +23,9 @@ type Settings = Pick<
   | "PAYAZA_PREVIOUS_SECRET_KEY"
 >;
 
-/** Payaza's collections: checkout popup, status query and webhook. */
 export function createPayaza(config: Settings): PaymentProvider {
   const client = payazaClient(config, 5_500);
 
-  /** Returns null when the vendor has nothing under this reference. */
   async function find(reference: string): Promise<Collection | null> {
     const [path, query]: [string, Record<string, string>] = reference.startsWith("P-C-")
       ? [pathOfTheirs, { transaction_reference: reference }]

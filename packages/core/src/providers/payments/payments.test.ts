@@ -11,7 +11,6 @@ import type { PaymentProvider } from "./port.ts";
 
 type Webhook = { raw: Buffer; headers: WebhookHeaders };
 
-/** A provider and control over its state. */
 type Outside = {
   provider: PaymentProvider;
   happens(reference: string, outcome: "paid" | "declined", naira?: string): Promise<void>;

@@ -12,16 +12,13 @@ export type Payment = {
   received: Money<"NGN">;
   /** The fee that the provider deducts from our settlement. */
   fee: Money<"NGN">;
-  /** The provider's word for the channel: "VirtualAccount", "Card". */
   channel: string | null;
-  /** The provider's reference of this payment. */
   providerReference: string | null;
   /**
    * The reference with which the payment was requested, ours or another merchant's. Null if the provider does not
    * return it.
    */
   merchantReference: string | null;
-  /** The provider's times of the start and of the last change. */
   startedAt: Date | null;
   at: Date | null;
 };
@@ -33,7 +30,6 @@ export type CheckoutRequest = {
   expiresInMinutes: number;
 };
 
-/** Naira deposits through a vendor's popup. */
 export interface PaymentProvider {
   readonly name: "payaza";
   /** Returns the popup's settings. Makes no call: the popup opens the payment at the vendor. */

@@ -17,16 +17,13 @@ import {
 export type FakePayouts = PayoutProvider & {
   /** The result of the next submissions. An Error is thrown, after or before the payout was taken. */
   submits: Submission | { throws: Error; taken: boolean };
-  /** Sets the state that `query` returns for a reference. */
   says(reference: string, state: PayoutState | Error): void;
-  /** Every payout that was taken, once per reference. */
   readonly taken: Map<string, PayoutOrder>;
   readonly submitted: string[];
   webhook(reference: string, event?: string): { raw: Buffer; headers: Record<string, string> };
   readonly book: FakeBook;
   now: () => Date;
   balance: Money<"NGN">;
-  /** Called before each answer, so that a test can do something in between. */
   beforeAnswer: ((reference: string) => Promise<void>) | undefined;
 };
 
@@ -95,7 +92,6 @@ function lineOf(
   return { id: reference, reference, asset: "NGN", units: amount.units, fee: null, status, at };
 }
 
-/** The set of vendors with one fake for both. */
 export function fakeVendors(fake: FakePayouts): Payouts {
   return { vendorFor: () => "paystack", at: () => fake, inUse: ["paystack"], close: () => fake.close() };
 }

@@ -9,8 +9,6 @@ import {
 import { describe, expect, it } from "vitest";
 import { plainNarration } from "./payaza-format.ts";
 
-/** Reads the vendor's own answers, and copies of them with each field changed. */
-
 const payaza = vendorAnswers("payaza");
 const statusAnswer = payaza("payaza-payout-status");
 const asked = { reference: "1242368116", amount: money("NGN", "300") };

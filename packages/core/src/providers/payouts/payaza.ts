@@ -45,7 +45,6 @@ const account = z.object({
 const accounts = z.object({ data: z.array(account) });
 const base = "/payaza-account/api/v1/mainaccounts";
 
-/** Payaza's payouts. Amounts are naira, banks are six-digit NIP codes. */
 export function createPayazaPayouts(config: Settings): PayoutProvider {
   const client = payazaClient(config, seconds(6));
 

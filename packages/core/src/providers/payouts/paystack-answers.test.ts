@@ -8,8 +8,6 @@ import {
 } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
-/** Reads the vendor's own answers, and copies of them with each field changed. */
-
 const answers = vendorAnswers("paystack");
 const verified = answers("paystack-verify");
 const transfer = { reference: "acv_9ee55786-2323-4760-98e2-6380c9cb3f67", amount: money("NGN", "1000") };

@@ -3,8 +3,6 @@ import { outcome } from "@manilla/testing/providers/payout-answers";
 import { type Answer, type Question, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
-/** Reads Paystack's balance and list of transfers in every known form. */
-
 const answers = vendorAnswers("paystack");
 const verified = answers("paystack-verify");
 const transfer = { reference: "acv_9ee55786-2323-4760-98e2-6380c9cb3f67", amount: money("NGN", "1000") };

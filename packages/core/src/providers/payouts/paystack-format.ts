@@ -21,7 +21,6 @@ const transfer = z.object({
 });
 export type Transfer = z.output<typeof transfer>;
 
-/** A transfer as the vendor describes it, amounts in kobo. An envelope with status false describes none. */
 export const transferAnswer = z
   .object({ status: z.unknown().optional(), data: transfer })
   .refine(({ status }) => status !== false);
@@ -118,7 +117,6 @@ const nairaBalance = z.object({ currency: z.string().regex(/^ngn$/i), balance: k
 /** One line per currency. Lines of other currencies become null. */
 export const balanceAnswer = z.object({ data: z.array(nairaBalance.nullable().catch(null)) });
 
-/** Throws ProviderError when no line is in naira. */
 export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
   const lines = data.filter((line) => line !== null);
   if (lines.length === 0) throw new ProviderError("unreadable", "paystack lists no balance in naira");
@@ -139,7 +137,6 @@ const forGood = new Set([
 /** An earlier attempt, whose answer was lost, already created the transfer. */
 const taken = new Set(["duplicate_transfer_reference", "duplicate_reference"]);
 
-/** Reads a rejection in the vendor's own envelope. Undefined for anything else. */
 export function refusalOf(body: unknown): Submission | undefined {
   return envelope.safeParse(body).success ? submissionOf(body) : undefined;
 }

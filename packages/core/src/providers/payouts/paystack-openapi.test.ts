@@ -89,12 +89,10 @@ it("questions and answers are as the vendor describes them", async () => {
   expect([...new Set(unlike)].filter((one) => !onPurpose.includes(one))).toEqual([]);
 });
 
-/** Runs the life of an account number: request, payment, closing. */
 async function accountNumbers(accounts: NairaAccountProvider): Promise<void> {
   const id = `described${Date.now()}`;
   const holder = { id, firstName: "Adaeze", lastName: "Okonkwo", phone: phoneNumberOf("+2348031234567") };
   const issued = await accounts.issue(holder);
-  // After a lost answer the same holder gets the same account.
   expect(await accounts.issue(holder)).toEqual(issued);
   if (issued.status !== "issued") throw new Error("no account was issued");
   const { accountNumber, accountId, accountName } = issued.account;

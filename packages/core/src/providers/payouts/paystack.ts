@@ -23,7 +23,6 @@ import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./por
 
 type Known = Pick<PayoutOrder, "reference" | "amount">;
 
-/** Paystack's transfers: a recipient, then a transfer to it under our reference. */
 export function createPaystackPayouts(
   config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY" | "PAYSTACK_PREVIOUS_SECRET_KEY">,
 ): PayoutProvider {

@@ -42,10 +42,8 @@ export type PayoutState =
   | { status: "reversed"; reason: string }
   /** In progress, or an unknown status. `needs`: staff must do this at the vendor before it can end. */
   | { status: "processing"; needs?: "otp" }
-  /** The vendor has nothing under this reference yet. */
   | { status: "unknown" };
 
-/** The same states in the terms of reconciliation. */
 export const bookStatus = {
   paid: "settled",
   failed: "failed",
@@ -54,26 +52,20 @@ export const bookStatus = {
   unknown: "pending",
 } as const satisfies Record<PayoutState["status"], VendorEntry["status"]>;
 
-/** Naira payouts to bank accounts. A call that throws ProviderError has an unknown result. */
 export interface PayoutProvider {
   readonly name: PayoutVendor;
   submit(order: PayoutOrder): Promise<Submission>;
   query(order: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState>;
-  /** Returns the vendor's books for the span. `known` lists our payouts, for vendors without a list. */
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
-  /** Returns our balances at the vendor. */
   balances(): Promise<Money[]>;
   /** Verifies the signature over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }
 
-/** All payout vendors. Former ones can still be queried. */
 export interface Payouts {
-  /** Returns the vendor for a new payout of this amount. */
   vendorFor(amount: Money<"NGN">): PayoutVendor;
   at(vendor: PayoutVendor): PayoutProvider;
-  /** The vendors that are configured. */
   readonly inUse: readonly PayoutVendor[];
   close(): Promise<void>;
 }

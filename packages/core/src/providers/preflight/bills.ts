@@ -98,7 +98,6 @@ function readWallets(answer: Answer): Said {
     : differs("there is no wallet in naira");
 }
 
-/** Reports a refused key as such, not as an unknown form. */
 export function withKey(schema: z.ZodType, note: string): (answer: Answer) => Said {
   return ({ status, body }) =>
     status === 401 || status === 403

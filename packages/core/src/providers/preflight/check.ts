@@ -91,7 +91,6 @@ function withoutSecrets(note: string, secrets: readonly string[]): string {
   return secrets.reduce((left, secret) => left.replaceAll(secret, "…"), note);
 }
 
-/** Lists every setting that the report must not contain. */
 export function secretsOf(config: Config): string[] {
   const isSecret = /KEY|SECRET|PIN$|PASSWORD|APP_ID|ACCOUNT_REFERENCE|_URL$/;
   const values = Object.entries(config).filter(

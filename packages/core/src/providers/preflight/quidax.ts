@@ -72,7 +72,6 @@ function list(name: string, path: string): Check {
   return { name, method: "GET", path, query, read: ({ body }) => shaped(body, rows, "the list is readable") };
 }
 
-/** Returns one line for the form, and one for each coin and network that differs from our offer. */
 function readWallets({ status, body }: Answer): Said[] {
   if (status === 401 || status === 403) return [differs(`the key is refused (HTTP ${status})`)];
   if (status === 404) return [differs("the account cannot be named `me` (HTTP 404)")];

@@ -3,9 +3,7 @@ import type { PushMessage, PushSender } from "./port.ts";
 
 export type FakePush = PushSender & {
   readonly sent: PushMessage[];
-  /** Endpoints that the push service no longer knows. */
   readonly gone: Set<string>;
-  /** Thrown by the next sends, first to last. */
   readonly failures: Error[];
 };
 

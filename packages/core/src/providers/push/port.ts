@@ -23,7 +23,6 @@ export interface PushMessage {
   urgent: boolean;
 }
 
-/** Sends messages to browsers. Never retries. */
 export interface PushSender {
   readonly name: string;
   /** True if the address belongs to a known push service. No other address is called. */

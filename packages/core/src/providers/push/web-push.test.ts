@@ -16,7 +16,6 @@ const subscription = z.object({
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
 });
 
-/** A browser that subscribed with our key. */
 async function browser() {
   const made = await fetch(`${sandbox.url}/push/browsers`, {
     method: "POST",

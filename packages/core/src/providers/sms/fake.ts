@@ -2,7 +2,6 @@ import type { Sms, SmsSender } from "./port.ts";
 
 export type FakeSms = SmsSender & {
   readonly sent: Sms[];
-  /** Thrown by the next sends, first to last. */
   readonly failures: Error[];
 };
 

@@ -4,7 +4,6 @@ export interface Sms {
   text: string;
 }
 
-/** Sends text messages. Never retries: the caller knows whether a repetition is safe. */
 export interface SmsSender {
   readonly name: string;
   /** Sends one message. Throws ProviderError. Only `refused` and unsent messages were certainly not delivered. */

@@ -7,7 +7,6 @@ import { createTermii } from "./termii.ts";
 const server = await replayServer();
 const termii = createTermii(testConfig({ TERMII_BASE_URL: server.url, TERMII_SENDER: "Manilla" }));
 
-/** Returns "sent" or the kind of the error. Only "refused" was certainly not sent. */
 async function came(body: unknown, http = 200): Promise<string> {
   server.answers({ http, body });
   return termii.send({ to: "+2348031234567", text: "123456 is your code" }).then(

@@ -2,7 +2,6 @@
 interface WebhookMessage {
   /** Equal for every delivery of the same message. */
   key: string;
-  /** The subject: our reference if the provider has it, else the provider's. */
   reference: string;
   /** The part that may be stored for support, without whole account numbers. */
   body: Record<string, unknown>;

@@ -13,7 +13,6 @@ import { isYoung } from "./young-factors.ts";
 type FactorMethod = "passkey" | "totp" | "recovery_code";
 
 export interface FactorProof {
-  /** Six digits of the authenticator app, or a recovery code. */
   code?: string | undefined;
   passkey?: PasskeyProof | undefined;
 }

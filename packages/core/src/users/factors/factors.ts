@@ -9,14 +9,12 @@ import { spendConfirmation } from "./confirmations.ts";
 import { isYoung, oldFrom } from "./young-factors.ts";
 
 export interface Factors {
-  /** Null without an authenticator app. */
   totpSince: string | null;
   recoveryCodesLeft: number;
   passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[];
   /** When reported lost, the factors are removed at the first sign-in after this time. Null otherwise. */
   endAt: string | null;
   frozen: boolean;
-  /** Null for a known device. */
   newDeviceUntil: string | null;
 }
 
@@ -64,7 +62,7 @@ export async function keptFactors(ctx: Context, userId: string): Promise<KeptFac
   };
 }
 
-/** Returns the second factors of which a sign-in on a new device must show one. */
+/** A sign-in on a new device must show one of these. */
 export async function factorMethods(ctx: Context, userId: string): Promise<("totp" | "passkey")[]> {
   const [totp, passkeys] = await Promise.all([
     ctx.prisma.totpFactor.count({ where: { userId, confirmedAt: { not: null } } }),
@@ -107,7 +105,6 @@ export async function removeFactor(
   if (!removed) throw new AppError("not_found");
 }
 
-/** Throws AppError not_found. */
 async function addedAt(ctx: Context, userId: string, passkeyId: string | null): Promise<Date> {
   const found =
     passkeyId === null

@@ -53,7 +53,6 @@ test("wrong PINs count for the person, across all sessions", async () => {
     expect(await code(confirmPin(ctx, elsewhere(), "0000"))).toBe("invalid_pin");
   const locked = await confirmPin(ctx, elsewhere(), "0000").catch((error: unknown) => error);
   expect(locked).toMatchObject({ code: "locked" });
-  // `until` is only for money that is held.
   expect(locked).not.toHaveProperty("details.data.until");
   expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
 });

@@ -8,7 +8,6 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import { pinMatches } from "./hashing.ts";
 
 const wrongAllowed = 5;
-/** The first lock, the second, and every further lock within a week of the one before. */
 const lockMinutes = [30, 120, 1_440] as const;
 
 const limitOf = (userId: string) => ({ subject: `pin:${userId}`, most: wrongAllowed, resets: true });
@@ -50,7 +49,6 @@ interface Guarded {
   locked_for: number | null;
 }
 
-/** Null for a wrong PIN. Throws AppError locked when the PIN was locked while this call waited for others. */
 async function matches(ctx: Context, userId: string, pin: string): Promise<true | null> {
   const rows = await ctx.prisma.$queryRaw<Guarded[]>`
   select u.pin_hash, g.attempts as wrong,

@@ -34,7 +34,6 @@ interface Hashes {
   pin(secret: string, pin: Pin): Promise<string>;
 }
 
-/** `null` is an unknown user and costs the same. */
 export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
   const matches = await gate(() => verify(storedHash ?? unknownUserHash, password));
   return matches && storedHash !== null;

@@ -17,7 +17,6 @@ type Proofs = Partial<Record<"emailVerifiedAt" | "phoneVerifiedAt" | "phoneRepla
 
 async function forgetful(proofs: Proofs) {
   const ada = await member(ctx);
-  // Delivers the welcome before any contact is verified.
   await deliverEvents();
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: proofs });
   await forgotPassword(ctx, ada.email, ada.client, browserOf(ada));
@@ -141,7 +140,6 @@ describe("a code by SMS while strangers know the username", () => {
       await askedBy(eve, ada.username);
       clock.pass(61);
     }
-    // Every event is handled twice here, so the third event makes the sixth attempt of the hour.
     expect(codesTo(ada)).toHaveLength(3);
     const subject = createHash("sha256").update(`reset_password:${ada.phone}`).digest("base64url");
     await ctx.database.owner.query(

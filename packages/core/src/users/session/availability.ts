@@ -17,7 +17,7 @@ export interface Availability {
   message: string;
 }
 
-/** Limit of checks of one contact, across all network addresses. */
+/** Across all network addresses. */
 const checksPerHour = 60;
 /** By one network address: thousands of a carrier's customers may share it, and sign-up waits for these checks. */
 const checksPerDay = 2_000;
@@ -78,7 +78,6 @@ export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<v
   if (isReservedUsername(username)) throw taken("username");
 }
 
-/** Translates a unique violation for the person. Returns any other failure unchanged. */
 export function takenError(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error;
   const { constraint } = databaseFailure(error);

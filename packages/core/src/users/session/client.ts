@@ -5,7 +5,6 @@ export interface Client {
   ip: string;
   network: string;
   device: string;
-  /** A digest of the device name that the app generated. Undefined without one. */
   deviceKey?: string | undefined;
 }
 

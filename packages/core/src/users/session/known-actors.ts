@@ -7,9 +7,7 @@ import type { Config } from "../../runtime/config.ts";
 import { type Listener, listenTo } from "../../runtime/listen.ts";
 import { findActor } from "./find-actor.ts";
 
-/** The actors of live sessions, cached for some seconds so that not every request queries the database. */
 export interface KnownActors {
-  /** Null when the session has ended. */
   find(session: Session): Promise<Actor | null>;
   forget(userId: string): void;
   close(): Promise<void>;

@@ -21,7 +21,6 @@ beforeEach(() => {
 
 const { ctx } = await messageFixture();
 const ada = await member(ctx);
-/** The algorithm and its cost, without salt and hash, of each check since the last call. */
 const costs = () => checked.mock.calls.map(([hash]) => hash.split("$", 4).join("$"));
 
 it("checks one password for an unknown person as for a wrong one, at the same cost", async () => {
@@ -47,7 +46,6 @@ it("checks none when a code is wrong, for a known and an unknown user", async ()
 
 it("rejects a password that was changed while it was checked", async () => {
   const eve = await member(ctx);
-  // Runs between the password check and the session's commit.
   const pool = Object.create(ctx.pool) as typeof ctx.pool;
   pool.query = (async (...asked: [QueryConfig | string, unknown[]]) => {
     const newPassword = "Another-pass-2";

@@ -2,7 +2,6 @@ import { after, days } from "@manilla/shared/duration";
 import { newId } from "../../runtime/ids.ts";
 import type { Client } from "./client.ts";
 
-/** A session lives as long as its token unless it is renewed. */
 export const lifetimeMs = days(7);
 
 export interface NewSession {

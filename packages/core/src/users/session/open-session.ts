@@ -11,9 +11,8 @@ import type { SignedIn } from "./register.ts";
 import { sessionUserOf } from "./session-user.ts";
 
 /**
- * Opens a session for a person who has proved their identity. `passwordHash` is the hash that the password was
- * checked against. Null for a passkey. Throws AppError invalid_credentials when the password was changed or the
- * account closed meanwhile.
+ * `passwordHash` is the hash that the password was checked against, null for a passkey. Throws AppError
+ * invalid_credentials when the password was changed or the account closed meanwhile.
  */
 export async function openSession(
   ctx: Context,

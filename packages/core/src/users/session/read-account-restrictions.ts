@@ -3,7 +3,6 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
 export interface AccountRestrictions {
-  /** As the identity provider found it. Null while the person is not identified. */
   identityName: string | null;
   /** The last change of password or PIN. Null if neither changed since the sign-up. */
   secretsChangedAt: Date | null;

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { lifetimeMs } from "./new-session.ts";
 
-/** Limit of all renewals, from the sign-in. */
+/** Counts from the sign-in. */
 const longestDays = 30;
 
 /**
