@@ -1,10 +1,9 @@
 import { message as messageInput } from "@manilla/shared/cases/contract";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
-import { messageOf } from "#lib/api/api-error.ts";
 import { fieldProblem } from "#lib/parse.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
+import { ErrorBanner } from "#ui/base/banner.tsx";
 import { Button } from "#ui/base/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useReply } from "./cases.queries.ts";
@@ -31,14 +30,10 @@ export function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
         onChange={(event) => setMessage(event.target.value)}
         error={message.trim() === "" ? undefined : problem}
       />
-      {reply.error && (
-        <Banner live tone="error">
-          {messageOf(
-            reply.error,
-            t("Your message could not be sent. Please try again: we'll only send it once."),
-          )}
-        </Banner>
-      )}
+      <ErrorBanner
+        error={reply.error}
+        failed={t("Your message could not be sent. Please try again: we'll only send it once.")}
+      />
       <Button wide type="submit" disabled={problem !== undefined} loading={reply.isPending}>
         {closed ? t("Reopen the case") : t("Send")}
       </Button>

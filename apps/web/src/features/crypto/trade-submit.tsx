@@ -35,8 +35,10 @@ export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered
     );
   }
   return (
-    <SubmitButton pays disabled={problem !== undefined}>
-      {problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}
-    </SubmitButton>
+    <SubmitButton
+      label={problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}
+      pays
+      disabled={problem !== undefined}
+    />
   );
 }

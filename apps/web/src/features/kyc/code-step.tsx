@@ -5,7 +5,7 @@ import { ApiError, messageOf } from "#lib/api/api-error.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { t } from "#lib/texts/t.ts";
 import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
 import { ResendButton } from "#ui/patterns/resend-button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -36,11 +36,7 @@ export function CodeStep(props: CodeStepProps) {
       back={onBack}
       actions={actions}
       onSubmit={() => code.submit(code.value, code.pin)}
-      footer={
-        <Button wide size="lg" type="submit" loading={code.busy}>
-          {t("Verify")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Verify")} loading={code.busy} />}
     >
       <p className="-mt-3 text-muted">
         <T

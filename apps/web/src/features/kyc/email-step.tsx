@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "#lib/api/api-error.ts";
 import { fieldProblem } from "#lib/parse.ts";
 import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useSendCode } from "./kyc.queries.ts";
@@ -43,11 +43,7 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
       back={onBack}
       actions={actions}
       onSubmit={submit}
-      footer={
-        <Button wide size="lg" type="submit" loading={send.isPending}>
-          {t("Send code")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Send code")} loading={send.isPending} />}
     >
       <p className="-mt-3 text-muted">
         {t("We will send a 6-digit code to this address. If it is not yours any more, change it here.")}

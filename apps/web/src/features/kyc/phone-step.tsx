@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "#lib/api/api-error.ts";
 import { useGroupedInput } from "#lib/money/use-grouped-input.ts";
 import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -43,11 +43,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
       back={onBack}
       actions={actions}
       onSubmit={submit}
-      footer={
-        <Button wide size="lg" type="submit" disabled={!enough} loading={send.isPending}>
-          {t("Send code")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Send code")} disabled={!enough} loading={send.isPending} />}
     >
       <NumberLine
         digits={digits}

@@ -43,12 +43,11 @@ export function RequestMoneyScreen() {
       onSubmit={submit}
       footer={
         <SubmitButton
+          label={amount ? t("Request {amount}", { amount: formatMoney(amount) }) : t("Request")}
           missing={missingIn(form)}
           loading={ask.isPending}
           disabled={amount !== null && problem !== undefined}
-        >
-          {amount ? t("Request {amount}", { amount: formatMoney(amount) }) : t("Request")}
-        </SubmitButton>
+        />
       }
     >
       <RecipientField

@@ -93,12 +93,11 @@ function SendButton({ form }: { form: TransferForm }) {
   }
   return (
     <SubmitButton
+      label={amount ? t("Send {amount}", { amount: formatMoney(amount) }) : t("Send")}
       pays
       missing={missingIn(form)}
       disabled={amount !== null && amountProblem(form, balance) !== undefined}
-    >
-      {amount ? t("Send {amount}", { amount: formatMoney(amount) }) : t("Send")}
-    </SubmitButton>
+    />
   );
 }
 

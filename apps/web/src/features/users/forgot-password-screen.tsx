@@ -2,10 +2,9 @@ import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "#lib/api/api-error.ts";
 import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
+import { ErrorBanner } from "#ui/base/banner.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
@@ -38,20 +37,12 @@ export function ForgotPasswordScreen() {
         titleSize="large"
         back={paths.login}
         onSubmit={submit}
-        footer={
-          <Button wide size="lg" type="submit" disabled={wanted === ""} loading={isPending}>
-            {t("Send code")}
-          </Button>
-        }
+        footer={<SubmitButton label={t("Send code")} disabled={wanted === ""} loading={isPending} />}
       >
         <p className="-mt-3 text-muted">
           {t("We'll send a 6-digit code to the email or phone on your account.")}
         </p>
-        {error && (
-          <Banner tone="error" live>
-            {messageOf(error, t("Failed to send verification code"))}
-          </Banner>
-        )}
+        <ErrorBanner error={error} failed={t("Failed to send verification code")} />
         <Field
           label={t("Email, phone or username")}
           name="identifier"

@@ -11,7 +11,7 @@ import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { t } from "#lib/texts/t.ts";
 import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { LanguageLinks } from "#ui/patterns/language-links.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
@@ -92,9 +92,7 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword />
-        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending || isSuccess}>
-          {t("Sign In")}
-        </Button>
+        <SubmitButton label={t("Sign In")} disabled={!ready} loading={isPending || isSuccess} />
         <PasskeyChoice name={known} onSignedIn={enter} />
         <NewHere />
         <LegalFooter />

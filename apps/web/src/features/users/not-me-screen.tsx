@@ -2,10 +2,9 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { freezeAccount } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useSearchParams } from "react-router-dom";
-import { messageOf } from "#lib/api/api-error.ts";
 import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
+import { Banner, ErrorBanner } from "#ui/base/banner.tsx";
+import { ButtonLink, SubmitButton } from "#ui/base/button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { KeptFactors } from "./kept-factors.tsx";
@@ -27,22 +26,17 @@ export function NotMeScreen() {
           title={t("Was it not you?")}
           titleSize="large"
           onSubmit={() => freeze(token)}
-          footer={
-            <Button wide size="lg" type="submit" variant="danger" loading={isPending}>
-              {t("Freeze my account")}
-            </Button>
-          }
+          footer={<SubmitButton label={t("Freeze my account")} variant="danger" loading={isPending} />}
         >
           <p className="-mt-3 text-muted">
             {t(
               "Freeze your account: no money can leave it, and every device is logged out at once. Your money stays yours. If your email or phone number was changed, the old one is restored. Passkeys and authenticator apps of the last 3 days are removed.",
             )}
           </p>
-          {error && (
-            <Banner tone="error" live>
-              {messageOf(error, t("Your account could not be frozen. Please try again or contact support."))}
-            </Banner>
-          )}
+          <ErrorBanner
+            error={error}
+            failed={t("Your account could not be frozen. Please try again or contact support.")}
+          />
         </Screen>
       )}
     </SplitFrame>

@@ -5,12 +5,11 @@ import { newPassword } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { messageOf } from "#lib/api/api-error.ts";
 import { fieldProblem } from "#lib/parse.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
+import { Banner, ErrorBanner } from "#ui/base/banner.tsx";
+import { ButtonLink, SubmitButton } from "#ui/base/button.tsx";
 import { CodeField } from "#ui/fields/code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
@@ -72,11 +71,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
       titleSize="large"
       back={paths.login}
       onSubmit={submit}
-      footer={
-        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
-          {t("Set new password")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Set new password")} disabled={!ready} loading={isPending} />}
     >
       {token ? null : (
         <p className="-mt-3 text-muted">
@@ -86,11 +81,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
           />
         </p>
       )}
-      {error && (
-        <Banner tone="error" live>
-          {messageOf(error, t("Your password could not be changed. Please try again."))}
-        </Banner>
-      )}
+      <ErrorBanner error={error} failed={t("Your password could not be changed. Please try again.")} />
       {!token && asked && (
         <div>
           <CodeField

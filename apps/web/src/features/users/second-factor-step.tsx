@@ -11,7 +11,7 @@ import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { wasStopped } from "#lib/passkeys/passkey-support.ts";
 import { t } from "#lib/texts/t.ts";
 import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
+import { Button, SubmitButton } from "#ui/base/button.tsx";
 import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { beginSession } from "./begin-session.ts";
@@ -53,11 +53,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
       onSubmit={() => {
         if (ready) byCode.mutate();
       }}
-      footer={
-        <Button wide size="lg" type="submit" disabled={!ready} loading={byCode.isPending}>
-          {t("Sign In")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Sign In")} disabled={!ready} loading={byCode.isPending} />}
     >
       <p className="-mt-3 text-muted">
         {methods.includes("passkey")

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { messageOf } from "#lib/api/api-error.ts";
 
 export interface BannerProps {
   tone?: "info" | "warning" | "error" | "success";
@@ -30,5 +31,16 @@ export function Banner({ tone = "info", title, children, action, live = false }:
         {action && <div className="pt-2">{action}</div>}
       </div>
     </div>
+  );
+}
+
+/** Shows a failed request: the server's message, or `failed` if there is none. */
+export function ErrorBanner({ error, failed }: { error: Error | null; failed: string }) {
+  return (
+    error && (
+      <Banner tone="error" live>
+        {messageOf(error, failed)}
+      </Banner>
+    )
   );
 }

@@ -74,16 +74,24 @@ export function Button({
 }
 
 interface SubmitButtonProps {
+  label: string;
   /** The message for an empty form, e.g. "Enter an amount". A press then shows the fields' messages. */
   missing?: string | undefined;
   /** Disables the button while offline, because it leads to a payment. */
   pays?: boolean;
+  variant?: ButtonVariant;
   disabled?: boolean;
   loading?: boolean;
-  children: ReactNode;
 }
 
-export function SubmitButton({ missing, pays = false, disabled, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({
+  missing,
+  pays = false,
+  variant,
+  disabled,
+  label,
+  ...rest
+}: SubmitButtonProps) {
   const isOffline = !useOnline() && pays;
   return (
     <Button
@@ -92,9 +100,9 @@ export function SubmitButton({ missing, pays = false, disabled, children, ...res
       size="lg"
       type="submit"
       disabled={disabled || isOffline}
-      variant={missing === undefined ? "primary" : "secondary"}
+      variant={missing === undefined ? variant : "secondary"}
     >
-      {isOffline ? t("You are offline") : (missing ?? children)}
+      {isOffline ? t("You are offline") : (missing ?? label)}
     </Button>
   );
 }

@@ -69,9 +69,7 @@ function Form({ batch }: { batch: Batch }) {
               {problem}
             </Banner>
           )}
-          <SubmitButton pays disabled={batch.ticked.length === 0}>
-            {payWords(batch)}
-          </SubmitButton>
+          <SubmitButton label={payWords(batch)} pays disabled={batch.ticked.length === 0} />
         </div>
       }
     >

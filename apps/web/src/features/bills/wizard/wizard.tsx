@@ -71,9 +71,7 @@ export function Wizard({
               {t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}
             </ButtonLink>
           ) : (
-            <SubmitButton missing={missing} pays={action !== undefined}>
-              {action ?? t("Continue")}
-            </SubmitButton>
+            <SubmitButton label={action ?? t("Continue")} missing={missing} pays={action !== undefined} />
           )}
         </div>
       }

@@ -70,9 +70,12 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         </>
       }
       footer={
-        <SubmitButton pays missing={form.missing} disabled={form.blocked}>
-          {t("Send {coin}", { coin })}
-        </SubmitButton>
+        <SubmitButton
+          label={t("Send {coin}", { coin })}
+          pays
+          missing={form.missing}
+          disabled={form.blocked}
+        />
       }
     >
       <AssetPicker label={t("You are sending")} asset={coin} onOpen={onPick} />

@@ -43,9 +43,11 @@ function SwapForm() {
       onSubmit={swap.review}
       aside={<SwapDetails preview={preview} />}
       footer={
-        <SubmitButton pays disabled={problem !== undefined}>
-          {problem?.is === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
-        </SubmitButton>
+        <SubmitButton
+          label={problem?.is === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
+          pays
+          disabled={problem !== undefined}
+        />
       }
     >
       <div className="space-y-2">

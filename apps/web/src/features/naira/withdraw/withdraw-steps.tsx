@@ -59,11 +59,15 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       progress={<StepIndicator current={number} steps={stepNames} />}
       onSubmit={onContinue}
       footer={
-        <SubmitButton missing={missingAt(step, raw, account)} pays={step === "confirm"}>
-          {step === "confirm" && amount
-            ? t("Withdraw {amount}", { amount: formatMoney(amount) })
-            : t("Continue")}
-        </SubmitButton>
+        <SubmitButton
+          label={
+            step === "confirm" && amount
+              ? t("Withdraw {amount}", { amount: formatMoney(amount) })
+              : t("Continue")
+          }
+          missing={missingAt(step, raw, account)}
+          pays={step === "confirm"}
+        />
       }
     >
       {step === "amount" && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { parse } from "#lib/parse.ts";
 import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
@@ -36,11 +36,7 @@ export function ChangePasswordScreen() {
       title={t("Change password")}
       back={paths.profile}
       onSubmit={submit}
-      footer={
-        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
-          {t("Change password")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Change password")} disabled={!ready} loading={isPending} />}
     >
       <div className="flex flex-col gap-2.5">
         <OwnPassword

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { parse } from "#lib/parse.ts";
 import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -27,11 +27,7 @@ export function ChangePinScreen() {
       onSubmit={() => {
         if (ready) send({ password, newPin: pin });
       }}
-      footer={
-        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
-          {t("Change PIN")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Change PIN")} disabled={!ready} loading={isPending} />}
     >
       <div className="flex flex-col gap-3">
         <OwnPassword

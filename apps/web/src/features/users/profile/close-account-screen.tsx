@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ApiError } from "#lib/api/api-error.ts";
 import { t } from "#lib/texts/t.ts";
 import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useCloseAccount } from "./account.queries.ts";
 import { OwnPassword } from "./own-password.tsx";
@@ -36,9 +36,12 @@ export function CloseAccountScreen() {
         if (password !== "") close({ password, giveUp: offer });
       }}
       footer={
-        <Button wide size="lg" type="submit" variant="danger" disabled={password === ""} loading={isPending}>
-          {offer ? t("Give up {amount} and close", { amount: inWords(offer) }) : t("Close my account")}
-        </Button>
+        <SubmitButton
+          label={offer ? t("Give up {amount} and close", { amount: inWords(offer) }) : t("Close my account")}
+          variant="danger"
+          disabled={password === ""}
+          loading={isPending}
+        />
       }
     >
       <Banner tone="warning" title={t("This cannot be undone")}>

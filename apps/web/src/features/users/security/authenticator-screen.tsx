@@ -6,7 +6,7 @@ import { messageOf } from "#lib/api/api-error.ts";
 import { useFactors } from "#lib/live/factors.ts";
 import { t } from "#lib/texts/t.ts";
 import { Banner } from "#ui/base/banner.tsx";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
+import { ButtonLink, SubmitButton } from "#ui/base/button.tsx";
 import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { CodeField } from "#ui/fields/code-field.tsx";
@@ -36,11 +36,7 @@ function ProveOwner({ start }: { start: ReturnType<typeof useStartTotp> }) {
       onSubmit={() => {
         if (form.proof) start.mutate(form.proof);
       }}
-      footer={
-        <Button wide size="lg" type="submit" disabled={!form.proof} loading={start.isPending}>
-          {t("Continue")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Continue")} disabled={!form.proof} loading={start.isPending} />}
     >
       <p className="text-muted text-small">
         {t(
@@ -74,11 +70,7 @@ function Scan({ secret, uri, confirm }: ScanProps) {
       onSubmit={() => {
         if (ready) confirm.mutate(code, { onError: () => setCode("") });
       }}
-      footer={
-        <Button wide size="lg" type="submit" disabled={!ready} loading={confirm.isPending}>
-          {t("Confirm")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Confirm")} disabled={!ready} loading={confirm.isPending} />}
     >
       <Card className="space-y-4">
         <p className="text-small">{t("Scan this with the app, or copy the key into it.")}</p>

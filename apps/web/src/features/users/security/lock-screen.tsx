@@ -7,7 +7,7 @@ import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { wasStopped } from "#lib/passkeys/passkey-support.ts";
 import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
+import { Button, SubmitButton } from "#ui/base/button.tsx";
 import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useLogout } from "../profile/account.queries.ts";
@@ -33,9 +33,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
         if (pin.length === pinLength) byPin.mutate(pin);
       }}
       footer={
-        <Button wide size="lg" type="submit" disabled={pin.length < pinLength} loading={byPin.isPending}>
-          {t("Unlock")}
-        </Button>
+        <SubmitButton label={t("Unlock")} disabled={pin.length < pinLength} loading={byPin.isPending} />
       }
     >
       <p className="-mt-3 text-muted">{t("The app was not used for a while. Enter your PIN to go on.")}</p>

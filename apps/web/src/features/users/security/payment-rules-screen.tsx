@@ -8,7 +8,7 @@ import { amountOf } from "#lib/money/money-input.ts";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
 import { t } from "#lib/texts/t.ts";
 import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { Card } from "#ui/base/card.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -59,11 +59,7 @@ function Form({ rules, next, changedAt, save }: FormProps) {
       title={t("Your own rules")}
       back={paths.security}
       onSubmit={submit}
-      footer={
-        <Button wide size="lg" type="submit" loading={save.isPending}>
-          {t("Save")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Save")} loading={save.isPending} />}
     >
       <p className="text-muted text-small">{t("Tighter limits start now; looser ones start in 24 hours.")}</p>
       {next && (

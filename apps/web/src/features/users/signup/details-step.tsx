@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { fieldProblem } from "#lib/parse.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
@@ -43,9 +43,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
       }}
       footer={
         <>
-          <Button wide size="lg" type="submit" disabled={!ready}>
-            {t("Continue")}
-          </Button>
+          <SubmitButton label={t("Continue")} disabled={!ready} />
           <Agreement />
         </>
       }
