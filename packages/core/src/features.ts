@@ -1,4 +1,4 @@
-import { exportBills } from "./bills/export-bills.ts";
+import { exportBills } from "./bills/list-bills.ts";
 import { exportCases } from "./cases/export-cases.ts";
 import { exportCrypto } from "./crypto/export-crypto.ts";
 import type { Events, Topic } from "./events/events.ts";

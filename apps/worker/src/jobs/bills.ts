@@ -1,10 +1,5 @@
 import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogue";
-import { type DueRecurringBill } from "@manilla/core/bills/recurring/bill-wish";
-import {
-  dueRecurringBills,
-  endRecurringBill,
-  runRecurringBill,
-} from "@manilla/core/bills/recurring/run-recurring-bills";
+import { recurringBills } from "@manilla/core/bills/recurring/run-recurring-bills";
 import { sweepBills } from "@manilla/core/bills/sweep-bills";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore } from "@manilla/core/runtime/chore";
@@ -26,11 +21,6 @@ export const chores: readonly Chore[] = [
   {
     name: "bills.repeats",
     everySeconds: inSeconds(minutes(1)),
-    run: (ctx) =>
-      runRecurring<DueRecurringBill>(ctx, {
-        due: (last) => dueRecurringBills(ctx, last),
-        run: (actor, repeat) => runRecurringBill(ctx, actor, repeat),
-        end: (repeat) => endRecurringBill(ctx, repeat),
-      }),
+    run: (ctx) => runRecurring(ctx, recurringBills),
   },
 ];

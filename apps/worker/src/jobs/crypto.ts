@@ -7,12 +7,7 @@ import {
   sweepSends,
 } from "@manilla/core/crypto/custody/sweep-custody";
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
-import {
-  type DueRecurringBuy,
-  dueRecurringBuys,
-  endRecurringBuy,
-  runRecurringBuy,
-} from "@manilla/core/crypto/recurring/run-recurring-buys";
+import { recurringBuys } from "@manilla/core/crypto/recurring/run-recurring-buys";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore } from "@manilla/core/runtime/chore";
@@ -58,11 +53,6 @@ export const chores: readonly Chore[] = [
   {
     name: "crypto.recurring_buys",
     everySeconds: 30,
-    run: (ctx) =>
-      runRecurring<DueRecurringBuy>(ctx, {
-        due: (last) => dueRecurringBuys(ctx, last),
-        run: (actor, due) => runRecurringBuy(ctx, actor, due),
-        end: (due) => endRecurringBuy(ctx, due),
-      }),
+    run: (ctx) => runRecurring(ctx, recurringBuys),
   },
 ];

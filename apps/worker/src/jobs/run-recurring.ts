@@ -1,29 +1,23 @@
-import type { Actor } from "@manilla/core/actor";
-import type { DueItem } from "@manilla/core/concurrency/due-page";
 import { forEachConcurrently } from "@manilla/core/concurrency/for-each-concurrently";
 import type { Context } from "@manilla/core/context";
+import type { declareRecurring, RecurringOrder } from "@manilla/core/operations/recurring";
 import { actorOf } from "@manilla/core/users/session/actor-of";
 
 /** Upper bound per run. The rest is done in the next run. */
 const mostPages = 500;
 
-interface Recurring<T extends DueItem & { userId: string }> {
-  due(last?: T): Promise<T[]>;
-  run(actor: Actor, one: T): Promise<unknown>;
-  end(one: T): Promise<void>;
-}
-
-/** Visits all due items. One that cannot be done now stays due and must not block the others. */
-export async function runRecurring<T extends DueItem & { userId: string }>(
+/** Visits all due orders. One that cannot be done now stays due and must not block the others. */
+export async function runRecurring<Order extends RecurringOrder>(
   ctx: Context,
-  { due, run, end }: Recurring<T>,
+  { due, run, end }: ReturnType<typeof declareRecurring<Order>>,
 ): Promise<void> {
-  let page = await due();
+  let page = await due(ctx);
   for (let pages = 0; page.length > 0 && pages < mostPages; pages += 1) {
-    await forEachConcurrently(ctx, page, async (one) => {
-      const actor = await actorOf(ctx, one.userId);
-      await (actor ? run(actor, one) : end(one));
+    await forEachConcurrently(ctx, page, async (order) => {
+      const actor = await actorOf(ctx, order.userId);
+      // The owner of an order without an actor has closed the account.
+      await (actor ? run(ctx, actor, order) : end(ctx, order));
     });
-    page = await due(page.at(-1));
+    page = await due(ctx, page.at(-1));
   }
 }

@@ -9,16 +9,16 @@ import type { Attempt, AttemptNote } from "./attempts.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { billEventPayload, billOperation, supportAfterMs } from "./bill-operation.ts";
 import { customerOf } from "./catalogue/check-customer.ts";
-import { tokenEvent } from "./token-event.ts";
+import { tokenEvent } from "./resend-token.ts";
 
 /** `refused` is conclusive, so another vendor may be tried. */
 export type Progress = "delivered" | "refused" | "waiting";
 
 type Answered = {
   attempt: Attempt;
-  /** Undefined: no clear answer. */
+  /** Undefined if the vendor gave no clear answer. */
   answer: BillResult | undefined;
-  /** True for the answer to the first submission by the process that opened the attempt. False for a query's answer. */
+  /** True for the answer to the first submission by the process that opened the attempt. */
   isFirst: boolean;
 };
 
@@ -34,7 +34,7 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // After polling stored anything, the order may have been sent again, so the first answer is no longer conclusive.
+    // Once polling has stored anything, the order may have been sent again. The first answer is then not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") reportRejection(ctx, bill, { attempt, reason: answer.reason });
@@ -47,7 +47,7 @@ export async function applyAnswer(
   return "waiting";
 }
 
-/** False when the vendor's reference belongs to another bill, so that the answer is not about this one. */
+/** Returns false if the vendor's reference belongs to another bill, so that the answer is not about this one. */
 export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptNote): Promise<boolean> {
   const isStored = await ctx.billAttempts.note(attempt, note, ctx.clock.now());
   if (!isStored) {
@@ -58,7 +58,7 @@ export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptN
   return isStored;
 }
 
-/** Records an incident when a second vendor delivered or the money is back. Moves no money. */
+/** Moves no money. A delivery by a second vendor, or after a refund, is an incident. */
 export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Attempt): Promise<void> {
   const { vendor: provider, requestId: reference } = attempt;
   const about = { provider, reference, transactionId: bill.id };
@@ -67,10 +67,7 @@ export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Atte
   await reportIncident(ctx, { ...about, kind: "delivered_after_give_back" }, late);
 }
 
-/**
- * Spends the hold (kobo, the whole price) once, also with concurrent callers. False when the delivery is another
- * bill's.
- */
+/** Spends the hold once, also with concurrent callers. Returns false if the delivery is another bill's. */
 async function deliver(
   ctx: Context,
   bill: Bill,
@@ -78,8 +75,7 @@ async function deliver(
 ): Promise<boolean> {
   const { vendorReference, token, extraTokens, units } = receipt;
   if (!(await noteAttempt(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) return false;
-  // A commission above the price is a mistake of the vendor. It is not booked, and reconciliation shows the
-  // difference.
+  // A commission above the price is a mistake of the vendor. Reconciliation shows the difference.
   const isBelievable = receipt.commission.units <= bill.order.amount.units;
   const customerName = receipt.customerName ?? (await customerOf(ctx, bill));
   const { moved } = await move(ctx, billOperation, bill, "deliver", {
@@ -105,7 +101,7 @@ function openNote(answer: Extract<BillResult, { status: "pending" | "absent" }>)
   return { state: "sent", reason, vendorReference: null, absent: true };
 }
 
-/** Our balance, keys or access at the vendor are at fault. The order goes to another vendor, and staff get an alarm. */
+/** Our balance, keys or access at the vendor are at fault. */
 function reportRejection(
   ctx: Context,
   bill: Bill,
@@ -115,7 +111,6 @@ function reportRejection(
   ctx.log.error(alarm, "bill submission rejected: the vendor refuses us, not the order");
 }
 
-/** Notifies the customer once that it takes longer. After a day support takes over. */
 async function wait(ctx: Context, bill: Bill, isFirst: boolean): Promise<void> {
   const now = ctx.clock.now();
   if (between(bill.createdAt, now) >= supportAfterMs) await ctx.billAttempts.queueForSupport(bill.id, now);

@@ -4,18 +4,15 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { Bill } from "./bill.ts";
 
-/** An order at one vendor, stored before it is sent. */
 export type Attempt = {
   id: string;
   billId: string;
   vendor: string;
   /** Our reference for the vendor, never changed. */
   requestId: string;
-  /** The vendor's reference, once known. */
   vendorReference: string | null;
   state: "sent" | "delivered" | "failed" | "reversed";
   reason: string | null;
-  /** Consecutive answers "no such order". */
   absent: number;
   sentAt: Date;
 };
@@ -27,7 +24,6 @@ export type AttemptNote = {
   absent?: boolean;
 };
 
-/** Stores which vendor may have which bill. Implementations: Postgres, and memory for the simulation. */
 export interface BillAttempts {
   /**
    * Stores, before the order is sent, that this vendor may have the bill and under which reference. Undefined when
@@ -56,18 +52,16 @@ export interface BillAttempts {
    * the old one. False, with nothing stored, when the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
-  /** All attempts of a bill in order. */
   list(billId: string): Promise<Attempt[]>;
-  /** The bill of our reference or the vendor's. */
+  /** Accepts our reference or the vendor's. */
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** The vendor's references around the time of this attempt that belong to our bills. */
+  /** Returns the vendor's references around the time of this attempt that belong to our bills. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * True if a similar order was just sent to the same vendor and not answered, so that a found purchase may be that
-   * one's.
+   * True if a similar order was just sent to this vendor without an answer. A purchase that is found may then belong
+   * to that order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
-  /** Adds the bill to support's queue, once. */
   queueForSupport(billId: string, now: Date): Promise<void>;
 }
 

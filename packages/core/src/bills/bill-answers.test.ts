@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 const key = () => newKey("purchaseAirtime");
 
-/** The caller's answer or error. */
 async function answer(work: Promise<string | { answerText: string }>): Promise<string> {
   try {
     const said = await work;

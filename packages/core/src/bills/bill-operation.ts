@@ -10,7 +10,7 @@ import type { Attempt } from "./attempts.ts";
 import type { Bill, BillState } from "./bill.ts";
 import { describe, recipientText } from "./bill-reply.ts";
 
-/** Without a conclusive answer for this long, support must ask the vendor. Polling continues less often. */
+/** After this time without a conclusive answer support must ask the vendor. Polling continues less often. */
 export const supportAfterMs = days(1);
 /** The process that holds the money submits at once. After this time the sweep submits. */
 export const takeOverAfterMs = seconds(30);
@@ -23,11 +23,11 @@ export type Delivery = {
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
-  /** Events that send the token by SMS and e-mail. Empty without a token. */
+  /** Empty without a token. */
   tokenEvents: readonly LedgerEvent[];
 };
 
-/** Airtime, data, television and electricity. A delivery spends the hold. Failed and reversed return it. Each once. */
+/** A delivery spends the hold. Failed and reversed return it. Each happens once. */
 export const billOperation = declareOperation<BillState, Bill>()({
   name: "bill",
   kinds: ["bill.airtime", "bill.data", "bill.cable", "bill.electricity"],
@@ -46,9 +46,9 @@ export const billOperation = declareOperation<BillState, Bill>()({
     reversed: { standing: "returned", meaning: "The vendor took its delivery back; the money is back" },
   },
   transitions: {
-    /** Claims the submission: the process whose move succeeds sends the order. */
+    /** The process whose move succeeds sends the order. */
     submit: { from: ["held"], to: "submitted", effects: (_, attempt: Attempt) => vendorFacts(attempt) },
-    /** The previous vendor refused conclusively, and the next one is tried. */
+    /** The previous vendor refused conclusively. */
     failOver: {
       from: ["submitted"],
       to: "submitted",
@@ -93,7 +93,6 @@ export const billOperation = declareOperation<BillState, Bill>()({
       to: "failed",
       effects: (bill) => ({ ...failure(bill), reason: "Not bought: the account is frozen" }),
     },
-    /** Price and commission return the way they came. */
     reverse: {
       from: ["delivered"],
       to: "reversed",
@@ -121,7 +120,6 @@ function failure(bill: Bill): Effects {
   };
 }
 
-/** Fields of every notification about a bill. */
 export function billEventPayload({ id, userId, order }: Bill) {
   return {
     userId,

@@ -13,7 +13,7 @@ const statusOf: Record<BillState, BillPurchase["status"]> = {
   reversed: "failed",
 };
 
-/** The bill in the owner's form. Deterministic, so that a repeated answer is equal byte for byte. */
+/** Deterministic, so that a repeated answer is equal byte for byte. */
 export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "userId">): BillPurchase {
   const { order } = bill;
   return {
@@ -33,12 +33,11 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
   };
 }
 
-/** "08031234567". Cards and meters are unchanged. */
+/** Phone numbers are local: "08031234567". Cards and meters are unchanged. */
 export function recipientText({ kind, recipient }: Pick<BillOrderRequest, "kind" | "recipient">): string {
   return kind === "airtime" || kind === "data" ? localPhone(recipient) : recipient;
 }
 
-/** Shown for airtime of an unknown network. */
 const unknownNetwork = "Airtime";
 
 const product: Record<BillKind, (order: BillOrderRequest) => string> = {

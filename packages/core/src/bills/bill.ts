@@ -12,14 +12,13 @@ import { Prisma } from "../runtime/prisma/client.ts";
 
 export type BillState = "held" | "submitted" | "delivered" | "failed" | "reversed";
 
-/** Codes by vendor, for every vendor that sells it. */
+/** One entry per vendor that sells it. */
 export type VendorCodes = Readonly<Record<string, BillCodes>>;
 export const vendorCodes = z.record(
   z.string(),
   z.object({ service: z.string(), product: z.string().nullable() }),
 );
 
-/** A validated and priced bill. */
 export type BillOrderRequest = {
   kind: BillKind;
   /** The seller's name in the catalogue. For airtime the network, or "" if only the vendor knows it. */
@@ -51,7 +50,6 @@ const details = z.object({
   units: z.string().nullish(),
   customerName: z.string().nullish(),
   commissionKobo: z.string().default("0"),
-  /** The vendor that delivered it. */
   vendor: z.string().optional(),
 });
 
@@ -67,26 +65,26 @@ export type Bill = {
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
-  /** The vendor that delivered it, or null. */
+  /** The vendor's name, or null before a delivery. */
   deliveredBy: string | null;
   createdAt: Date;
 };
 
-/** The order as stored in the ledger, complete enough to be submitted again by another process. */
+/** Complete enough for another process to submit the order again. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);
   return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: { ...codes } } };
 }
 
-/** Undefined when there is none or it belongs to another user. Workers pass no user. */
+/** Undefined if there is none or it belongs to another user. Workers pass no user. */
 export async function findBill(ctx: Context, id: string, userId?: string): Promise<Bill | undefined> {
   const record = await ctx.operations.find(id);
   if (!record?.kind.startsWith("bill.")) return undefined;
   return userId === undefined || record.userId === userId ? billOf(record) : undefined;
 }
 
-/** Reads these bills. Other transactions are left out, and unreadable ones raise an alarm. */
+/** Leaves out other transactions. An unreadable bill raises an alarm. */
 export async function findBills(ctx: Context, ids: readonly string[]): Promise<Map<string, Bill>> {
   const rows = await ctx.prisma.$queryRaw<
     RecordRow[]
@@ -94,7 +92,6 @@ export async function findBills(ctx: Context, ids: readonly string[]): Promise<M
   return new Map(readAll(ctx, rows.map(recordOf), billOf).map((bill) => [bill.id, bill]));
 }
 
-/** Throws for an incomplete record. */
 export function billOf(record: TransactionRecord): Bill {
   const { id, userId, reference, state, kind, createdAt } = record;
   if (!userId) throw new RangeError(`${id} is not a whole bill`);
@@ -119,7 +116,7 @@ export function billOf(record: TransactionRecord): Bill {
   };
 }
 
-/** The order in this vendor's codes. Undefined when it does not sell it. */
+/** Undefined if the vendor does not sell it. */
 export function orderFor({ order }: Pick<Bill, "order">, vendor: string): BillOrder | undefined {
   const codes = order.codes[vendor];
   if (!codes) return undefined;

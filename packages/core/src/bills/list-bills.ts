@@ -3,12 +3,13 @@ import { billKinds } from "@manilla/shared/bills/rules";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { type ExportPart, koboInText, newestOf } from "../export-part.ts";
 import { pageTransactions } from "../ledger/history.ts";
 import { AppError } from "../runtime/errors.ts";
 import { type Bill, findBill, findBills } from "./bill.ts";
 import { describeBill } from "./bill-reply.ts";
 
-/** One numbered page of the caller's bills, newest first. */
+/** Newest first. */
 export async function listBills(
   ctx: Context,
   actor: Actor,
@@ -45,3 +46,12 @@ export async function readBill(ctx: Context, actor: Actor, id: string): Promise<
 function lineOf(bill: Bill): BillTransaction {
   return { _id: bill.id, ...describeBill(bill) };
 }
+
+export const exportBills: ExportPart = async (ctx, of) => {
+  const runs = { runs: { take: of.most, orderBy: { at: "desc" } } } as const;
+  const [repeats, billRecipients] = await Promise.all([
+    ctx.prisma.billRepeat.findMany({ ...newestOf(of), include: runs }),
+    ctx.prisma.billRecipient.findMany(newestOf(of)),
+  ]);
+  return { billRepeats: repeats.map(koboInText), billRecipients };
+};

@@ -70,7 +70,6 @@ export async function purchaseBill(
   return { answerText: await giveAnswer(ctx.prisma, actor.userId, { idempotency, answer }) };
 }
 
-/** The final answer if it is known, else pending. */
 async function firstAnswer(ctx: Context, id: string, pendingText: string): Promise<string | AppError> {
   const bill = await findBill(ctx, id);
   if (bill?.state === "delivered") return JSON.stringify(describeBill(bill));

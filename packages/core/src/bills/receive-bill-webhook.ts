@@ -7,8 +7,8 @@ import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import { recheckBill } from "./settle-bill.ts";
 
 /**
- * Receives a bill vendor's message: stores it and queries the vendor. The message alone moves no money. Throws
- * AppError bad_request for a forged message.
+ * Stores the message and queries the vendor. The message alone moves no money. Throws AppError bad_request for a
+ * forged message.
  */
 export async function receiveBillWebhook(
   ctx: Context,
@@ -18,20 +18,19 @@ export async function receiveBillWebhook(
   const vendor = ctx.providers.bills.find((one) => one.name === name);
   const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
   if (vendor && !vendor.webhooksAreSigned && webhook.kind === "message") {
-    // Anybody can post here, so a webhook without one of our purchases is not stored.
+    // Anybody can post here, so a message without one of our purchases is not stored.
     const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
     if (billId === undefined) return;
   }
   await receiveWebhook(ctx, billInbox(name), webhook, raw);
 }
 
-/** A message may contain further references of the purchase. */
 const alsoNamed = z.object({ otherNames: z.array(z.string()).catch([]) });
 
 export function billInbox(vendor: string): WebhookInbox {
   return {
     provider: vendor,
-    // The bill of a message may become known later, when a lost answer is found. Reconciliation handles the rest.
+    // The bill may become known later, when a lost answer is found. Reconciliation handles the rest.
     giveUpAfterMs: hours(48),
     async process(ctx, { reference, body }) {
       const { otherNames } = alsoNamed.parse(body);

@@ -4,18 +4,17 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Actor } from "../actor.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
 import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
-import { findBill } from "./bill.ts";
-import { tokenEvent } from "./token-event.ts";
+import { sealToken } from "../secrets/sealed-token.ts";
+import { type Bill, findBill } from "./bill.ts";
+import { describe } from "./bill-reply.ts";
 
-/** The customer's contacts, passed by the caller because this feature may not import users. */
+/** Passed by the caller, because this feature may not import users. */
 export type TokenContact = { email: string | null; phone: PhoneNumber | null };
 
-/**
- * Sends an electricity token again by SMS and e-mail. Throws AppError: not_found, conflict without a token,
- * rate_limited.
- */
+/** Throws AppError: not_found, conflict without a token, rate_limited. */
 export async function resendToken(
   ctx: Context,
   actor: Actor,
@@ -29,4 +28,22 @@ export async function resendToken(
   await refuseBeyond(ctx, `bills:token:${id}`, { most: 3, windowMs: hours(1) });
   await announce(ctx.prisma, tokenEvent(ctx, bill, bill.token));
   return { sentTo: [contact.phone, contact.email].flatMap((to) => (to ? [maskContact(to)] : [])) };
+}
+
+export function tokenEvent(
+  ctx: Context,
+  bill: Pick<Bill, "id" | "userId" | "reference" | "order" | "extraTokens" | "units" | "customerName">,
+  token: string,
+) {
+  const { id: transactionId, userId, reference, order, extraTokens, units, customerName } = bill;
+  const letter = {
+    meter: order.recipient,
+    token,
+    extraTokens,
+    units,
+    customerName,
+    description: describe(order),
+    reference,
+  };
+  return event("bill.token", { userId, transactionId, sealed: sealToken(ctx, letter) });
 }

@@ -7,7 +7,6 @@ import { type BillInput, resolveBillOrder } from "./resolve-bill-order.ts";
 
 const codes = { maplerad: { service: "theirs", product: "theirs-1" } };
 const biller = { identifier: "mtn-data", name: "MTN", codes, productsAt: new Date() };
-/** A catalogue of one company with one product for ₦1,500. */
 const ctx = {
   clock: { now: () => new Date() },
   redis: undefined,

@@ -30,8 +30,8 @@ export type BillInput =
   | ({ kind: "electricity" } & ElectricityInput);
 
 /**
- * Validates and prices a bill. Throws AppError: bad_request, below_minimum, above_maximum, price_changed, not_found,
- * conflict, provider_unavailable.
+ * Throws AppError: bad_request, below_minimum, above_maximum, price_changed, not_found, conflict,
+ * provider_unavailable.
  */
 export function resolveBillOrder(
   ctx: Context,
@@ -41,9 +41,9 @@ export function resolveBillOrder(
     case "airtime":
       return airtimeOrder(ctx, input);
     case "data":
-      return dataOrder(ctx, input);
+      return productOrder(ctx, { ...input, code: input.bundleIdentifier, recipient: input.phoneNumber });
     case "cable":
-      return cableOrder(ctx, input);
+      return productOrder(ctx, { ...input, code: input.planId, recipient: input.smartCardNumber });
     case "electricity":
       return electricityOrder(ctx, input);
   }
@@ -87,37 +87,27 @@ function known(network: string): string {
   return found;
 }
 
-async function dataOrder(ctx: Context, input: DataInput): Promise<BillOrderRequest> {
-  const { identifier, bundleIdentifier, phoneNumber } = input;
-  const amount = parseAmount("NGN", input.amount, billMessages.amountInvalid);
-  const seller = await findBiller(ctx, "data", identifier);
-  const product = await findProduct(ctx, "data", { identifier, code: bundleIdentifier });
-  return {
-    kind: "data",
-    biller: identifier,
-    billerName: seller.name,
-    product: bundleIdentifier,
-    productName: product.name,
-    recipient: phoneNumber,
-    phone: phoneNumberOf(phoneNumber),
-    codes: product.codes,
-    amount: sameAs(product.price, amount),
-  };
-}
+type ProductInput = Pick<DataInput, "identifier" | "phoneNumber" | "amount"> & {
+  kind: "data" | "cable";
+  code: string;
+  recipient: string;
+};
 
-async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderRequest> {
-  const { identifier, planId, phoneNumber, smartCardNumber } = input;
-  const amount = parseAmount("NGN", input.amount, billMessages.amountInvalid);
-  const seller = await findBiller(ctx, "cable", identifier);
-  const product = await findProduct(ctx, "cable", { identifier, code: planId });
-  await refuseUnsellable(ctx, { identifier, number: smartCardNumber }, product.price);
+async function productOrder(
+  ctx: Context,
+  { kind, identifier, code, recipient, phoneNumber, amount: entered }: ProductInput,
+): Promise<BillOrderRequest> {
+  const amount = parseAmount("NGN", entered, billMessages.amountInvalid);
+  const seller = await findBiller(ctx, kind, identifier);
+  const product = await findProduct(ctx, kind, { identifier, code });
+  if (kind === "cable") await refuseUnsellable(ctx, { identifier, number: recipient }, product.price);
   return {
-    kind: "cable",
+    kind,
     biller: identifier,
     billerName: seller.name,
-    product: planId,
+    product: code,
     productName: product.name,
-    recipient: smartCardNumber,
+    recipient,
     phone: phoneNumberOf(phoneNumber),
     codes: product.codes,
     amount: sameAs(product.price, amount),
@@ -147,7 +137,7 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
   };
 }
 
-/** The server's price counts. A different one is shown before anything is paid. */
+/** A changed price is shown to the customer before anything is paid. */
 function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
   if (price.units !== entered.units)
     throw new AppError("price_changed", { data: { amount: toDecimal(price) } });

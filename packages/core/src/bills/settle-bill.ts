@@ -17,7 +17,7 @@ const unknownBill: UnknownOrderRule = {
   failAfterMs: hours(1),
 };
 
-/** Queries the vendor about an open bill and applies the answer. Submits a bill that no vendor has. Safe to repeat. */
+/** Submits a bill that no vendor has. Safe to repeat. */
 export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
   // A delivered attempt counts, because the process that stored it may have died before it moved the bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
@@ -29,10 +29,7 @@ export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
   if (progress === "refused") await submitBill(ctx, submitted);
 }
 
-/**
- * Queries the vendors about a bill in any state, after a webhook or when a recheck is due. Returns its final state,
- * or undefined without a conclusive answer.
- */
+/** Handles a bill in any state. Returns its final state, or undefined without a conclusive answer. */
 export async function recheckBill(ctx: Context, id: string): Promise<BillState | undefined> {
   const bill = await findBill(ctx, id);
   if (!bill) return undefined;
@@ -42,10 +39,7 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
   return current && isFinal(billOperation, current.state) ? current.state : undefined;
 }
 
-/**
- * Moves the bill to submitted if the process that opened the attempt died before that. Undefined when the bill is
- * final.
- */
+/** Repeats the move if the process that opened the attempt died before it. Undefined if the bill is final. */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
   const { state } = await move(ctx, billOperation, bill, "submit", attempt);
@@ -68,7 +62,7 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
   return answer?.status === "absent" ? concludeWhenVendorHasNoOrder(ctx, { vendor, attempt, sent }) : answer;
 }
 
-/** Resends where that is safe, or concludes after an hour that the order never arrived. */
+/** Resends if that is safe. After an hour it concludes that the order never arrived. */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
   { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
@@ -122,7 +116,7 @@ async function applyLateAnswer(
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
-    // The delivery of another bill says nothing about this one.
+    // The delivery of another bill proves nothing about this one.
     const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
@@ -140,12 +134,11 @@ function vendorOf(ctx: Context, { vendor }: Attempt): BillVendor | undefined {
   return ctx.providers.bills.find(({ name }) => name === vendor);
 }
 
-/** The attempt as its vendor's `query` needs it. Undefined when this vendor does not sell it. */
+/** Undefined if this vendor does not sell it. */
 async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<SentBill | undefined> {
   const order = orderFor(bill, attempt.vendor);
   if (!order) return undefined;
   const { requestId, vendorReference, sentAt } = attempt;
-  // A repeatable vendor is queried by our reference.
   const isSearched = vendorOf(ctx, attempt)?.repeatable === false;
   const taken = isSearched ? await ctx.billAttempts.takenReferences(attempt) : new Set<string>();
   return { order, requestId, vendorReference, sentAt, taken };

@@ -11,7 +11,7 @@ import { billOperation } from "./bill-operation.ts";
 /** Maximum age for a submission or a second vendor. A customer who waited longer has paid elsewhere. */
 const freshMs = minutes(5);
 
-/** Submits and waits briefly. A longer submission continues in the background, then in the sweep. */
+/** A longer submission continues in the background, then in the sweep. */
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
   const work = submitBill(ctx, bill).catch((error: unknown) => {
     // The money is held and the bill is due, so the sweep retries.
@@ -39,7 +39,7 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** Submits a bill whose process died before. Returns all money if the account was frozen since. */
+/** For a bill whose process died. Returns all money if the account was frozen since. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
@@ -60,7 +60,7 @@ export async function resendBill(
   return result?.status === "delivered" || isTaken ? result : undefined;
 }
 
-/** The process that opens the attempt and moves the bill sends the order. */
+/** Only the process that opens the attempt and moves the bill sends the order. */
 async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<Progress> {
   const order = orderFor(bill, vendor.name);
   const attempt = order && (await ctx.billAttempts.open(bill.id, vendor, ctx.clock.now()));

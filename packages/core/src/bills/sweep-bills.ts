@@ -8,8 +8,7 @@ import { billInbox } from "./receive-bill-webhook.ts";
 import { pollBill, recheckBill } from "./settle-bill.ts";
 
 /**
- * Handles a batch of due work: open bills, unfinished webhooks, and rechecks, because vendors reverse deliveries and
- * deliver refused orders. Safe to run concurrently.
+ * Rechecks final bills too, because vendors reverse deliveries and deliver refused orders. Safe to run concurrently.
  */
 export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
   const poll = (bill: ReturnType<typeof billOf>) => pollBill(ctx, bill);

@@ -9,7 +9,6 @@ import { readCoin } from "../runtime/read-coin.ts";
 import { checkAddress } from "./addresses/check-address.ts";
 import { findReceiver } from "./addresses/issued.ts";
 
-/** Upper bound of saved addresses per customer. */
 const longest = 200;
 
 export async function listAddresses(ctx: Context, actor: Actor): Promise<SavedAddress[]> {
@@ -21,7 +20,7 @@ export async function listAddresses(ctx: Context, actor: Actor): Promise<SavedAd
   return rows.map(describe);
 }
 
-/** Saves a valid address, as its network writes it, under a name. Throws AppError invalid_address, already_exists. */
+/** Stores the address as its network writes it. Throws AppError invalid_address, already_exists. */
 export async function saveAddress(
   ctx: Context,
   actor: Actor,
@@ -52,7 +51,7 @@ export async function saveAddress(
   return describe(row);
 }
 
-/** Deletes one of the caller's addresses. Throws AppError not_found, also for another person's. */
+/** Throws AppError not_found, also for another person's address. */
 export async function removeAddress(ctx: Context, actor: Actor, id: string): Promise<void> {
   const { count } = await ctx.prisma.savedAddress.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");

@@ -12,9 +12,8 @@ import type { Terms } from "./terms.ts";
 import { bookTrade, tradeReply } from "./trade.ts";
 
 /**
- * Buys a coin from the company with naira. Amounts are the coin's. Uses the quote's terms, else the current prices.
- * Throws AppError: insufficient_funds, below_minimum, quote_expired, limit_exceeded, rates_unavailable,
- * unsupported_currency.
+ * Uses the quote's terms, else the current prices. Throws AppError: insufficient_funds, below_minimum, quote_expired,
+ * limit_exceeded, rates_unavailable, unsupported_currency.
  */
 export async function buy(
   ctx: Context,
@@ -26,7 +25,7 @@ export async function buy(
   return buyOn(ctx, actor, terms, { quoteId: input.quoteId, idempotency });
 }
 
-/** Buys on agreed terms. Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
+/** Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
 export function buyOn(
   ctx: Context,
   actor: Actor,

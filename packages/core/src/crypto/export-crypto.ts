@@ -1,6 +1,5 @@
 import { type ExportPart, koboInText, newestOf } from "../export-part.ts";
 
-/** Saved and receiving addresses, and recurring purchases with their runs. */
 export const exportCrypto: ExportPart = async (ctx, of) => {
   const runs = { runs: { take: of.most, orderBy: { at: "desc" } } } as const;
   const [savedAddresses, depositAddresses, buys] = await Promise.all([

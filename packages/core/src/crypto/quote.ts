@@ -23,14 +23,14 @@ import {
   termsOf,
 } from "./terms.ts";
 
-/** Terms at current prices. Throws AppError rates_unavailable, below_minimum. */
+/** Throws AppError rates_unavailable, below_minimum. */
 export async function priceNow(ctx: Context, asked: TradeRequest): Promise<Terms> {
   const at = await tradingPrices(ctx, asked.currency);
   const to = asked.toCurrency ? await tradingPrices(ctx, asked.toCurrency) : null;
   return termsOf(asked, at, to);
 }
 
-/** Stores a price for this user that can be used once within quoteLifetimeSeconds. Moves no money. */
+/** Moves no money. The price can be used once within quoteLifetimeSeconds. */
 export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof createQuote>): Promise<Quote> {
   const terms = await priceNow(ctx, readAsked(input));
   const createdAt = ctx.clock.now();
@@ -48,8 +48,8 @@ export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof cre
 }
 
 /**
- * Returns a trade's terms: those of its quote, if it belongs to this user and trade, else the current ones. The
- * commit that moves the money checks that the quote is unused and unexpired.
+ * Uses the quote's terms if it belongs to this user and trade. The commit that moves the money checks that the quote
+ * is unused and unexpired.
  */
 export async function termsFor(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function termsFor(
   const asked = readAsked({ ...input, amountIn: "crypto" });
   if (!input.quoteId) return priceNow(ctx, asked);
   const found = await readQuote(ctx.prisma, actor.userId, input.quoteId);
-  // The quote of a money request belongs to another call and contains no trade.
+  // The quote of a money request contains no trade.
   if (!found || found.side === "request") throw new AppError("quote_expired");
   const terms = restoreTerms(found.terms);
   if (!sameTrade(terms, asked)) {

@@ -9,9 +9,8 @@ import { termsFor } from "./quote.ts";
 import { bookTrade, saleLegs, tradeReply } from "./trade.ts";
 
 /**
- * Sells a coin to the company for naira. Amounts are the coin's. Uses the quote's terms, else the current prices.
- * Throws AppError: insufficient_funds, below_minimum, quote_expired, limit_exceeded, rates_unavailable,
- * unsupported_currency.
+ * Uses the quote's terms, else the current prices. Throws AppError: insufficient_funds, below_minimum, quote_expired,
+ * limit_exceeded, rates_unavailable, unsupported_currency.
  */
 export async function sell(
   ctx: Context,

@@ -11,9 +11,8 @@ import type { Terms } from "./terms.ts";
 import { bookTrade, saleLegs } from "./trade.ts";
 
 /**
- * Swaps coins with the company. The fee is deducted from the received coin. Amounts are the first coin's. Throws
- * AppError: same_currency, insufficient_funds, below_minimum, quote_expired, limit_exceeded, rates_unavailable,
- * unsupported_currency.
+ * The fee is deducted from the received coin. Throws AppError: same_currency, insufficient_funds, below_minimum,
+ * quote_expired, limit_exceeded, rates_unavailable, unsupported_currency.
  */
 export async function swap(
   ctx: Context,

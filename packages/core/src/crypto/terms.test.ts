@@ -28,7 +28,6 @@ const words = (side: "buy" | "sell" | "swap" | "send", amount: string, amountIn?
   return [...amounts, String(dollarCents), rate];
 };
 
-/** The caller's message and code. */
 function refusal(work: () => unknown): string {
   try {
     work();

@@ -21,7 +21,6 @@ import { readCoin } from "../runtime/read-coin.ts";
 
 export type Side = "buy" | "sell" | "swap" | "send";
 
-/** A coin's market data, see prices/known-prices.ts. */
 export interface MarketPrice {
   price: Decimal;
   buyRate: Decimal;
@@ -36,19 +35,18 @@ export interface TradeRequest {
   amount: Money;
 }
 
-/** The terms that a quote promises and a trade books. `price` and `rate` are the texts that were used. */
+/** `price` and `rate` are the texts that were used. */
 export interface Terms {
   side: Side;
   currency: CoinCode;
   toCurrency: CoinCode | null;
-  /** The traded or sent amount of the coin. A send's includes the fee. */
+  /** A send's amount includes the fee. */
   crypto: Money<CoinCode>;
-  /** Naira value before the fee. */
+  /** Before the fee. */
   value: Money<"NGN">;
   fee: Money;
-  /** Amount debited from the user. */
   total: Money;
-  /** Amount credited to the user, or to the recipient of a send. */
+  /** For a send, the recipient's amount. */
   receive: Money;
   dollarCents: bigint;
   price: string;
@@ -70,7 +68,7 @@ const nairaMessage = {
   send: cryptoMessages.sendNaira,
 } as const;
 
-/** Parses a trade request into money. Throws AppError with the screens' messages. */
+/** Throws AppError with the screens' messages. */
 export function readAsked(input: {
   side: Side;
   currency: string;
@@ -94,10 +92,7 @@ function coinFrom(text: string, forNaira: string): CoinCode {
   return readCoin(text);
 }
 
-/**
- * Computes the terms of a trade. Pure. Throws AppError: below_minimum under one dollar, bad_request when the value
- * exceeds the ledger's range.
- */
+/** Throws AppError: below_minimum under one dollar, bad_request when the value exceeds the ledger's range. */
 export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): Terms {
   const terms = figures(asked, at, to);
   refuseTooLarge(terms.crypto, terms.value, terms.fee, terms.total, terms.receive);
@@ -147,7 +142,7 @@ function figures(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): 
 
 const storedMoney = z.object({ asset: z.enum(assetCodes), units: z.string().transform(BigInt) });
 
-/** Terms in a quote's row. Units are texts, because JSON numbers would lose digits. */
+/** Units are texts, because JSON numbers would lose digits. */
 const storedTerms = z.object({
   side: z.enum(["buy", "sell", "swap", "send"]),
   currency: z.enum(coinCodes),
@@ -177,7 +172,6 @@ export function storeTerms(terms: Terms) {
   } satisfies z.input<typeof storedTerms>;
 }
 
-/** Throws unless the row was written by storeTerms. */
 export function restoreTerms(row: unknown): Terms {
   const terms = storedTerms.parse(row);
   return {

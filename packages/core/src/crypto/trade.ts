@@ -12,7 +12,6 @@ import type { Idempotency, LedgerEvent, Outcome } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Terms } from "./terms.ts";
 
-/** A trade on agreed terms. Its answer and event contain its id. */
 interface TradeBooking {
   terms: Terms;
   legs: Leg[];
@@ -22,7 +21,7 @@ interface TradeBooking {
   idempotency?: Idempotency | undefined;
 }
 
-/** Books a trade with the company. Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
+/** Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
 export async function bookTrade(
   ctx: Context,
   actor: Actor,
@@ -58,7 +57,7 @@ export async function bookTrade(
     });
 }
 
-/** Legs of a coin sold for naira or another coin. The fee is deducted from the proceeds. */
+/** The fee is deducted from the proceeds. */
 export function saleLegs(userId: string, terms: Terms): Leg[] {
   return [
     { from: available(userId), to: house("inventory"), money: terms.crypto },
@@ -82,7 +81,6 @@ export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade
   };
 }
 
-/** Replaces the message of a missing balance by the screen's. */
 export function withUserMessage(terms: Terms, error: unknown): unknown {
   const { side, currency } = terms;
   return withShortfallMessage(error, ({ available, shortfall }) => {

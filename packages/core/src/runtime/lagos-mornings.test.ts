@@ -1,9 +1,10 @@
 import { lagosMonth } from "@manilla/shared/lagos";
+import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { nextMonth } from "../bills/recurring/months.ts";
-import { following } from "../crypto/recurring/periods.ts";
+import { nextMonth } from "../bills/recurring/run-recurring-bills.ts";
+import { following } from "../crypto/recurring/run-recurring-buys.ts";
+import { fallenDue } from "../operations/recurring.ts";
 import { runTimeInMonth, runTimeOn } from "./lagos-mornings.ts";
-import { fallenDue, withoutMissed } from "./missed-periods.ts";
 
 const text = (at: Date) => at.toISOString();
 
@@ -53,21 +54,22 @@ test("of what fell due only the latest is not missed", () => {
   expect(fallenDue(third, first, daily)).toEqual({ missed: [], latest: third });
 });
 
-test("missed moments are skipped together, unless the first was done and only noted now", async () => {
-  const skipped: unknown[] = [];
-  const run = (now: Date, wasDone: boolean) =>
-    withoutMissed(
-      { nextAt: first },
-      {
-        now,
-        following: daily,
-        noteEarlier: async () => wasDone,
-        skip: async (fallen) => void skipped.push(fallen),
-      },
-    );
-  expect(await run(first, true)).toEqual({ nextAt: first });
-  expect(await run(third, true)).toBeUndefined();
-  expect(skipped).toEqual([]);
-  expect(await run(third, false)).toEqual({ nextAt: third });
-  expect(skipped).toEqual([{ missed: [first, second], latest: third }]);
+const nextDue = (due: Date, now: Date, anchorDay: number) => {
+  const monthly = (at: Date) => following(at, { frequency: "monthly", anchorDay });
+  return monthly(fallenDue(due, now, monthly).latest);
+};
+
+test("a period keeps its day of the month, and never comes twice in one", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 0, max: 400 }), (anchorDay, late) => {
+      const due = runTimeOn("2026-01-31");
+      const next = nextDue(due, new Date(due.getTime() + late * 86_400_000), anchorDay);
+      const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+      expect(next.getUTCDate()).toBe(Math.min(anchorDay, lastDay));
+      expect(next.getTime()).toBeGreaterThan(due.getTime() + late * 86_400_000);
+    }),
+  );
+  const january = runTimeOn("2026-01-31");
+  expect(nextDue(january, january, 31)).toEqual(runTimeOn("2026-02-28"));
+  expect(nextDue(runTimeOn("2026-02-28"), january, 31)).toEqual(runTimeOn("2026-03-31"));
 });

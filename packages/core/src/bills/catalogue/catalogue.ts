@@ -7,12 +7,10 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** The worker refreshes the catalogue more often, so an older one means that refreshing fails. */
+/** The worker refreshes more often, so an older catalogue means that refreshing fails. */
 const staleAfterMs = minutes(20);
 
-/**
- * The billers of a kind from our own table, which works when vendors are down. Throws AppError provider_unavailable.
- */
+/** Reads our own table, which works when vendors are down. Throws AppError provider_unavailable. */
 export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
   let rows = await billersOf(ctx, kind);
   if (rows.length === 0) {
@@ -22,7 +20,7 @@ export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ 
   return { providers: rows.map(({ identifier, name }) => ({ identifier, name })) };
 }
 
-/** A network's bundles, prices in kobo. Throws AppError: not_found, provider_unavailable. */
+/** Prices are kobo. Throws AppError: not_found, provider_unavailable. */
 export async function listBundles(ctx: Context, identifier: string): Promise<{ bundles: DataBundle[] }> {
   const rows = await productsOf(ctx, "data", identifier);
   return {
@@ -36,7 +34,7 @@ export async function listBundles(ctx: Context, identifier: string): Promise<{ b
   };
 }
 
-/** A provider's plans, prices in kobo. Throws AppError: not_found, provider_unavailable. */
+/** Prices are kobo. Throws AppError: not_found, provider_unavailable. */
 export async function listPlans(ctx: Context, identifier: string): Promise<{ plans: CablePlan[] }> {
   const rows = await productsOf(ctx, "cable", identifier);
   return {
@@ -62,7 +60,7 @@ export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: 
 
 export type Product = Seller & { price: Money<"NGN"> };
 
-/** The catalogue's current price. Throws AppError: not_found, provider_unavailable. */
+/** Throws AppError: not_found, provider_unavailable. */
 export async function findProduct(
   ctx: Context,
   kind: "data" | "cable",
@@ -73,7 +71,7 @@ export async function findProduct(
   return { name: row.name, codes: vendorCodes.parse(row.codes), price: fromUnits("NGN", row.kobo) };
 }
 
-/** The contract prints prices as whole kobo. Every price is exact as a number. */
+/** Prices are far below 2^53 kobo, so a number is exact. */
 function wholeKobo(kobo: bigint): number {
   return Number.parseInt(kobo.toString(), 10);
 }

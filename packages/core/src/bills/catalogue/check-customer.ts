@@ -18,14 +18,12 @@ interface Check {
   kind: "cable" | "electricity";
   identifier: string;
   number: string;
-  /** The client's network address. */
   network: string;
 }
 
 /**
- * The owner of a card or meter, from the first vendor that knows it. The name is masked for callers without a
- * verified contact. Null when no vendor knows it. Throws AppError: not_found (wrong number or biller), rate_limited,
- * provider_unavailable.
+ * Returns the owner of a card or meter, masked for callers without a verified contact, or null if no vendor knows it.
+ * Throws AppError: not_found (wrong number or biller), rate_limited, provider_unavailable.
  */
 export async function checkCustomer(
   ctx: Context,
@@ -42,7 +40,7 @@ export async function checkCustomer(
   return { name, minimum: limits.minimum && toDecimal(limits.minimum), canVend: limits.canVend };
 }
 
-/** The customer's name when the vendor's receipt has none. Null when no vendor knows it. Never throws. */
+/** For receipts without a name. Null if no vendor knows it. Never throws. */
 export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
   const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;
@@ -50,7 +48,6 @@ export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): 
   return check.status === "found" ? check.name : null;
 }
 
-/** Returns the first vendor's answer. */
 async function askInTurn(
   ctx: Context,
   { kind, codes, number }: { kind: "cable" | "electricity"; codes: VendorCodes; number: string },

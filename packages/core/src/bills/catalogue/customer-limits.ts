@@ -6,19 +6,16 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
-/** Limits that a vendor reported for a customer. */
 export type CustomerLimits = { minimum: Money<"NGN"> | null; canVend: boolean };
 export const noLimits: CustomerLimits = { minimum: null, canVend: true };
 
 type Customer = { identifier: string; number: string };
 
-/** Time in which a customer fills in the form and pays. */
+/** Enough time to fill in the form and pay. */
 const keptSeconds = inSeconds(minutes(30));
 const kept = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
 
-/**
- * Stores the check's limits until the purchase. Without Redis the vendor refuses instead, and the money is returned.
- */
+/** Without Redis the vendor refuses the purchase instead, and the money is returned. */
 export async function rememberLimits(
   ctx: Context,
   customer: Customer,

@@ -10,7 +10,7 @@ const kinds: readonly CatalogueKind[] = ["data", "cable", "electricity"];
 const mostRows = 500;
 const identifierShape = /^[a-z0-9-]{2,64}$/;
 
-/** Refreshes everything. Data of a vendor that does not answer stays. */
+/** If a vendor does not answer, its old data stays. */
 export async function refreshCatalogue(ctx: Context): Promise<void> {
   for (const kind of kinds) {
     try {
@@ -32,7 +32,7 @@ export async function refreshCatalogue(ctx: Context): Promise<void> {
   }
 }
 
-/** Replaces the billers of a kind as a whole. Throws ProviderError without a change. */
+/** Replaces all billers of a kind, or none. Throws ProviderError without a change. */
 export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise<void> {
   const vendor = firstVendor(ctx, kind);
   const listed = await vendor.billers(kind);
@@ -59,7 +59,6 @@ export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise
   await ctx.prisma.$transaction([...upserts, ctx.prisma.billBiller.deleteMany({ where: gone })]);
 }
 
-/** The company's code at each vendor that sells this kind. */
 function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): BillOrderRequest["codes"] {
   const codes: Record<string, BillCodes> = {};
   for (const vendor of vendorsOf(ctx, kind)) {
@@ -69,7 +68,7 @@ function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): Bil
   return codes;
 }
 
-/** Replaces a biller's products as a whole. Throws ProviderError without a change. */
+/** Replaces all products of a biller, or none. Throws ProviderError without a change. */
 export async function refreshProducts(ctx: Context, biller: string): Promise<void> {
   const row = await ctx.prisma.billBiller.findUnique({ where: { identifier: biller } });
   if (row?.kind !== "data" && row?.kind !== "cable") return;
@@ -131,7 +130,7 @@ function codesElsewhere(product: VendorProduct, elsewhere: readonly Elsewhere[])
   return codes;
 }
 
-/** If this fails, these products have no second vendor for a while. */
+/** If a vendor fails, these products have no second vendor for a while. */
 async function productsElsewhere(
   vendor: BillVendor,
   kind: "data" | "cable",
@@ -152,7 +151,7 @@ function vendorsOf(ctx: Context, kind: CatalogueKind): BillVendor[] {
   return ctx.providers.bills.filter(({ sells }) => sells.has(kind));
 }
 
-/** The vendor whose products and prices the catalogue shows. */
+/** The catalogue shows this vendor's products and prices. */
 function firstVendor(ctx: Context, kind: CatalogueKind): BillVendor {
   const [vendor] = vendorsOf(ctx, kind);
   if (!vendor) throw new Error(`No vendor sells ${kind}`);
@@ -163,7 +162,7 @@ function unbelievable(what: string): ProviderError {
   return new ProviderError("unreadable", `the list of ${what} is empty or too long`);
 }
 
-/** Finds the same product at another vendor: the same price, and the same code or name. */
+/** The same product has the same price, and the same code or name. */
 export function sameProduct(
   product: VendorProduct,
   others: readonly VendorProduct[],
@@ -179,7 +178,7 @@ function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Letters and digits only: "GOtv Jinja N3,900" equals "gotv-jinja". */
+/** Keeps letters and digits: "GOtv Jinja N3,900" equals "gotv-jinja". */
 function plain(text: string): string {
   return text
     .toLowerCase()

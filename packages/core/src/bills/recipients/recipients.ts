@@ -27,7 +27,6 @@ const invalid: Record<RecipientKind, string> = {
   meter: billMessages.meterInvalid,
 };
 
-/** The caller's saved phones, cards and meters by name, at most 50. */
 export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Recipients> {
   const rows = await ctx.prisma.billRecipient.findMany({
     where: { userId: actor.userId },
@@ -35,14 +34,11 @@ export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Re
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: recipientsAtMost,
   });
-  // recipient_kind_is_known guarantees the kind.
+  // recipient_kind_is_known
   return { recipients: rows.map((row) => ({ ...row, kind: row.kind as SavedRecipient["kind"] })) };
 }
 
-/**
- * Saves a number under a name, or renames a saved one. Throws AppError: bad_request (no mobile, card or meter
- * number), limit_exceeded.
- */
+/** A known number is renamed. Throws AppError: bad_request (no mobile, card or meter number), limit_exceeded. */
 export async function saveBillRecipient(
   ctx: Context,
   actor: Actor,
@@ -76,7 +72,6 @@ export async function saveBillRecipient(
   return listBillRecipients(ctx, actor);
 }
 
-/** Throws AppError not_found. */
 export async function renameBillRecipient(
   ctx: Context,
   actor: Actor,
@@ -88,7 +83,6 @@ export async function renameBillRecipient(
   return listBillRecipients(ctx, actor);
 }
 
-/** Throws AppError not_found. */
 export async function removeBillRecipient(ctx: Context, actor: Actor, id: string): Promise<Recipients> {
   const { count } = await ctx.prisma.billRecipient.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");

@@ -2,7 +2,7 @@ import { type RepeatFixture, repeatFixture } from "@manilla/testing/fixtures/rep
 import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { pauseRecurringBill } from "./recurring-bills.ts";
-import { dueRecurringBills, runRecurringBill } from "./run-recurring-bills.ts";
+import { recurringBills } from "./run-recurring-bills.ts";
 
 let fixture: RepeatFixture;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 
 async function runAll(actor: Actor): Promise<number> {
-  const mine = (await dueRecurringBills(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
+  const mine = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
   // Five workers see it at the same time.
   await Promise.all(
-    mine.flatMap((repeat) => Array.from({ length: 5 }, () => runRecurringBill(fixture.ctx, actor, repeat))),
+    mine.flatMap((repeat) => Array.from({ length: 5 }, () => recurringBills.run(fixture.ctx, actor, repeat))),
   );
   return mine.length;
 }

@@ -5,7 +5,7 @@ import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { recheckBill } from "../settle-bill.ts";
 import { listRecurringBills } from "./recurring-bills.ts";
-import { dueRecurringBills, runRecurringBill } from "./run-recurring-bills.ts";
+import { recurringBills } from "./run-recurring-bills.ts";
 
 const fixture = await repeatFixture();
 
@@ -17,9 +17,9 @@ it("the last run says what became of its bill since: under way, paid, and not de
   const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
   clock.pass(Math.ceil(inSeconds(between(clock.now(), nextAt))));
   firstVendor.says(phone, "pending");
-  const [due] = (await dueRecurringBills(ctx)).filter((repeat) => repeat.id === id);
+  const [due] = (await recurringBills.due(ctx)).filter((repeat) => repeat.id === id);
   if (!due) throw new Error("the bill should be due");
-  await runRecurringBill(ctx, actor, due);
+  await recurringBills.run(ctx, actor, due);
   const lastRun = async () => (await listRecurringBills(ctx, actor)).repeats[0]?.lastRun;
   const { transactionId } = (await lastRun()) ?? {};
   expect(await lastRun()).toMatchObject({ outcome: "begun", transactionId: expect.any(String) });
@@ -46,9 +46,9 @@ it("a bill that its own call would not take any more is skipped with a notice, a
     [id],
   );
   clock.pass(Math.ceil(inSeconds(between(clock.now(), nextAt))));
-  const [due] = (await dueRecurringBills(ctx)).filter((repeat) => repeat.id === id);
+  const [due] = (await recurringBills.due(ctx)).filter((repeat) => repeat.id === id);
   if (!due) throw new Error("the bill should be due");
-  await runRecurringBill(ctx, actor, due);
+  await recurringBills.run(ctx, actor, due);
   const [repeat] = (await listRecurringBills(ctx, actor)).repeats;
   expect(repeat?.lastRun).toMatchObject({ outcome: "skipped", transactionId: null });
   expect(new Date(repeat?.nextAt ?? 0) > clock.now()).toBe(true);

@@ -9,20 +9,18 @@ import type { Idempotency } from "../../ledger/operation.ts";
 import { refuseOnNewDevice, refuseYoungFactor } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import type { Prisma } from "../../runtime/prisma/client.ts";
+import type { BillRepeat as BillRepeatRow, BillRepeatRun, Prisma } from "../../runtime/prisma/client.ts";
 import { type Bill, findBill, findBills } from "../bill.ts";
 import { describe } from "../bill-reply.ts";
-import { nextMonth } from "./months.ts";
-import { skipPaused } from "./skip-paused.ts";
+import { nextMonth, recurringBills } from "./run-recurring-bills.ts";
 
 type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
 
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
- * Repeats a delivered bill monthly, from next month. A second request for the same recurring bill returns the
- * existing one. With the same Idempotency-Key it returns the first answer byte for byte. Throws AppError: not_found,
- * conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
+ * Starts next month. A second request for the same recurring bill returns the existing one. Throws AppError:
+ * not_found, conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
  */
 export async function createRecurringBill(
   ctx: Context,
@@ -89,7 +87,7 @@ async function findOrInsertRecurringBill(
   );
 }
 
-/** The body of the purchase call. */
+/** The stored form is the body of the purchase call. */
 function inputOf({ order }: Bill): Record<string, string> {
   const amount = toDecimal(order.amount);
   const { recipient, phone: phoneNumber, biller: identifier, product } = order;
@@ -105,7 +103,6 @@ function inputOf({ order }: Bill): Record<string, string> {
   }
 }
 
-/** The caller's recurring bills, newest first. */
 export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ repeats: BillRepeat[] }> {
   const rows = await ctx.prisma.billRepeat.findMany({
     where: { userId: actor.userId, removedAt: null },
@@ -136,7 +133,6 @@ const outcomeOf = {
   reversed: "skipped",
 } as const;
 
-/** Pauses or resumes (`skipPaused`). A bill that is not paused keeps its month. Throws AppError not_found. */
 export async function pauseRecurringBill(
   ctx: Context,
   actor: Actor,
@@ -144,14 +140,13 @@ export async function pauseRecurringBill(
 ): Promise<BillRepeat> {
   const row = await ctx.prisma.billRepeat.findFirst({ where: { id, userId: actor.userId, removedAt: null } });
   if (!row) throw new AppError("not_found");
-  if (!paused && row.pausedAt) await skipPaused(ctx, row, row.pausedAt);
+  if (!paused && row.pausedAt) await recurringBills.skipPaused(ctx, row, row.pausedAt);
   const data = { pausedAt: paused ? (row.pausedAt ?? ctx.clock.now()) : null };
   const changed = await ctx.prisma.billRepeat.update({ where: { id }, data, include: withLastRun });
   const repeat = recurringBillOf(changed);
   return (await withOutcomes(ctx, [repeat]))[0] ?? repeat;
 }
 
-/** Throws AppError not_found. */
 export async function removeRecurringBill(
   ctx: Context,
   actor: Actor,
@@ -165,19 +160,7 @@ export async function removeRecurringBill(
   return { removed: true };
 }
 
-type Row = {
-  id: string;
-  kind: string;
-  description: string;
-  kobo: bigint;
-  mode: string;
-  day: number;
-  pausedAt: Date | null;
-  nextAt: Date;
-  runs: { period: string; outcome: string; transactionId: string | null; at: Date }[];
-};
-
-function recurringBillOf({ runs: [last], ...row }: Row): BillRepeat {
+function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillRepeatRun[] }): BillRepeat {
   return {
     id: row.id,
     // The database has the same lists (repeat_kind_is_known, repeat_mode_is_known, repeat_outcome_is_known).

@@ -6,9 +6,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { actorOf } from "../../users/session/actor-of.ts";
 import { purchaseBill } from "../purchase-bill.ts";
-import { nextMonth } from "./months.ts";
 import { listRecurringBills, pauseRecurringBill, removeRecurringBill } from "./recurring-bills.ts";
-import { dueRecurringBills, runRecurringBill } from "./run-recurring-bills.ts";
+import { nextMonth, recurringBills } from "./run-recurring-bills.ts";
 
 let fixture: RepeatFixture;
 beforeAll(async () => {
@@ -16,10 +15,10 @@ beforeAll(async () => {
 });
 
 async function runAll(actor: Actor): Promise<number> {
-  const mine = (await dueRecurringBills(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
+  const mine = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
   // Five workers see it at the same time.
   await Promise.all(
-    mine.flatMap((repeat) => Array.from({ length: 5 }, () => runRecurringBill(fixture.ctx, actor, repeat))),
+    mine.flatMap((repeat) => Array.from({ length: 5 }, () => recurringBills.run(fixture.ctx, actor, repeat))),
   );
   return mine.length;
 }
@@ -50,10 +49,10 @@ describe("a bill that is repeated", () => {
     async (how) => {
       const { actor, id, phone } = await fixture.repeated("automatic");
       await untilDue(id);
-      const [due] = (await dueRecurringBills(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
+      const [due] = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
       if (how === "removed") await removeRecurringBill(fixture.ctx, actor, id);
       else await pauseRecurringBill(fixture.ctx, actor, { id, paused: true });
-      if (due) await runRecurringBill(fixture.ctx, actor, due);
+      if (due) await recurringBills.run(fixture.ctx, actor, due);
       expect([due?.id, bought(phone)]).toEqual([id, 1]);
     },
   );
@@ -90,9 +89,9 @@ describe("a bill that is repeated", () => {
   it("keeps what was paid just before an outage: that month is not called skipped", async () => {
     const { actor, id, phone } = await fixture.repeated("automatic", "5000");
     await untilDue(id);
-    const [due] = (await dueRecurringBills(fixture.ctx)).filter((repeat) => repeat.id === id);
+    const [due] = (await recurringBills.due(fixture.ctx)).filter((repeat) => repeat.id === id);
     if (!due) throw new Error("the bill should be due");
-    await runRecurringBill(fixture.ctx, actor, due);
+    await recurringBills.run(fixture.ctx, actor, due);
     // The worker died between the purchase and its record.
     const before = [due.nextAt, id];
     await fixture.database.owner.query("update bill_repeat set next_at = $1 where id = $2", before);

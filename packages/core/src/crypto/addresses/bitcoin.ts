@@ -6,12 +6,12 @@ export const base58check = createBase58check(sha256);
 interface Chain {
   /** Version bytes of base58check addresses: pay to key, pay to script. */
   versions: readonly number[];
-  /** Prefix of segwit addresses. Null for a chain without segwit. */
+  /** Null for a chain without segwit. */
   segwit: string | null;
 }
 
 export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
-/** Script addresses formerly used Bitcoin's version (3…). They look like Bitcoin addresses, so they are rejected. */
+/** Script addresses formerly had Bitcoin's version (3…). They look like Bitcoin addresses, so they are rejected. */
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };
 export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 
@@ -44,7 +44,6 @@ function decodeSegwit(text: string, encoding: "bech32" | "bech32m") {
   });
 }
 
-/** Returns null where a codec throws. */
 export function decoded<T>(read: () => T): T | null {
   try {
     return read();

@@ -4,10 +4,7 @@ import { decoded } from "./bitcoin.ts";
 
 const mainnet = 1;
 
-/**
- * Reads a Cardano payment address of the main network: Shelley (CIP-19) or Byron (with a CRC). Null for anything
- * else.
- */
+/** Accepts payment addresses of the main network: Shelley (CIP-19) and Byron (with a CRC). */
 export function readCardano(text: string): string | null {
   return text.toLowerCase().startsWith("addr1") ? readShelley(text) : readByron(text);
 }
@@ -51,7 +48,7 @@ function isByronMainnet(payload: Uint8Array): boolean {
   return keys !== null && !keys.includes(2);
 }
 
-/** Returns the keys of attributes (small number → byte string). Null for anything else. */
+/** Null unless each attribute is a small number and a byte string. */
 function attributeKeys(payload: Uint8Array, start: number, count: number): number[] | null {
   const keys: number[] = [];
   let at = start;

@@ -5,7 +5,6 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** A valid address as `checkAddress` returns it. */
 export interface Destination {
   network: Network;
   address: string;
@@ -41,7 +40,6 @@ export async function findReceiver(ctx: Context, to: Destination): Promise<strin
   return found.user_id;
 }
 
-/** The error for an address whose owner closed the account. */
 export function closedReceiver(): AppError {
   return new AppError("invalid_address", { message: "This address is no longer in use." });
 }
@@ -64,7 +62,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** Networks with the same address form. One text is one key on all of them, so it belongs to one person. */
+/** One text is one key on all networks with this address form, so it belongs to one person. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

@@ -6,10 +6,7 @@ import { readCoin } from "../../runtime/read-coin.ts";
 import { checkAddress } from "./check-address.ts";
 import { findReceiver } from "./issued.ts";
 
-/**
- * Returns whether a coin can be sent there and on which network, else the reason. Throws AppError
- * unsupported_currency.
- */
+/** Throws AppError unsupported_currency. */
 export async function validateAddress(
   ctx: Context,
   asked: { currency: string; address: string; network?: string | undefined; memo?: string | undefined },

@@ -14,7 +14,7 @@ import { newId } from "../../runtime/ids.ts";
 import { readCoin } from "../../runtime/read-coin.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** Maximum wait for a new address, in milliseconds. The custodian usually needs a moment. */
+/** Maximum wait for a new address. The custodian usually needs a moment. */
 const patienceMs = seconds(4);
 const pauseMs = 200;
 
@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * Returns the caller's address for a coin on a network (default: the coin's default). Created at the first call and
- * constant afterwards, also with concurrent calls. Throws AppError: unsupported_currency, provider_unavailable.
+ * The address is created at the first call and constant afterwards, also with concurrent calls. Throws AppError:
+ * unsupported_currency, provider_unavailable.
  */
 export async function readWalletAddress(
   ctx: Context,
@@ -62,10 +62,10 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
 /** The first insert wins. Every caller returns the stored address, never the custodian's latest answer. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
-  // Normalised, so that equal addresses are equal texts. An invalid address is not stored.
+  // Normalised, so that equal addresses are equal texts.
   const given = await askCustodian(ctx, rail);
   const place = mustFit(given, { ctx, coin, network: networkOf(coin, network) });
-  // Without a named conflict target: of two inserts of one row, the second may violate either constraint.
+  // Has no conflict target, because the second of two equal inserts may violate either constraint.
   await ctx.prisma
     .$executeRaw`insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
      values (${newId()}, ${userId}, ${coin}, ${network}, ${place.address}, ${place.memo}, ${ctx.clock.now()}) on conflict do nothing`;

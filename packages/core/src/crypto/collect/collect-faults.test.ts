@@ -14,11 +14,6 @@ import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
 import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 import { noteHolding, startCollections } from "./start-collections.ts";
 
-/**
- * Every fault of a call to the custodian during a collection. The custodian's own books are the witness: booked
- * exactly when coins moved, one order for each collection.
- */
-
 let fixture: CustodyFixture;
 let sandbox: ControlledSandbox;
 beforeAll(async () => {
@@ -27,7 +22,6 @@ beforeAll(async () => {
 
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
-/** Creates a customer with a credited deposit of this amount of ETH. */
 async function credited(amount: string): Promise<Place> {
   fixture.clock.set(new Date());
   await fixture.fresh();
@@ -51,7 +45,7 @@ async function credited(amount: string): Promise<Place> {
 
 type Run = { id: string; place: Place };
 
-/** Submits a collection. The test decides its outcome in the sandbox. */
+/** The test decides its outcome in the sandbox. */
 async function started(amount = "0.25", before: () => Promise<void> = async () => {}): Promise<Run> {
   const place = await credited(amount);
   await sandbox.control("custody/withdrawals/me", { status: "processing" });
@@ -67,7 +61,6 @@ async function started(amount = "0.25", before: () => Promise<void> = async () =
 
 const decide = ({ id }: Run, status: string) => sandbox.control(`custody/withdrawals/${id}`, { status });
 
-/** The custodian's own records of this reference. */
 async function witness({ id }: Run): Promise<string[]> {
   const lines = await sandbox.books<{ reference: string }>("quidax", "withdrawal");
   return lines.filter(({ record }) => record.reference === id).map(({ outcome }) => outcome);

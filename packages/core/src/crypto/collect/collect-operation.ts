@@ -40,7 +40,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
     },
   },
   transitions: {
-    /** Claims the submission: the process whose move succeeds submits. */
+    /** The process whose move succeeds submits. */
     submit: {
       from: ["requested"],
       to: "submitted",

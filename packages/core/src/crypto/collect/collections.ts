@@ -7,11 +7,8 @@ import type { TransactionRecord } from "../../ledger/record.ts";
 
 export type CollectionState = "requested" | "submitted" | "completed" | "failed" | "reversed";
 
-/** Details of a collection's transaction. */
 const details = z.object({
-  /** The custodian's id of the sub-account. */
   accountId: z.string(),
-  /** Time of the first submission. */
   submittedAt: z.string().optional(),
   /** Consecutive answers "no such order". */
   unknowns: z.number().int().default(0),
@@ -20,14 +17,12 @@ const details = z.object({
 });
 export type CollectionDetails = z.input<typeof details> & JsonObject;
 
-/** A transfer of coins from a sub-account to our own account at the custodian. */
 export interface Collection {
   /** Also our reference at the custodian. */
   id: string;
   state: CollectionState;
   accountId: string;
   coin: CoinCode;
-  /** The amount that arrives, in 10⁻⁸ units. */
   amount: Money<CoinCode>;
   fee: Money<CoinCode>;
   submittedAt: Date;
@@ -42,7 +37,6 @@ export async function findCollection(ctx: Context, id: string): Promise<Collecti
   return record?.kind === "crypto.collect" ? collectionOf(record) : undefined;
 }
 
-/** Throws for an incomplete record. */
 export function collectionOf(record: TransactionRecord): Collection {
   const { id, moneyOut, createdAt, updatedAt } = record;
   if (!moneyOut || !isCoin(moneyOut.asset)) throw new RangeError(`${id} is not a whole collection`);
@@ -51,7 +45,7 @@ export function collectionOf(record: TransactionRecord): Collection {
   return {
     ...rest,
     id,
-    // Only this feature writes this kind, so the state is one of its own.
+    // Only this feature writes this kind.
     state: record.state as CollectionState,
     coin,
     amount: fromUnits(coin, moneyOut.units),

@@ -14,9 +14,8 @@ const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes:
 const stuckAfterMs = hours(36);
 
 /**
- * Advances a collection: submits it, or queries the custodian and applies the answer. Safe to run concurrently: the
- * custodian carries out a reference once, and the ledger makes a transition once. Returns true for a conclusive
- * answer.
+ * Returns true for a conclusive answer. Safe to run concurrently: the custodian carries out a reference once, and the
+ * ledger makes a transition once.
  */
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
@@ -36,7 +35,7 @@ export async function processCollection(ctx: Context, collection: Collection): P
   return false;
 }
 
-/** Rechecks a final collection. Returns true for a conclusive answer. */
+/** Returns true for a conclusive answer. */
 export async function recheckCollection(ctx: Context, id: string): Promise<boolean> {
   const collection = await findCollection(ctx, id);
   return collection ? processCollection(ctx, collection) : true;
@@ -51,7 +50,7 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
     ctx.log.error({ reference: collection.id, reason }, "collecting coins failed: the custodian rejected it");
     await move(ctx, coinCollection, collection, "fail", { reason });
   } else if (isDone !== (state === "completed")) {
-    // The custodian contradicts our final state. The coins are where the custodian says, and staff get an incident.
+    // The coins are where the custodian says, and staff get an incident.
     if (state === "failed") await move(ctx, coinCollection, collection, "completeLate", order);
     if (state === "completed") await move(ctx, coinCollection, collection, "reverse");
     await reportContradiction(ctx, collection, order);
@@ -73,7 +72,7 @@ async function applyUnknown(ctx: Context, collection: Collection): Promise<boole
   return false;
 }
 
-/** Only open collections are polled. Final ones have rechecks. */
+/** Final collections have rechecks. */
 async function pollAgain(ctx: Context, collection: Collection, unknowns: number): Promise<boolean> {
   if (collection.state !== "submitted") return false;
   if (between(collection.submittedAt, ctx.clock.now()) > stuckAfterMs)

@@ -10,7 +10,6 @@ import { depositOf } from "../deposits/deposits.ts";
 import { type CollectionDetails, collectionOf, findCollection } from "./collections.ts";
 import { processCollection } from "./process-collection.ts";
 
-/** Pause for a sub-account after a failed collection. */
 const restAfterFailureMs = hours(1);
 const batch = 200;
 
@@ -21,17 +20,14 @@ interface Row {
   collections: number;
 }
 
-/** Filter of sub-accounts. `isNeeded`: a send waits for the coins, so small amounts are collected, too. */
+/** `isNeeded`: a send waits for the coins, so small amounts are collected, too. */
 interface Which {
   accountId?: string;
   coin?: CoinCode;
   isNeeded?: boolean;
 }
 
-/**
- * Starts collections from customers' sub-accounts (10⁻⁸ units), one at a time per sub-account and coin, from
- * COLLECT_COINS_FROM_USD. Safe to run concurrently.
- */
+/** One collection at a time per sub-account and coin, from COLLECT_COINS_FROM_USD. Safe to run concurrently. */
 export async function startCollections(ctx: Context, which: Which = {}): Promise<void> {
   const restedSince = after(ctx.clock.now(), -restAfterFailureMs);
   const coins = which.coin ? [which.coin] : coinCodes;
@@ -48,7 +44,7 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
   });
 }
 
-/** Starts due collections and forgets sub-accounts that were emptied an hour ago. */
+/** Sub-accounts that were emptied an hour ago are forgotten. */
 export async function sweepSubAccounts(ctx: Context): Promise<void> {
   // A sub-account that was noted again meanwhile has another time and stays.
   await ctx.prisma.$executeRaw`
@@ -58,7 +54,7 @@ export async function sweepSubAccounts(ctx: Context): Promise<void> {
   await startCollections(ctx);
 }
 
-/** Notes that a sub-account may hold coins. Safe to repeat. */
+/** Safe to repeat. */
 export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
@@ -70,7 +66,7 @@ export async function noteHolding(
   on conflict (provider, account_id, coin) do update set noted_at = greatest(h.noted_at, excluded.noted_at)`;
 }
 
-/** Collects from the sub-account of a credited deposit or an ended collection. */
+/** Takes the id of a credited deposit or an ended collection. */
 export async function collectAfter(ctx: Context, transactionId: string): Promise<void> {
   const record = await ctx.operations.find(transactionId);
   if (!record) return;
@@ -109,7 +105,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** The smallest amount of a coin that is worth a transfer. Zero for a coin without a price. */
+/** The least amount that is worth a transfer. One unit for a coin without a price. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

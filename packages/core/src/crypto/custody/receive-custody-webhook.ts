@@ -14,8 +14,8 @@ import { cryptoSend } from "../send/send-operation.ts";
 import { findSend } from "../send/sends.ts";
 
 /**
- * Receives the custodian's message: verifies signature and age over the raw bytes, stores it, and queries the
- * custodian. The message alone moves no money. Throws AppError bad_request for a forged message.
+ * Verifies signature and age over the raw bytes, stores the message and queries the custodian. The message alone
+ * moves no money. Throws AppError bad_request for a forged message.
  */
 export async function receiveCustodyWebhook(
   ctx: Context,
@@ -50,7 +50,6 @@ async function depositOutcome(
   return settled === "no_answer" || settled === "unknown" ? undefined : settled;
 }
 
-/** Handles a send or a collection. */
 async function withdrawalOutcome(ctx: Context, reference: string): Promise<string> {
   const send = await findSend(ctx, reference);
   const collection = send ? undefined : await findCollection(ctx, reference);

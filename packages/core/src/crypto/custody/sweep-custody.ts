@@ -19,14 +19,14 @@ import { custodyInbox } from "./receive-custody-webhook.ts";
 
 const mostPages = 50;
 
-/** Submits or queries a batch of due sends, and rechecks final ones. Safe to run concurrently. */
+/** Safe to run concurrently. */
 export async function sweepSends(ctx: Context): Promise<void> {
   await sweepOperations(ctx, cryptoSend, { read: sendOf, poll: (send) => processSend(ctx, send) });
   const recheck = (id: string) => recheckSend(ctx, id);
   await sweepRechecks(ctx, { kind: "send", limit: sweepBatch, recheck });
 }
 
-/** Submits or queries a batch of due collections, and rechecks final ones. */
+/** Safe to run concurrently. */
 export async function sweepCollections(ctx: Context): Promise<void> {
   const poll = (collection: Collection) => processCollection(ctx, collection);
   await sweepOperations(ctx, coinCollection, { read: collectionOf, poll });
@@ -34,7 +34,6 @@ export async function sweepCollections(ctx: Context): Promise<void> {
   await sweepRechecks(ctx, { kind: "collection", limit: sweepBatch, recheck });
 }
 
-/** Queries a batch of due deposits and handles unfinished webhooks. */
 export async function sweepCustodyDeposits(ctx: Context): Promise<void> {
   await sweepOperations(ctx, cryptoDeposit, {
     read: depositOf,
@@ -62,7 +61,7 @@ async function isOwnerGone(ctx: Context, { userId }: Deposit): Promise<boolean> 
   return userId !== null && (await ctx.prisma.user.count({ where })) > 0;
 }
 
-/** Queries the custodian about coins in suspense and takes out those that are collections of ours. */
+/** Suspended coins may be a collection of ours. */
 export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   const suspended = await unmatchedDeposits(ctx);
   await forEachConcurrently(ctx, suspended, ({ accountId, depositId }) =>
@@ -70,10 +69,7 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   );
 }
 
-/**
- * Lists the custodian's deposits of the last hours, newest first, and books those whose messages were lost. A short
- * memory runs often, a long one rarely, for what the short one missed.
- */
+/** Books deposits whose messages were lost. A short memory runs often. A long one runs rarely and finds the rest. */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);
   for (let page = 1; page <= mostPages; page += 1) {

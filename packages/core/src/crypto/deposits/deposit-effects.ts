@@ -7,10 +7,8 @@ import type { Facts } from "../../ledger/operation.ts";
 import type { Deposit } from "./deposits.ts";
 import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";
 
-// Postings and events of a coin deposit's transitions (deposit-operation.ts).
-
 export type Seen = { seen: SeenDeposit };
-/** `worth`: current value for history. Empty without a price. */
+/** `worth` is the current value for history. Empty without a price. */
 export type Accepted = Seen & { worth: Facts };
 
 export function acceptedEffects({ seen, worth }: Accepted, now: Date) {
@@ -31,7 +29,7 @@ export function outOfSuspense(deposit: Deposit, userId: string) {
 
 export const collectionReason = "It is a collection of ours, which has its coins";
 
-/** Reverses what was booked for a collection of ours. */
+/** Reverses the booking of a deposit that is a collection of ours. */
 export function takenBack({ amount }: Deposit) {
   const legs: Leg[] = [{ from: house("suspense"), to: house("sub_accounts"), money: amount }];
   return { reason: collectionReason, legs };

@@ -22,10 +22,10 @@ import type { CryptoDepositState, Deposit } from "./deposits.ts";
 import { detailsOf } from "./seen-deposit.ts";
 
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
-/** The custodian may still accept these. Reviews are reopened even after a rejection. */
+/** The custodian may still accept these. It reopens reviews even after a rejection. */
 export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
-/** Coin deposits. Money is booked when the custodian has accepted it, and reaches a balance once, in `credited`. */
+/** Money is booked after the custodian's acceptance. It reaches a balance once, in `credited`. */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",
   kinds: ["crypto.deposit"],
@@ -103,7 +103,6 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         events: [event("crypto.deposit_on_hold", eventPayload(deposit, accepted.seen.amount, userId))],
       }),
     },
-    /** Cleared by two members of staff. */
     clear: {
       from: ["under_review"],
       to: "credited",
@@ -151,19 +150,19 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         reason: "With it your deposits have reached the minimum",
       }),
     },
-    /** The owner closed the account, so nothing more will be added to the minimum. */
+    /** The owner closed the account, so no deposit can complete the minimum. */
     giveUp: {
       from: ["below_minimum"],
       to: "given_up",
       effects: givenUp,
     },
-    /** The custodian identified it as a collection of ours before anything was booked. */
+    /** Nothing is booked yet. */
     endAsCollection: {
       from: undecided,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** The same after a booking, which is reversed so that the coins are booked once. */
+    /** The booking is reversed, so that the coins are booked once. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -182,7 +181,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // In case the message of the last missing deposit was lost.
+    // Needed if the message of the last missing deposit was lost.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = between(now, pollingEndsAt(deposit));
@@ -192,12 +191,12 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
 });
 
-/** End of polling for a rejected deposit. A later answer still counts. */
+/** An answer after the end of polling still counts. */
 export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
   return after(rejectedAt === undefined ? createdAt : new Date(rejectedAt), hours(lateAcceptanceHours));
 }
 
-/** The smallest deposit that is credited at once on this network. */
+/** A smaller deposit waits in suspense. */
 export function minimumOf({ coin, network }: Pick<Deposit, "coin" | "network">): Money<CoinCode> {
   return money(coin, networkOf(coin, network ?? undefined)?.minimumDeposit ?? "0");
 }

@@ -18,21 +18,18 @@ export type CryptoDepositState =
   | "credited"
   | "rejected";
 
-/** Details of a coin deposit's transaction. */
 const details = z.object({
   network: z.string().nullable(),
   memo: z.string().nullable(),
-  /** The custodian's ids. */
   accountId: z.string(),
   depositId: z.string(),
   txid: z.string().nullable(),
   confirmations: z.number().int(),
   required: z.number().int(),
-  /** Time at which the custodian saw it. */
   seenAt: z.string().optional(),
-  /** Time of acceptance. Deposits below the minimum are added in this order. */
+  /** Deposits below the minimum are added in this order. */
   acceptedAt: z.string().optional(),
-  /** Time of rejection. It is polled for some days afterwards. */
+  /** A rejected deposit is polled for some days after this time. */
   rejectedAt: z.string().optional(),
 });
 export type DepositDetails = z.input<typeof details> & JsonObject;
@@ -42,7 +39,6 @@ export interface Deposit extends z.output<typeof details> {
   /** Null while the owner is unknown. */
   userId: string | null;
   state: CryptoDepositState;
-  /** True when it is no longer polled. */
   isFinal: boolean;
   coin: CoinCode;
   amount: Money<CoinCode>;
@@ -50,7 +46,7 @@ export interface Deposit extends z.output<typeof details> {
   createdAt: Date;
 }
 
-/** Our reference of the custodian's deposit, unique per provider. */
+/** Unique per provider. */
 export function depositReference(depositId: string): string {
   return `deposit:${depositId}`;
 }
@@ -61,7 +57,7 @@ export async function findDeposit(ctx: Context, depositId: string): Promise<Depo
   return record?.kind === "crypto.deposit" ? depositOf(record) : undefined;
 }
 
-/** Deposits without an owner, oldest first, at most 200. They are in suspense until staff name the owner. */
+/** Oldest first. Their coins are in suspense until staff name the owner. */
 export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
   const suspended = Prisma.sql`not t.final and t.kind = 'crypto.deposit' and t.state = 'suspended'`;
   return query(ctx, Prisma.sql`${suspended} order by t.created_at limit 200`);
@@ -74,7 +70,7 @@ export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost:
   );
 }
 
-/** Accepted deposits at a person's address, oldest first. Only the latest of a long list. */
+/** Oldest first, at most the latest 1,000. */
 export async function acceptedAt(
   ctx: Context,
   where: { userId: string; coin: CoinCode; network: string },
@@ -95,7 +91,6 @@ async function query(ctx: Context, condition: Prisma.Sql): Promise<Deposit[]> {
   return readAll(ctx, rows.map(recordOf), depositOf);
 }
 
-/** Throws for an incomplete record. */
 export function depositOf(record: TransactionRecord): Deposit {
   const { id, moneyIn, counterparty } = record;
   if (!moneyIn || !isCoin(moneyIn.asset)) throw new RangeError(`${id} is not a whole deposit`);
@@ -103,7 +98,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     ...details.parse(record.details),
     id,
     userId: record.userId,
-    // Only this feature writes this kind, so the state is one of its own.
+    // Only this feature writes this kind.
     state: record.state as CryptoDepositState,
     isFinal: record.final,
     coin: moneyIn.asset,

@@ -7,10 +7,7 @@ import { newId } from "../../runtime/ids.ts";
 import { depositReference } from "./deposits.ts";
 import type { SeenDeposit } from "./seen-deposit.ts";
 
-/**
- * Records the part of a deposit below the eighth decimal, once. It is too small to be booked alone, and the company
- * keeps it.
- */
+/** The part of a deposit below the eighth decimal is too small to be booked alone. The company keeps it. */
 export async function recordDust(ctx: Context, { id, coin, rest }: SeenDeposit): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
@@ -23,8 +20,8 @@ export async function recordDust(ctx: Context, { id, coin, rest }: SeenDeposit):
 const booked = z.object({ upTo: z.string().transform(BigInt) });
 
 /**
- * Books accumulated dust of whole units: sub_accounts → dust. The key contains the units booked so far, so that one
- * of several workers books the difference and a crashed one is replaced.
+ * The key contains the units booked so far, so that one of several workers books the difference and another can
+ * replace a crashed one.
  */
 export async function bookDust(ctx: Context): Promise<void> {
   const rows = await ctx.prisma.$queryRaw<

@@ -4,10 +4,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecided } from "./deposit-operation.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
 
-/**
- * Ends a deposit that the custodian identifies as our collection, and takes its coins (10⁻⁸ units) out of suspense.
- * Does nothing if none was booked.
- */
+/** Takes the coins of a deposit that is our collection out of suspense. Does nothing if none was booked. */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
   const deposit = await findDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {
@@ -15,7 +12,7 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
       ctx.log.error({ transactionId: deposit.id }, "a credited deposit is a collection of ours");
     return "not_ours";
   }
-  // A deposit at a customer's address is no collection: the custodian contradicts itself, and the coins stay booked.
+  // A deposit at a customer's address is no collection. The custodian contradicts itself, and the coins stay booked.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
   else if (!isOwned && undecided.includes(deposit.state))
@@ -25,7 +22,7 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
   return "not_ours";
 }
 
-/** Throws AppError conflict when these coins came from a collection, because they already belong to a customer. */
+/** Throws AppError conflict if the coins came from a collection, because they already belong to a customer. */
 export async function refuseCollected(ctx: Context, { txid, coin }: Deposit): Promise<void> {
   const collections = await ctx.prisma.$executeRaw`select from ledger.transaction t
      where t.kind = 'crypto.collect' and t.details ->> 'txid' = ${txid} and t.asset_out = ${coin} limit 1`;

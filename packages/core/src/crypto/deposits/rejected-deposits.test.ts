@@ -12,7 +12,6 @@ const { custody } = fixture;
 const sendWebhook = (id: string) => announceDeposit(fixture, id);
 const sweep = () => sweepDeposits(fixture);
 
-/** A customer with a rejected deposit of ETH. */
 async function rejected(amount = "0.5") {
   const ada = await fixture.actor();
   const seen = { ...(await fixture.place(ada)), amount: money("ETH", amount) };
@@ -25,7 +24,6 @@ async function rejected(amount = "0.5") {
 const stateOf = async (ada: Awaited<ReturnType<typeof fixture.actor>>) =>
   (await fixture.deposits(ada)).map(({ state }) => state);
 
-/** Polls every two hours until polling ends. */
 async function letPollingEnd(): Promise<void> {
   for (let waited = 0; waited <= 72 * 3_600_000; waited += 7_200_000) await sweep();
 }

@@ -6,9 +6,8 @@ import { cryptoDeposit, minimumOf } from "./deposit-operation.ts";
 import { acceptedAt, type Deposit } from "./deposits.ts";
 
 /**
- * Returns the waiting deposits to credit. `deposits` are all accepted deposits of one address in order. They are
- * added up until the sum reaches the minimum, which settles them, and the sum starts again. Pure and stable, so a
- * repeated call finishes an interrupted release.
+ * Returns the waiting deposits to credit. `deposits` are all accepted deposits of one address in order. A group is
+ * settled when its sum reaches the minimum. Pure, so a repeated call finishes an interrupted release.
  */
 export function releasable<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],
@@ -28,7 +27,6 @@ export function releasable<D extends { amount: Money<CoinCode>; state: string }>
   return released;
 }
 
-/** Credits the deposits at this address that have reached the minimum, each once (10⁻⁸ units out of suspense). */
 export async function releaseWaiting(ctx: Context, deposit: Deposit): Promise<void> {
   const { userId, coin, network } = deposit;
   if (userId === null || network === null) return;

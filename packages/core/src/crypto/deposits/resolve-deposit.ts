@@ -6,9 +6,8 @@ import { findDeposit } from "./deposits.ts";
 import { refuseCollected } from "./match-collection.ts";
 
 /**
- * Staff name the owner of coins at an unknown address. All coins (10⁻⁸ units) move from suspense to the owner's
- * balance, once, and the deposit joins the owner's history. Throws AppError: not_found, conflict when it has an owner
- * or is a collection of ours.
+ * The coins move from suspense to the owner's balance once. Throws AppError: not_found, conflict when the deposit has
+ * an owner or is a collection of ours.
  */
 export async function resolveDeposit(
   ctx: Context,

@@ -8,10 +8,9 @@ import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { newId } from "../../runtime/ids.ts";
 import { type DepositDetails, depositReference } from "./deposits.ts";
 
-/** A deposit of a supported coin, as the custodian reports it. */
 export type SeenDeposit = CustodyDeposit & { coin: CoinCode; amount: Money<CoinCode> };
 
-/** The first booking of a deposit. Moves no money. */
+/** Moves no money. */
 export function seenOperation(
   seen: SeenDeposit,
   { userId, provider, now }: { userId: string | null; provider: string; now: Date },
@@ -33,13 +32,12 @@ export function seenOperation(
     legs: [],
     dueAt: after(now, seconds(30)),
     answer: null,
-    // The custodian may report it many times. The key makes repetitions harmless.
+    // The custodian may report a deposit many times.
     idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
     events: userId ? [event("crypto.deposit_seen", { ...facts, userId })] : [],
   };
 }
 
-/** The stored fields of the custodian's report. */
 export function detailsOf(seen: SeenDeposit): DepositDetails {
   const ours = networkOf(seen.coin, seen.network ?? undefined)?.confirmations ?? 0;
   return {
@@ -50,8 +48,7 @@ export function detailsOf(seen: SeenDeposit): DepositDetails {
     seenAt: seen.seenAt.toISOString(),
     txid: seen.txid,
     confirmations: seen.confirmations,
-    // The custodian decides when it accepts. If it needs more confirmations than we print, the deposit's page shows
-    // them.
+    // The custodian decides when it accepts. It may need more confirmations than our network table has.
     required: Math.max(ours, seen.required),
   };
 }

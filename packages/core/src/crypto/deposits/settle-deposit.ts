@@ -20,10 +20,7 @@ import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 
 export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
-/**
- * Queries the custodian about a deposit and books the answer once: seen, held, accepted (10⁻⁸ units, sub_accounts →
- * user) or rejected. Returns the result. Never throws for a missing answer.
- */
+/** Books the custodian's answer once. Never throws for a missing answer. */
 export async function settleDeposit(
   ctx: Context,
   { accountId, id }: { accountId: string; id: string },
@@ -34,7 +31,6 @@ export async function settleDeposit(
   return seen === null ? "unknown" : "no_answer";
 }
 
-/** Books the custodian's current answer about a deposit. */
 export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise<Settled> {
   const { coin, amount, isCollection } = answer;
   if (isCollection) return matchCollection(ctx, answer.id);
@@ -57,12 +53,11 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
   return current;
 }
 
-/** True if the answer can change the deposit. After polling ended, only an acceptance can. */
+/** After polling ended, only an acceptance can change the deposit. */
 function counts({ state, isFinal }: Deposit, { status }: SeenDeposit): boolean {
   return undecided.includes(state) && (!isFinal || status === "accepted");
 }
 
-/** True if the deposit was credited and the custodian now rejects or doubts it. */
 function isTakenBack({ state }: Deposit, { status }: SeenDeposit): boolean {
   return !undecided.includes(state) && (status === "rejected" || status === "on_hold");
 }
@@ -77,7 +72,7 @@ async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise
   return pollAgain(ctx, deposit, detailsOf(seen));
 }
 
-/** Schedules the next poll of an undecided deposit, unless it was rejected some days ago. */
+/** A deposit that was rejected some days ago is not polled again. */
 export function pollAgain(ctx: Context, deposit: Deposit, details?: DepositDetails): Promise<StepOutcome> {
   if (deposit.state === "rejected" && ctx.clock.now() >= pollingEndsAt(deposit))
     return closePolling(ctx, deposit);
@@ -105,7 +100,7 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
 }
 
-/** Staff get an incident: the custodian contradicts the books, and neither can be changed automatically. */
+/** Neither the books nor the custodian can be corrected automatically, so staff get an incident. */
 async function report(
   ctx: Context,
   { id, state }: Deposit,
@@ -134,7 +129,7 @@ async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
   return deposit;
 }
 
-/** The current value for history. Empty without a price, so that a missing price never blocks money. */
+/** Empty without a price, so that a missing price never blocks money. */
 async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);

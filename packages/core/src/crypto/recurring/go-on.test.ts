@@ -7,7 +7,7 @@ import type { Actor } from "../../actor.ts";
 import { readBalances } from "../../ledger/balances.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { createRecurring, pauseRecurring } from "./recurring-buys.ts";
-import { dueRecurringBuys, runRecurringBuy } from "./run-recurring-buys.ts";
+import { recurringBuys } from "./run-recurring-buys.ts";
 
 const clock = new TestClock();
 clock.set(new Date("2026-03-02T09:00:00Z"));
@@ -26,8 +26,8 @@ async function saver() {
 
 async function runAll(ada: Actor, using = ctx): Promise<string[]> {
   await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
-  const due = (await dueRecurringBuys(ctx)).filter(({ userId }) => userId === ada.userId);
-  return Promise.all(due.map((buy) => runRecurringBuy(using, ada, buy)));
+  const due = (await recurringBuys.due(ctx)).filter(({ userId }) => userId === ada.userId);
+  return Promise.all(due.map((buy) => recurringBuys.run(using, ada, buy)));
 }
 
 const spent = async ({ userId }: Actor) =>

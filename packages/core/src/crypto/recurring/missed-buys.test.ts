@@ -5,8 +5,9 @@ import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readBalances } from "../../ledger/balances.ts";
+import type { RecurringBuy } from "../../runtime/prisma/client.ts";
 import { createRecurring } from "./recurring-buys.ts";
-import { type DueRecurringBuy, dueRecurringBuys, runRecurringBuy } from "./run-recurring-buys.ts";
+import { recurringBuys } from "./run-recurring-buys.ts";
 
 const clock = new TestClock();
 clock.set(new Date("2026-03-02T09:00:00Z"));
@@ -24,16 +25,16 @@ async function saver() {
 
 const pricesNow = () => setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
 
-async function due({ userId }: Actor): Promise<DueRecurringBuy | undefined> {
+async function due({ userId }: Actor): Promise<RecurringBuy | undefined> {
   await pricesNow();
-  return (await dueRecurringBuys(ctx)).find((buy) => buy.userId === userId);
+  return (await recurringBuys.due(ctx)).find((buy) => buy.userId === userId);
 }
 
 /** Runs everything that is due, like the worker. Returns the outcome of each run. */
 async function runAll(ada: Actor): Promise<string[]> {
   const outcomes = [];
   for (let buy = await due(ada); buy && outcomes.length < 10; buy = await due(ada))
-    outcomes.push(await runRecurringBuy(ctx, ada, buy));
+    outcomes.push(await recurringBuys.run(ctx, ada, buy));
   return outcomes;
 }
 
@@ -88,7 +89,7 @@ test("by several workers, too", async () => {
   clock.pass(2 * 86_400);
   const buy = await due(ada);
   if (!buy) throw new Error("the buy should be due");
-  await Promise.all(Array.from({ length: 5 }, () => runRecurringBuy(ctx, ada, buy)));
+  await Promise.all(Array.from({ length: 5 }, () => recurringBuys.run(ctx, ada, buy)));
   expect([await bought(ada), (await skipped(ada)).length, await runAll(ada)]).toEqual([1n, 1, []]);
   clock.set(first);
 });
@@ -97,7 +98,7 @@ test("a purchase that was made just before the outage is not called skipped", as
   const ada = await saver();
   const buy = await due(ada);
   if (!buy) throw new Error("the buy should be due");
-  await runRecurringBuy(ctx, ada, buy);
+  await recurringBuys.run(ctx, ada, buy);
   // The worker died between the purchase and its record.
   await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
   await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });

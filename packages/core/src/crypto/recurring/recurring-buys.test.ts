@@ -9,7 +9,7 @@ import type { Context } from "../../context.ts";
 import { readBalances } from "../../ledger/balances.ts";
 import { newId } from "../../runtime/ids.ts";
 import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring-buys.ts";
-import { dueRecurringBuys, runRecurringBuy } from "./run-recurring-buys.ts";
+import { recurringBuys } from "./run-recurring-buys.ts";
 
 const clock = new TestClock();
 let ctx: Context & { database: TestDatabase };
@@ -40,8 +40,8 @@ async function saver(naira = "1000000"): Promise<Actor> {
 
 async function runAll(actor: Actor) {
   await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
-  const mine = (await dueRecurringBuys(ctx)).filter((buy) => buy.userId === actor.userId);
-  return Promise.all(mine.map((buy) => runRecurringBuy(ctx, actor, buy)));
+  const mine = (await recurringBuys.due(ctx)).filter((buy) => buy.userId === actor.userId);
+  return Promise.all(mine.map((buy) => recurringBuys.run(ctx, actor, buy)));
 }
 
 const spent = async (actor: Actor) =>
@@ -58,10 +58,10 @@ describe("a purchase that repeats", () => {
   test("is made once a period by several workers", async () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
-    const due = (await dueRecurringBuys(ctx)).filter((buy) => buy.userId === ada.userId);
+    const due = (await recurringBuys.due(ctx)).filter((buy) => buy.userId === ada.userId);
     expect(due).toHaveLength(1);
     await Promise.all(
-      Array.from({ length: 20 }, () => due.map((buy) => runRecurringBuy(ctx, ada, buy))).flat(),
+      Array.from({ length: 20 }, () => due.map((buy) => recurringBuys.run(ctx, ada, buy))).flat(),
     );
     expect(await spent(ada)).toBe(10_000_00n);
     expect(await runAll(ada)).toEqual([]);
@@ -88,11 +88,11 @@ describe("a purchase that repeats", () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
     clock.pass(3_600);
-    const [buy] = (await dueRecurringBuys(ctx)).filter((one) => one.userId === ada.userId);
+    const [buy] = (await recurringBuys.due(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
-    expect(await runRecurringBuy(ctx, ada, buy)).toBe("waiting");
+    expect(await recurringBuys.run(ctx, ada, buy)).toBe("waiting");
     clock.pass(18 * 3_600); // 21 hours after the due time, before the next one
-    expect(await runRecurringBuy(ctx, ada, buy)).toBe("skipped");
+    expect(await recurringBuys.run(ctx, ada, buy)).toBe("skipped");
     expect(await spent(ada)).toBe(0n);
     clock.pass(3 * 3_600);
   });
@@ -100,14 +100,14 @@ describe("a purchase that repeats", () => {
   test("that was made by a worker that died is not called skipped, whatever the prices are afterwards", async () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "2000", frequency: "daily" });
-    const [buy] = (await dueRecurringBuys(ctx)).filter((one) => one.userId === ada.userId);
+    const [buy] = (await recurringBuys.due(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
-    expect(await runRecurringBuy(ctx, ada, buy)).toBe("bought");
+    expect(await recurringBuys.run(ctx, ada, buy)).toBe("bought");
     // The worker died between the purchase and its record.
     await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
     await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
     await setPrices(ctx, { coins: { BTC: "50000" }, naira: "3200" });
-    expect(await runRecurringBuy(ctx, ada, buy)).toBe("bought");
+    expect(await recurringBuys.run(ctx, ada, buy)).toBe("bought");
     const [listed] = await listRecurring(ctx, ada);
     expect(listed?.lastRun).toMatchObject({ outcome: "bought", transactionId: expect.any(String) });
     expect(await eventsOf(ada, "crypto.recurring_skipped")).toEqual([]);
@@ -118,8 +118,8 @@ describe("a purchase that repeats", () => {
     const ada = await saver();
     const asked = { currency: "btc", amount: "10000", frequency: "daily" } as const;
     const buy: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, asked)).answerText);
-    const seen = (await dueRecurringBuys(ctx)).filter(({ id }) => id === buy.id);
-    const runSeen = () => Promise.all(seen.map((due) => runRecurringBuy(ctx, ada, due)));
+    const seen = (await recurringBuys.due(ctx)).filter(({ id }) => id === buy.id);
+    const runSeen = () => Promise.all(seen.map((due) => recurringBuys.run(ctx, ada, due)));
     await pauseRecurring(ctx, ada, { id: buy.id, paused: true });
     expect(await runAll(ada)).toEqual([]);
     expect(await runSeen()).toEqual(["waiting"]);

@@ -1,4 +1,4 @@
-import type { createRecurringBuy, Frequency, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
+import type { createRecurringBuy, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
@@ -9,19 +9,14 @@ import type { Idempotency } from "../../ledger/operation.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { runTimeOn } from "../../runtime/lagos-mornings.ts";
-import { fallenDue } from "../../runtime/missed-periods.ts";
 import type { RecurringBuy as PlanRow, Prisma, RecurringRun } from "../../runtime/prisma/client.ts";
 import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
-import { following, nextDue } from "./periods.ts";
-import { type DueRecurringBuy, noteEarlier, skipMissed } from "./run-recurring-buys.ts";
+import { recurringBuys } from "./run-recurring-buys.ts";
 
 const mostBuys = 20;
 
-/**
- * Creates a recurring buy, once per Idempotency-Key. Throws AppError: below_minimum (a dollar at today's price),
- * conflict above 20, idempotency_key_reused.
- */
+/** Throws AppError: below_minimum (a dollar at today's price), conflict above 20, idempotency_key_reused. */
 export async function createRecurring(
   ctx: Context,
   actor: Actor,
@@ -86,7 +81,6 @@ export async function listRecurring(ctx: Context, actor: Actor): Promise<Recurri
   return rows.map(planOf);
 }
 
-/** Pauses or resumes (`skipPaused`). Throws AppError not_found. */
 export async function pauseRecurring(
   ctx: Context,
   actor: Actor,
@@ -94,13 +88,11 @@ export async function pauseRecurring(
 ): Promise<RecurringBuy> {
   const row = await ctx.prisma.recurringBuy.findFirst({ where: { id, userId: actor.userId, endedAt: null } });
   if (!row) throw new AppError("not_found");
-  const buy = { ...row, frequency: row.frequency as Frequency }; // frequency_is_known
-  if (!paused && row.pausedAt) await skipPaused(ctx, buy, row.pausedAt);
+  if (!paused && row.pausedAt) await recurringBuys.skipPaused(ctx, row, row.pausedAt);
   await change(ctx, actor, id, { pausedAt: paused ? (row.pausedAt ?? ctx.clock.now()) : null });
   return planOf(await ctx.prisma.recurringBuy.findUniqueOrThrow({ where: { id }, include: withLastRun }));
 }
 
-/** Ends it permanently. Its purchases stay in the history. Throws AppError not_found. */
 export async function endRecurring(ctx: Context, actor: Actor, id: string): Promise<void> {
   await change(ctx, actor, id, { endedAt: ctx.clock.now() });
 }
@@ -136,24 +128,4 @@ function planOf(row: PlanRow & { runs: RecurringRun[] }): RecurringBuy {
       : null,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-/**
- * Resumes after a pause. Periods that fell due during the pause are skipped. A period that was due before the pause
- * is still bought, or skipped with a notice if a later one fell due since. Call it while the purchase is still
- * paused.
- */
-async function skipPaused(ctx: Context, buy: DueRecurringBuy, pausedAt: Date): Promise<void> {
-  const now = ctx.clock.now();
-  const { missed, latest } = fallenDue(buy.nextAt, now, (due) => following(due, buy));
-  const wasDue = buy.nextAt <= pausedAt;
-  if (buy.nextAt > now || (wasDue && missed.length === 0)) return;
-  const first = wasDue && (await noteEarlier(ctx, buy)) ? following(buy.nextAt, buy) : buy.nextAt;
-  const skipped = [...missed, latest].filter((due) => due >= first && due <= pausedAt);
-  const reason = "it was paused when it was due.";
-  await skipMissed(
-    ctx,
-    { ...buy, nextAt: first },
-    { missed: skipped, latest: nextDue(buy.nextAt, now, buy), reason },
-  );
 }

@@ -39,7 +39,6 @@ function decide(id: string, status: "done" | "rejected"): void {
   fixture.custody.orders.set(id, { ...order, status, txid: status === "done" ? "0xabc" : null });
 }
 
-/** Advances the clock and runs the sweep `times` times. */
 async function sweep(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     fixture.clock.pass(700);

@@ -46,7 +46,6 @@ async function webhook(id: string, event: string): Promise<void> {
   await receiveCustodyWebhook(fixture.ctx, raw, headers);
 }
 
-/** The sender's balance, staff's incidents and the notifications. */
 async function seen({ id, ada }: Awaited<ReturnType<typeof ended>>): Promise<string[]> {
   const incidents = (await openIncidents(opened.fixture.ctx)).filter(
     ({ transactionId }) => transactionId === id,

@@ -9,7 +9,6 @@ import { newId } from "../../runtime/ids.ts";
 import type { Terms } from "../terms.ts";
 import type { SendDetails } from "./sends.ts";
 
-/** A checked send: its terms and destination. */
 export interface Sending {
   id: string;
   at: Date;
@@ -22,7 +21,7 @@ export interface Sending {
 
 type Plan = Omit<Operation, "limits" | "quoteId" | "idempotency">;
 
-/** A send to another customer: fee to the company, rest to the receiver, final at once, in both histories. */
+/** Final at once. The receiver gets the amount minus the fee. */
 export function inside(sending: Sending, receiverId: string): Plan {
   const { id, userId, terms } = sending;
   const line = companionOf(sending, receiverId);
@@ -49,7 +48,7 @@ export function inside(sending: Sending, receiverId: string): Plan {
   };
 }
 
-/** A send to an external address that is not submitted until staff decide about its hit. */
+/** Not submitted until staff decide about its hit. */
 export function underReview(sending: Sending, provider: string): Plan {
   const { terms, at, userId, id } = sending;
   const amounts = { currency: terms.currency, amount: toDecimal(terms.crypto) };
@@ -62,7 +61,7 @@ export function underReview(sending: Sending, provider: string): Plan {
   };
 }
 
-/** A send to an external address. Holds the whole amount. The transaction's id is our reference at the custodian. */
+/** The transaction's id is our reference at the custodian. */
 export function outside(sending: Sending, provider: string): Plan {
   const { id, userId, terms, at } = sending;
   return {
@@ -115,7 +114,6 @@ function companionOf({ terms, network, address }: Sending, receiverId: string): 
   };
 }
 
-/** The receiver's part of the naira value. */
 function shareOf(value: Money<"NGN">, { receive, crypto }: Terms): Money<"NGN"> {
   return roundDown("NGN", exact(value).times(exact(receive)).div(exact(crypto)));
 }
@@ -144,7 +142,6 @@ function answerOf(
   };
 }
 
-/** The envelope's message, the same for a repeated call. */
 export function sentWords({ answer }: Pick<Outcome, "answer">): string {
   const { internal, currency, state } = sendReply.parse(answer);
   if (state === "under_review") return cryptoMessages.sendReviewed;

@@ -16,12 +16,11 @@ import { findSend, type Send } from "./sends.ts";
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
 /**
- * Rule after a refused second submission: no further submission, and the send fails when the custodian keeps
- * answering "no such order".
+ * After a refused second submission nothing is submitted again. The send fails when the custodian keeps answering "no
+ * such order".
  */
 const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
-/** Submits a new send (`crypto.sent`), unless it was internal. */
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { transactionId, internal } = sent.parse(payload);
   const send = internal ? undefined : await findSend(ctx, transactionId);
@@ -30,9 +29,8 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 }
 
 /**
- * Advances a send by the custodian's answer about its reference. Safe to run concurrently: the custodian carries out
- * a reference once, and the ledger makes a transition once. Money returns only if the custodian says that the send
- * will never leave. Without a clear answer nothing changes and the sweep queries again.
+ * Safe to run concurrently: the custodian carries out a reference once, and the ledger makes a transition once. Money
+ * returns only if the custodian says that the send will never leave.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);
@@ -40,8 +38,8 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Rechecks a final send. Returns true for a conclusive answer. If the custodian contradicts its final answer, an
- * incident is recorded and the owner notified, and no money moves: coins may have left, and only staff can find out.
+ * Returns true for a conclusive answer. A contradiction of the final answer moves no money, because coins may have
+ * left and only staff can find out.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
@@ -72,7 +70,7 @@ async function submitSend(ctx: Context, held: Send): Promise<void> {
   const answer = await submitOrder(ctx, send);
   if (!answer) return collectForSend(ctx, send);
   if (answer.kind !== "refused") return;
-  // The first and only submission was refused, so the refusal counts unless the custodian has the order after all.
+  // The only submission was refused. That is conclusive unless the custodian has the order after all.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
   if (order === null) await fail(ctx, send, { transition: "refuse", reason: answer.reason });
@@ -86,8 +84,8 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Handles "no such order" by submitting again as long as needed, because a reference is carried out once and sent
- * coins never return. The answer to a second submission says nothing about the first. Only queries end a send.
+ * A reference is carried out once, so it is submitted as long as needed. The answer to a second submission says
+ * nothing about the first. Only queries end a send.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
@@ -104,7 +102,7 @@ async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   await pollLater(ctx, cryptoSend, send, { details });
 }
 
-/** The custodian did not accept the order, perhaps because our own account is empty while coins are on sub-accounts. */
+/** Our own account at the custodian may be empty while coins are on sub-accounts. */
 function collectForSend(ctx: Context, { coin }: Send): Promise<void> {
   return startCollections(ctx, { coin, isNeeded: true });
 }

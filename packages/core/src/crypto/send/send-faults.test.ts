@@ -15,11 +15,6 @@ import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
 import { send } from "./send.ts";
 
-/**
- * Every fault of a submission and a query. The custodian's own books are the witness: settled exactly when it was
- * sent, refunded exactly when it never will be, one order for each send.
- */
-
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const decisions = ["done", "rejected"] as const;
 
@@ -34,7 +29,6 @@ afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 type Run = { ada: Actor; id: string };
 
-/** A send of the whole balance, and the custodian's decision. */
 async function asked(decision: "processing" | "refused"): Promise<Run> {
   fixture.clock.set(new Date());
   await fixture.fresh();
@@ -51,7 +45,6 @@ const carry = ({ id }: Run) =>
 
 const decide = (id: string, status: string) => sandbox.control(`custody/withdrawals/${id}`, { status });
 
-/** The custodian's own records of this reference. */
 async function witness({ id }: Run): Promise<string[]> {
   const lines = await sandbox.books<{ reference: string }>("quidax", "withdrawal");
   return lines.filter(({ record }) => record.reference === id).map(({ outcome }) => outcome);
@@ -78,12 +71,10 @@ async function untilFinal({ id }: Run): Promise<string | undefined> {
   return fixture.stateOf(id);
 }
 
-/** Expects that nothing was refunded or settled. */
 async function expectOpen({ ada, id }: Run): Promise<void> {
   expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["broadcast", "0.00000000"]);
 }
 
-/** Expects that our books match the custodian's. */
 async function expectWitness(run: Run): Promise<void> {
   const outcomes = await witness(run);
   expect(outcomes.filter((outcome) => outcome === "Submitted")).toHaveLength(1);

@@ -9,7 +9,7 @@ import type { Send, SendState } from "./sends.ts";
 
 const whileOpen = doubling({ first: seconds(5), most: minutes(10) });
 
-/** Coin sends. `completed` settles the hold and `failed` returns it, once. An unknown result leads to neither. */
+/** `completed` settles the hold and `failed` returns it, once. An unknown result leads to neither. */
 export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],
@@ -37,7 +37,6 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     },
   },
   transitions: {
-    /** Staff cleared the hit. The owner is notified and the send is submitted like any other. */
     clear: {
       from: ["under_review"],
       to: "held",
@@ -52,7 +51,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
       to: "failed",
       effects: (send) => ({ ...failure(send, { reason: null }), reason: "Not sent after a review" }),
     },
-    /** Claims the submission: the process whose move succeeds submits. */
+    /** The process whose move succeeds submits. */
     submit: {
       from: ["held"],
       to: "broadcast",
@@ -61,10 +60,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         details: { submittedAt: now.toISOString(), unknowns: 0 },
       }),
     },
-    /**
-     * The net amount goes to the custodian's account, the fee to the company, and the network's cost comes out of the
-     * fee.
-     */
+    /** The network's cost is deducted from the fee. */
     complete: {
       from: ["broadcast"],
       to: "completed",
@@ -82,10 +78,10 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         };
       },
     },
-    /** The custodian refused the first submission. Not allowed if it was polled or submitted again meanwhile. */
+    /** Not allowed if the send was polled or submitted again meanwhile. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
-    /** The account was frozen or on hold before the submission. Nothing left, so everything returns. */
+    /** The account was frozen or on hold before the submission, so nothing left. */
     stop: {
       from: ["held"],
       to: "failed",
@@ -107,7 +103,6 @@ function failure(send: Send, { reason }: { reason: string | null }): Effects {
   };
 }
 
-/** Payload of a send's events. */
 export function sendEventPayload({ id, userId, coin, amount, receive, address }: Send) {
   const amounts = { amount: toDecimal(amount), receive: toDecimal(receive) };
   return { userId, transactionId: id, currency: coin, ...amounts, address };

@@ -24,11 +24,10 @@ import { withUserMessage } from "../trade.ts";
 import { inside, outside, type Sending, underReview } from "./plan-send.ts";
 
 /**
- * Sends a coin (10⁻⁸ units, the recipient gets the amount minus the fee). A send to another customer is final at
- * once. Otherwise the amount is held, and the worker submits it to the custodian under the transaction's id. Throws
- * AppError: insufficient_funds, below_minimum, invalid_address, own_address, quote_expired, limit_exceeded,
- * possible_duplicate, new_device_limit, verification_required, locked, account_frozen, rates_unavailable,
- * unsupported_currency.
+ * The recipient gets the amount minus the fee. A send to another customer is final at once. Otherwise the amount is
+ * held, and the worker submits it to the custodian. Throws AppError: insufficient_funds, below_minimum,
+ * invalid_address, own_address, quote_expired, limit_exceeded, possible_duplicate, new_device_limit,
+ * verification_required, locked, account_frozen, rates_unavailable, unsupported_currency.
  */
 export async function send(
   ctx: Context,
@@ -72,7 +71,6 @@ export async function send(
   }
 }
 
-/** Holds the amount, under review when the address is on a list. */
 async function sendOutside(
   ctx: Context,
   sending: Sending,

@@ -8,22 +8,19 @@ import type { TransactionRecord } from "../../ledger/record.ts";
 
 export type SendState = "under_review" | "held" | "broadcast" | "completed" | "failed";
 
-/** Details of a send's transaction. */
 const details = z.object({
   network: z.string(),
   address: z.string(),
   memo: z.string().nullable(),
   internal: z.boolean(),
-  /** Time of the first submission. */
   submittedAt: z.string().optional(),
   /** Consecutive answers "no such order". */
   unknowns: z.number().int().default(0),
-  /** Reason of a refused later submission, or null. */
+  /** Set when a later submission was refused. */
   refusal: z.string().nullable().default(null),
 });
 export type SendDetails = z.input<typeof details> & JsonObject;
 
-/** A send to an external address. */
 export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   submittedAt: Date;
   id: string;
@@ -32,20 +29,18 @@ export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   coin: CoinCode;
   amount: Money<CoinCode>;
   fee: Money<CoinCode>;
-  /** The amount that arrives. */
   receive: Money<CoinCode>;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Finds a send by its reference at the custodian, which is the transaction's id. */
+/** The custodian's reference is the transaction's id. */
 export async function findSend(ctx: Context, id: string): Promise<Send | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const record = await ctx.operations.find(id);
   return record?.kind === "crypto.send" ? sendOf(record) : undefined;
 }
 
-/** Throws for an incomplete record. */
 export function sendOf(record: TransactionRecord): Send {
   const { id, userId, moneyOut, fee } = record;
   if (!userId || !moneyOut || !fee || !isCoin(moneyOut.asset))
@@ -59,7 +54,7 @@ export function sendOf(record: TransactionRecord): Send {
     submittedAt: submittedAt === undefined ? record.createdAt : new Date(submittedAt),
     id,
     userId,
-    // Only this feature writes this kind, so the state is one of its own.
+    // Only this feature writes this kind.
     state: record.state as SendState,
     coin,
     amount,

@@ -1,0 +1,159 @@
+import { between, hours } from "@manilla/shared/duration";
+import { z } from "zod";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { answeredBefore, readAnswer } from "../ledger/answers.ts";
+import type { Idempotency } from "../ledger/operation.ts";
+import { AppError } from "../runtime/errors.ts";
+
+/** A payment that its owner repeats. */
+export interface RecurringOrder {
+  id: string;
+  userId: string;
+  nextAt: Date;
+}
+
+export interface Fallen {
+  /** Due times before the latest one. */
+  missed: Date[];
+  latest: Date;
+}
+
+export interface Outcome {
+  outcome: "bought" | "reminded" | "skipped";
+  transactionId?: string;
+  /** The owner's text for a skipped payment. Undefined if the failed payment has its own notification. */
+  reason?: string;
+}
+
+interface Kind<Order extends RecurringOrder> {
+  findDue(ctx: Context, page: ReturnType<typeof pageAfter>): Promise<Order[]>;
+  /** False if the owner paused or ended it since the page was read. */
+  isActive(ctx: Context, order: Order): Promise<boolean>;
+  /** Ends the order of a closed account. */
+  end(ctx: Context, order: Order): Promise<unknown>;
+  following(due: Date, order: Order): Date;
+  isReminder?(order: Order): boolean;
+  /** One key per order and period, so that a run after a crash gets the first answer. */
+  keyOf(order: Order): Idempotency;
+  /** Returns the answer's text. */
+  pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
+  /** Why an order is skipped. Undefined if the cause may pass within the day. */
+  skipReason(error: AppError, isLate: boolean): string | undefined;
+  /** One commit writes the period's outcome, its notification and the next due time. A second run changes nothing. */
+  finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
+  /** Skips the missed periods with one notice and continues with the latest. */
+  skip(ctx: Context, order: Order, skipped: Fallen & { reason: string }): Promise<void>;
+  reasons: { interrupted: string; paused: string };
+}
+
+const pageSize = 50;
+
+/** An order that cannot be paid for this long is skipped, so that it does not collide with the next. */
+const patienceMs = hours(20);
+
+export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>) {
+  return {
+    /** A page of due orders after `last`, longest due first. */
+    due: (ctx: Context, last?: RecurringOrder) => kind.findDue(ctx, pageAfter(ctx, last)),
+    end: kind.end,
+
+    /** Pays or reminds once per period. After an outage only the latest of several periods is made up. */
+    async run(ctx: Context, actor: Actor, due: Order): Promise<Outcome["outcome"] | "waiting"> {
+      if (!(await kind.isActive(ctx, due))) return "waiting";
+      const fallen = fallenDue(due.nextAt, ctx.clock.now(), (at) => kind.following(at, due));
+      if (fallen.missed.length > 0) {
+        const earlier = await finishEarlier(ctx, kind, due);
+        if (earlier) return earlier;
+        await kind.skip(ctx, due, { ...fallen, reason: kind.reasons.interrupted });
+      }
+      const order = { ...due, nextAt: fallen.latest };
+      const outcome = kind.isReminder?.(order)
+        ? { outcome: "reminded" as const }
+        : await pay(ctx, kind, { actor, order });
+      if (!outcome) return "waiting";
+      await kind.finish(ctx, order, outcome);
+      return outcome.outcome;
+    },
+
+    /**
+     * Call this before a pause ends. Periods that fell due during the pause are skipped. A period that was due before
+     * the pause is still paid, or skipped with a notice if a later one fell due since.
+     */
+    async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
+      const now = ctx.clock.now();
+      const following = (due: Date) => kind.following(due, order);
+      const { missed, latest } = fallenDue(order.nextAt, now, following);
+      const wasDue = order.nextAt <= pausedAt;
+      if (order.nextAt > now || (wasDue && missed.length === 0)) return;
+      const isPaid = wasDue && (await finishEarlier(ctx, kind, order));
+      const first = isPaid ? following(order.nextAt) : order.nextAt;
+      const skipped = [...missed, latest].filter((due) => due >= first && due <= pausedAt);
+      await kind.skip(
+        ctx,
+        { ...order, nextAt: first },
+        { missed: skipped, latest: following(latest), reason: kind.reasons.paused },
+      );
+    },
+  };
+}
+
+function pageAfter(ctx: Context, last: RecurringOrder | undefined) {
+  return {
+    where: {
+      nextAt: { lte: ctx.clock.now() },
+      ...(last && { OR: [{ nextAt: { gt: last.nextAt } }, { nextAt: last.nextAt, id: { gt: last.id } }] }),
+    },
+    orderBy: [{ nextAt: "asc" as const }, { id: "asc" as const }],
+    take: pageSize,
+  };
+}
+
+/** Returns the due times from `first` until now. */
+export function fallenDue(first: Date, now: Date, following: (due: Date) => Date): Fallen {
+  const missed: Date[] = [];
+  let latest = first;
+  for (let next = following(latest); next <= now; next = following(latest)) {
+    missed.push(latest);
+    latest = next;
+  }
+  return { missed, latest };
+}
+
+/** Records what a crashed run paid for this period. Undefined if it paid nothing. */
+async function finishEarlier<Order extends RecurringOrder>(ctx: Context, kind: Kind<Order>, order: Order) {
+  const earlier = await outcomeOf(readAnswer(ctx.prisma, order.userId, kind.keyOf(order)));
+  if (earlier) await kind.finish(ctx, order, earlier);
+  return earlier?.outcome;
+}
+
+async function pay<Order extends RecurringOrder>(
+  ctx: Context,
+  kind: Kind<Order>,
+  { actor, order }: { actor: Actor; order: Order },
+): Promise<Outcome | undefined> {
+  const idempotency = kind.keyOf(order);
+  // An earlier run may already have paid at other prices.
+  const answer = kind
+    .pay(ctx, actor, order, idempotency)
+    .catch((error: unknown) => answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error }));
+  try {
+    return await outcomeOf(answer);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reason = kind.skipReason(error, between(order.nextAt, ctx.clock.now()) > patienceMs);
+    return reason === undefined ? undefined : { outcome: "skipped", reason };
+  }
+}
+
+const transaction = z.object({ transactionId: z.uuid() });
+
+async function outcomeOf(answer: Promise<string | null>): Promise<Outcome | undefined> {
+  try {
+    const text = await answer;
+    return text === null ? undefined : { outcome: "bought", ...transaction.parse(JSON.parse(text)) };
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.settled) throw error;
+    return { outcome: "skipped", ...transaction.parse(error.details.data) };
+  }
+}
