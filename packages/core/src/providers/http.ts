@@ -69,7 +69,13 @@ export function providerClient(options: {
     }
     const parsed = input.reply.safeParse(outcome.body);
     if (!parsed.success) {
-      throw new ProviderError("unreadable", `${options.name} answered in an unknown shape`, outcome.status);
+      const fields = new Set(parsed.error.issues.map(({ path }) => path.join(".") || "the whole answer"));
+      const shape = [...fields].slice(0, 5).join(", ");
+      throw new ProviderError(
+        "unreadable",
+        `${options.name} answered in an unknown shape: ${shape}`,
+        outcome.status,
+      );
     }
     return parsed.data;
   }

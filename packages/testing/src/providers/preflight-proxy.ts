@@ -1,4 +1,5 @@
-import { preflight } from "@manilla/core/providers/preflight/preflight";
+import { createProviders } from "@manilla/core/providers/create-providers";
+import { preflight } from "@manilla/core/providers/preflight";
 import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
 import { testConfig } from "../config.ts";
 import { type Answer, type Question, replay } from "./vendor-answers.ts";
@@ -23,7 +24,9 @@ export async function preflightThroughProxy(sandboxUrl: string, change: Change) 
     PAYAZA_PAYOUT_PIN: "123456",
     PAYAZA_ACCOUNT_REFERENCE: "1010000000",
   });
-  const findings = await preflight(config);
+  const providers = createProviders(config);
+  const findings = await preflight({ config, providers });
+  await providers.close();
   await proxy.close();
   return { config, findings, questions: proxy.asked };
 }

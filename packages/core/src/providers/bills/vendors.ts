@@ -1,6 +1,4 @@
 import type { Config } from "../../runtime/config.ts";
-import { mapleradChecks, vtpassChecks } from "../preflight/bills.ts";
-import type { VendorChecks } from "../preflight/check.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import { createMaplerad } from "./maplerad.ts";
 import { mapleradWebhook } from "./maplerad-webhook.ts";
@@ -12,11 +10,10 @@ export type WebhookSettings = Parameters<typeof vtpassWebhook>[0];
 interface BillVendorParts {
   create: (config: Config) => BillVendor;
   webhook: (config: WebhookSettings) => VendorWebhook;
-  checks: (config: Config) => VendorChecks;
 }
 
 /** The bill vendors in the order in which they are tried. Register a new vendor here. */
 export const billVendors: readonly BillVendorParts[] = [
-  { create: createVtpass, webhook: vtpassWebhook, checks: vtpassChecks },
-  { create: createMaplerad, webhook: () => mapleradWebhook, checks: mapleradChecks },
+  { create: createVtpass, webhook: vtpassWebhook },
+  { create: createMaplerad, webhook: () => mapleradWebhook },
 ];

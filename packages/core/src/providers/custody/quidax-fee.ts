@@ -9,7 +9,7 @@ import type { NetworkFor } from "./quidax-networks.ts";
 
 const type = z.string().nullish().catch(null);
 const range = z.looseObject({ min: decimal.nullish(), max: decimal.nullish(), type, value: decimal });
-export const feeAnswer = z.looseObject({
+const feeAnswer = z.looseObject({
   data: z.looseObject({ fee: z.union([decimal, z.array(range).min(1)]), type }),
 });
 type Fee = z.output<typeof feeAnswer>["data"];
@@ -33,7 +33,7 @@ export async function networkFee(
 }
 
 /** True if every part is a flat fee. Nothing else is supported. */
-export function isReadableFee({ fee, type: kind }: Fee): boolean {
+function isReadableFee({ fee, type: kind }: Fee): boolean {
   return typeof fee === "string" ? isFlat(kind) : fee.every((one) => isFlat(one.type));
 }
 

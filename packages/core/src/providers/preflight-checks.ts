@@ -1,0 +1,180 @@
+import { coinCodes } from "@manilla/shared/assets";
+import { networksOf } from "@manilla/shared/crypto/networks";
+import { days } from "@manilla/shared/duration";
+import { money } from "@manilla/shared/money";
+import { z } from "zod";
+import type { Config } from "../runtime/config.ts";
+import type { BillVendor } from "./bills/port.ts";
+import { quidaxClient } from "./custody/quidax-client.ts";
+import { createHouseAccount } from "./custody/quidax-house.ts";
+import { createNetworks } from "./custody/quidax-networks.ts";
+import { providerClient } from "./http.ts";
+import type { PayoutProvider } from "./payouts/port.ts";
+import type { Providers } from "./providers.ts";
+
+/** `read` resolves with a note when the answer is as expected. It throws Difference or ProviderError otherwise. */
+export type Check = { vendor: string; check: string; read: () => Promise<string> };
+
+export class Difference extends Error {}
+
+const unknownReference = "preflight-no-such-reference-0001";
+const unknownOrder = { reference: unknownReference, amount: money("NGN", "1") };
+
+export function checksOf(config: Config, providers: Providers): Check[] {
+  const { payments, payouts, banks, identity, market, coinPages, dollar, forex, news } = providers;
+  const collection = async (reference: string) =>
+    notFound((await payments.verify(reference)).status === "pending");
+  return [
+    {
+      vendor: payments.name,
+      check: "collection, unknown reference",
+      read: () => collection(unknownReference),
+    },
+    {
+      vendor: payments.name,
+      check: "collection, unknown P-C reference",
+      read: () => collection("P-C-20200101-PREFLIGHT0"),
+    },
+    ...payouts.inUse.flatMap((name) => payoutChecks(payouts.at(name))),
+    {
+      vendor: banks.name,
+      check: "banks",
+      read: async () => {
+        const listed = await banks.list();
+        const count = listed.filter(({ nipCode }) => nipCode !== null).length;
+        return when(count > 0, `${count} of ${listed.length} banks have a NIP code`);
+      },
+    },
+    ...custodyChecks(config, providers),
+    ...providers.bills.flatMap(billChecks),
+    {
+      vendor: identity.name,
+      check: "verification, unknown reference",
+      read: async () => notFound((await identity.ask(unknownReference)).status === "unknown"),
+    },
+    { vendor: "termii", check: "balance", read: () => readMessageBalance(config) },
+    {
+      vendor: market.name,
+      check: "prices",
+      read: async () => {
+        const { readings, unreadable } = await market.coins(["bitcoin", "tether"]);
+        return when(
+          readings.length === 2,
+          `${readings.length} prices are readable, ${unreadable.length} are not`,
+        );
+      },
+    },
+    {
+      vendor: market.name,
+      check: "candles",
+      read: async () => when((await coinPages.candles("bitcoin", 7)) !== null, "candles of bitcoin"),
+    },
+    { vendor: dollar.name, check: "naira per dollar", read: async () => (await dollar.dollar(), "readable") },
+    { vendor: forex.name, check: "latest rates", read: async () => (await forex.rates(), "readable") },
+    { vendor: "news", check: "headlines", read: async () => `${(await news.latest(1)).length} headlines` },
+  ];
+}
+
+function payoutChecks(vendor: PayoutProvider): Check[] {
+  return [
+    {
+      vendor: vendor.name,
+      check: "balance",
+      read: async () =>
+        when((await vendor.balances()).length > 0, "a balance in naira of the configured account"),
+    },
+    {
+      vendor: vendor.name,
+      check: "payout, unknown reference",
+      read: async () => notFound((await vendor.query(unknownOrder)).status === "unknown"),
+    },
+    {
+      vendor: vendor.name,
+      check: "list of payouts",
+      read: async () => {
+        const { entries } = await vendor.entries(lastWeek(), []);
+        return `${entries.length} payouts of the last week are readable`;
+      },
+    },
+  ];
+}
+
+function billChecks(vendor: BillVendor): Check[] {
+  const balance: Check = {
+    vendor: vendor.name,
+    check: "balance",
+    read: async () => when((await vendor.balances()).length > 0, "a balance in naira"),
+  };
+  const bundles: Check = {
+    vendor: vendor.name,
+    check: "bundles and their prices",
+    read: async () => {
+      const [biller] = await vendor.billers("data");
+      const products = biller ? await vendor.products("data", biller.service) : [];
+      return when(products.length > 0, `${products.length} bundles of the first network`);
+    },
+  };
+  return vendor.sells.has("data") ? [balance, bundles] : [balance];
+}
+
+function custodyChecks(config: Config, { custody }: Providers): Check[] {
+  const client = quidaxClient(config);
+  const networkFor = createNetworks(client);
+  const rails = coinCodes.flatMap((coin) => networksOf[coin].map(({ id }) => ({ coin, network: id })));
+  const check = (name: string, read: Check["read"]): Check => ({ vendor: custody.name, check: name, read });
+  return [
+    check("own account's id, which coins are collected to", async () => {
+      await createHouseAccount(client).id();
+      return "readable";
+    }),
+    check("own wallets (me)", async () => `${(await custody.balances()).length} balances`),
+    ...rails.map((rail) =>
+      check(`${rail.network} of ${rail.coin}`, async () => {
+        await networkFor("me", rail, "deposits");
+        await networkFor("me", rail, "withdraws");
+        return "is switched on";
+      }),
+    ),
+    check("fee of bitcoin", async () => {
+      await custody.networkFee({ coin: "BTC", network: "bitcoin" });
+      return "readable";
+    }),
+    check("withdrawal, unknown reference", async () =>
+      notFound((await custody.findWithdrawal(unknownReference)) === null),
+    ),
+    check("withdrawals", async () => `${(await custody.withdrawalEntries(lastWeek())).length} are readable`),
+    check("deposits of all", async () => {
+      const rows = await custody.deposits(1);
+      return when(
+        !rows.includes(null),
+        `${rows.filter((row) => row !== null).length} of ${rows.length} are readable`,
+      );
+    }),
+  ];
+}
+
+const balance = z.object({ balance: z.union([z.number(), z.string()]), currency: z.string() });
+
+async function readMessageBalance({ TERMII_BASE_URL, TERMII_API_KEY }: Config): Promise<string> {
+  const client = providerClient({ name: "termii", baseUrl: TERMII_BASE_URL, headers: {} });
+  const query = { api_key: TERMII_API_KEY };
+  try {
+    await client.call({ method: "GET", path: "/api/get-balance", query, reply: balance });
+    return "readable";
+  } finally {
+    await client.close();
+  }
+}
+
+function notFound(isUnknown: boolean): string {
+  return when(isUnknown, isUnknown ? '"not found" in a known form' : "an unknown reference was found");
+}
+
+function when(isExpected: boolean, note: string): string {
+  if (!isExpected) throw new Difference(note);
+  return note;
+}
+
+function lastWeek() {
+  return { from: new Date(Date.now() - days(7)), until: new Date() };
+}
