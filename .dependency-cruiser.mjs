@@ -36,10 +36,10 @@ export default {
       to: { path: "^packages/testing/|^(apps|packages)/[^/]+/src/.*([.]test[.]tsx?$|/?testing/)" },
     },
     {
-      name: "web-knows-only-shared",
+      name: "web-knows-shared-and-ui",
       severity: "error",
       from: { path: "^apps/web/" },
-      to: { path: "^(apps/(?!web/)|packages/(?!shared/)|scripts/|prisma/)" },
+      to: { path: "^(apps/(?!web/)|packages/(?!shared/|ui/)|scripts/|prisma/)" },
     },
     {
       name: "api-knows-no-other-app",
@@ -60,14 +60,16 @@ export default {
       to: { path: "^(apps/(?!desk/src/)|scripts/|prisma/)" },
     },
     {
-      name: "desk-page-knows-shared-and-the-webs-ui",
+      name: "desk-page-knows-shared-and-ui",
       severity: "error",
-      comment:
-        "Of the web's lib it uses the messages between browsers and passkeys, the parser of replies and the history.",
       from: { path: "^apps/desk/web/src/" },
-      to: {
-        path: "^(apps/(?!desk/web/|web/src/(ui/|lib/(passkeys/(passkey-support|webauthn)[.]ts|routes/history[.]ts|parse[.]ts)))|packages/(?!shared/)|scripts/|prisma/)",
-      },
+      to: { path: "^(apps/(?!desk/web/)|packages/(?!shared/|ui/)|scripts/|prisma/)" },
+    },
+    {
+      name: "ui-knows-only-shared",
+      severity: "error",
+      from: { path: "^packages/ui/" },
+      to: { path: "^(apps/|packages/(?!shared/|ui/)|scripts/|prisma/)" },
     },
     {
       name: "sandbox-knows-nothing-of-ours",

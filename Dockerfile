@@ -23,6 +23,7 @@ COPY packages/core/package.json packages/core/
 COPY packages/shared/package.json packages/shared/
 COPY packages/http/package.json packages/http/
 COPY packages/testing/package.json packages/testing/
+COPY packages/ui/package.json packages/ui/
 COPY apps/api/package.json apps/api/
 COPY apps/worker/package.json apps/worker/
 COPY apps/desk/package.json apps/desk/

@@ -8,7 +8,7 @@ import { repositoryFiles } from "./repository-files.ts";
  * Screens and their code. Names of brands and devices, the server's bill descriptions and the developers' gallery are
  * not translated.
  */
-const screens = /^apps\/web\/src\/.*\.tsx?$/;
+const screens = /^(apps\/web|packages\/ui)\/src\/.*\.tsx?$/;
 const exceptScreens =
   /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands|texts)\/|\/(passkey-support|use-product)\.ts$/;
 /** Texts of packages/shared that screens pass through t(). Legal pages and names of coins stay English. */

@@ -15,12 +15,12 @@ interface Page {
 const webApp: Page = {
   app: "apps/web",
   from: ".",
-  sources: ["apps/web", "packages/shared", "pnpm-lock.yaml"],
+  sources: ["apps/web", "packages/shared", "packages/ui", "pnpm-lock.yaml"],
 };
 const deskPage: Page = {
   app: "apps/desk",
   from: "web",
-  sources: ["apps/desk/web", "apps/web/src", "packages/shared", "pnpm-lock.yaml"],
+  sources: ["apps/desk/web", "packages/shared", "packages/ui", "pnpm-lock.yaml"],
 };
 const ignored = new Set(["node_modules", "dist", ".types", ".vite"]);
 

@@ -13,6 +13,7 @@ const packages = [
   "packages/shared",
   "packages/core",
   "packages/testing",
+  "packages/ui",
   "apps/api",
   "apps/worker",
   "apps/web",

@@ -68,12 +68,12 @@ export const planted: Planted[] = [
     "@manilla/testing/house",
   ),
   one(
-    "web-knows-only-shared",
+    "web-knows-shared-and-ui",
     "a screen uses core",
     "apps/web/src/lib/a.ts",
     "../../../../packages/core/src/crypto/buy.ts",
   ),
-  one("web-knows-only-shared", "a screen uses the API", "apps/web/src/lib/b.ts", "../../../api/src/app.ts"),
+  one("web-knows-shared-and-ui", "a screen uses the API", "apps/web/src/lib/b.ts", "../../../api/src/app.ts"),
   one("api-knows-no-other-app", "the API uses the worker", "apps/api/src/a.ts", "../../worker/src/worker.ts"),
   one("worker-knows-no-other-app", "the worker uses the API", "apps/worker/src/a.ts", "../../api/src/app.ts"),
   one(
@@ -91,10 +91,16 @@ export const planted: Planted[] = [
   ),
   one("desk-server-knows-no-other-app", "it uses the API", "apps/desk/src/a.ts", "../../api/src/app.ts"),
   one(
-    "desk-page-knows-shared-and-the-webs-ui",
-    "it uses what is no part of the ui",
+    "desk-page-knows-shared-and-ui",
+    "it uses the web app",
     "apps/desk/web/src/a.ts",
     "../../../web/src/lib/api/call.ts",
+  ),
+  one(
+    "ui-knows-only-shared",
+    "it uses the web app",
+    "packages/ui/src/a.ts",
+    "../../../apps/web/src/lib/api/call.ts",
   ),
   one(
     "http-knows-core-and-shared",

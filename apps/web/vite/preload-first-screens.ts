@@ -3,9 +3,6 @@ import type { Plugin, Rolldown } from "vite";
 import { type FirstScreen, firstScreens, start } from "./first-screens.ts";
 import { withImports } from "./with-imports.ts";
 
-/** A font that the page preloads. Vite replaces the address later. */
-const fontLink = /<link rel="preload" href="([^"]+)" as="font"[^>]*>\n?/g;
-
 /**
  * Writes the file lists of each first screen, each language and the fonts into the page. early.js requests them at
  * once, before the app's code runs, but no font with Save-Data. Files that the page links anyway are left out.
@@ -27,11 +24,11 @@ export function preloadFirstScreens(src: string): Plugin {
         const screens = [...Object.values(firstScreens), ...languageFiles(src)].flatMap((screen) =>
           screen.path === undefined ? [] : [[screen.path, namesOf(screen, app)]],
         );
-        const fonts = [...html.matchAll(fontLink)].map(([, file]) => file);
+        const fonts = Object.keys(bundle).flatMap((file) => (file.endsWith(".woff2") ? [`/${file}`] : []));
         const files = [["app", app], ["fonts", fonts], ...screens];
         const content = JSON.stringify(Object.fromEntries(files));
         return {
-          html: html.replace(fontLink, ""),
+          html,
           tags: [
             { tag: "meta", attrs: { name: "first-screens", content }, injectTo: "head-prepend" as const },
           ],

@@ -1,12 +1,12 @@
 import { seconds } from "@manilla/shared/duration";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
-import { CallError } from "./lib/call.ts";
 import { sessionKey } from "./lib/session.ts";
-import { storeAnswer } from "./lib/store-answer.ts";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paint = () => {
@@ -17,7 +17,7 @@ dark.addEventListener("change", paint);
 
 // Any call may find that the session has ended. Then the sign-in is shown.
 const onError = (error: unknown) => {
-  if (error instanceof CallError && error.status === 401) void storeAnswer(queries, sessionKey, null);
+  if (error instanceof ApiError && error.status === 401) void storeAnswer(queries, sessionKey, null);
 };
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),

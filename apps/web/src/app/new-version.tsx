@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 
 const pauseMilliseconds = minutes(10);
 

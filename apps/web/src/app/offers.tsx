@@ -1,4 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { canUsePasskeys } from "@manilla/ui/passkeys/passkey-support.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Bell, Download, KeyRound, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -7,12 +10,9 @@ import { useRecentActivity } from "#features/wallet/history/history.queries.ts";
 import { install, installWay } from "#lib/device/install-here.ts";
 import { pushPermission, wantsPush } from "#lib/device/push-here.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
-import { canUsePasskeys } from "#lib/passkeys/passkey-support.ts";
 import { useSession } from "#lib/session/session.ts";
 import { readStored, storageKeys, writeStored } from "#lib/storage/storage.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Button } from "#ui/base/button.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 

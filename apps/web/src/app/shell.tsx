@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Logo } from "@manilla/ui/base/logo.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, matchPath, useLocation } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { Logo } from "#ui/base/logo.tsx";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
 import { AppLock } from "./app-lock.tsx";
 import { useSessionRenewal } from "./use-session-renewal.ts";

@@ -1,6 +1,6 @@
-import { markPaths, wordmarkPath } from "./brand-paths.ts";
+import { markPaths, wordmarkPath } from "@manilla/ui/base/logo.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { fill, setFont, write } from "./canvas-pen.ts";
-import { t } from "./texts/t.ts";
 
 export interface Receipt {
   title: string;

@@ -1,5 +1,5 @@
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { toast } from "#ui/base/toast.ts";
-import { ApiError, messageOf } from "./api/api-error.ts";
 
 /**
  * Shows the server's message, or the caller's fallback. Shows nothing after the session ended, because the login page

@@ -1,6 +1,6 @@
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { ApiError } from "#lib/api/api-error.ts";
 import type { Attempt } from "#lib/payments/attempt.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { endSession, startSession } from "#lib/session/session.ts";

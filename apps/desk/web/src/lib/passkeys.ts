@@ -6,12 +6,12 @@ import {
   startDeskPasskey,
   startDeskPasskeySignIn,
 } from "@manilla/shared/desk/passkeys-contract";
-import { createPasskey, signWithPasskey } from "@manilla/web/lib/passkeys/webauthn";
+import { createPasskey, signWithPasskey } from "@manilla/ui/passkeys/webauthn.ts";
 import { call } from "./call.ts";
 
 // Large: import it with `await import` when a passkey is used.
 
-/** Signs in with any passkey of the desk that the device offers. Throws CallError, or an Error when the person stopped. */
+/** Signs in with any passkey of the desk that the device offers. Throws ApiError, or an Error when the person stopped. */
 export async function signInWithPasskey() {
   return call(signInToDeskWithPasskey, {
     body: await signWithPasskey(await call(startDeskPasskeySignIn, {})),
@@ -23,7 +23,7 @@ export async function showPasskey() {
   return call(showDeskFactor, { body: { passkey: await signWithPasskey(await call(startDeskFactor, {})) } });
 }
 
-/** Makes a passkey on this device. Throws as above; CallError confirmation_required when the session showed no factor lately. */
+/** Makes a passkey on this device. Throws as above; ApiError confirmation_required when the session showed no factor lately. */
 export async function makePasskey(name: string) {
   const made = await createPasskey(await call(startDeskPasskey, {}));
   return call(addDeskPasskey, { body: { ...made, name } });

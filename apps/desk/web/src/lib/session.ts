@@ -1,8 +1,9 @@
 import type { DeskPermission } from "@manilla/shared/desk/roles";
 import { readDeskSession } from "@manilla/shared/desk/session-contract";
 import { minutes } from "@manilla/shared/duration";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { useQuery } from "@tanstack/react-query";
-import { CallError, call } from "./call.ts";
+import { call } from "./call.ts";
 
 export const sessionKey = ["session"] as const;
 
@@ -11,7 +12,7 @@ export function useSession() {
     queryKey: sessionKey,
     queryFn: () =>
       call(readDeskSession, {}).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 401) return null;
+        if (error instanceof ApiError && error.status === 401) return null;
         throw error;
       }),
     staleTime: minutes(1),

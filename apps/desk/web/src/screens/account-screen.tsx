@@ -4,13 +4,14 @@ import {
   renameDeskPasskey,
 } from "@manilla/shared/desk/passkeys-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { canUsePasskeys, deviceName, wasStopped } from "@manilla/web/lib/passkeys/passkey-support";
-import { Badge } from "@manilla/web/ui/base/badge";
-import { Button } from "@manilla/web/ui/base/button";
-import { Card, Section } from "@manilla/web/ui/base/card";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { canUsePasskeys, deviceName, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError, call, messageOf } from "../lib/call.ts";
+import { call, messageOf } from "../lib/call.ts";
 import { useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { FactorForm } from "../ui/factor-form.tsx";
@@ -42,7 +43,7 @@ export function AccountScreen() {
 function useWithFactor() {
   const [again, setAgain] = useState<(() => void) | null>(null);
   const onError = (retry: () => void) => (error: Error) => {
-    if (error instanceof CallError && error.code === "confirmation_required") setAgain(() => retry);
+    if (error instanceof ApiError && error.code === "confirmation_required") setAgain(() => retry);
   };
   return { again, onError, done: () => setAgain(null) };
 }

@@ -5,11 +5,12 @@ import {
   exportAudit,
   listAudit,
 } from "@manilla/shared/desk/audit-contract";
-import { Button } from "@manilla/web/ui/base/button";
+import { addressOf } from "@manilla/ui/api/client.ts";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { addressOf, call } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { CsvLink } from "../ui/csv-link.tsx";
 import { EarlierButton } from "../ui/earlier-button.tsx";

@@ -1,6 +1,6 @@
 import { answerDeskCase, type DeskCase, noteOnDeskCase } from "@manilla/shared/desk/cases-contract";
-import { Button } from "@manilla/web/ui/base/button";
-import { TextArea } from "@manilla/web/ui/fields/text-area";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { useRef, useState } from "react";
 import { call } from "../lib/call.ts";
 import { Failure } from "../ui/states.tsx";

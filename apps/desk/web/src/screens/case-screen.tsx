@@ -6,8 +6,8 @@ import {
   setDeskCasePriority,
 } from "@manilla/shared/desk/cases-contract";
 import { lagosMinute } from "@manilla/shared/lagos";
-import { Button } from "@manilla/web/ui/base/button";
-import { Card } from "@manilla/web/ui/base/card";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";

@@ -3,7 +3,7 @@ import { caseKinds } from "@manilla/shared/cases/kinds";
 import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contract";
 import { seconds } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos";
-import { Badge } from "@manilla/web/ui/base/badge";
+import { Badge } from "@manilla/ui/base/badge.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";

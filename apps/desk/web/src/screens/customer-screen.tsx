@@ -1,10 +1,10 @@
 import { readCustomer, showContacts } from "@manilla/shared/desk/customer-contract";
 import { minutes } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
-import { Badge } from "@manilla/web/ui/base/badge";
-import { Button } from "@manilla/web/ui/base/button";
-import { Card, Section } from "@manilla/web/ui/base/card";
-import { Field } from "@manilla/web/ui/fields/field";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";

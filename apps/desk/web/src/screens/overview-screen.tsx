@@ -1,7 +1,7 @@
 import { checkBooks, readOverview } from "@manilla/shared/desk/queue-contract";
 import { minutes } from "@manilla/shared/duration";
-import { Button } from "@manilla/web/ui/base/button";
-import { Card, Section } from "@manilla/web/ui/base/card";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../lib/call.ts";
 import { Failure, Loading } from "../ui/states.tsx";
@@ -39,7 +39,7 @@ export function OverviewScreen() {
 
 /** On request only, because reading all books is slow. */
 function Books() {
-  const check = useMutation({ mutationFn: () => call(checkBooks, {}, { timeoutMs: minutes(10) }) });
+  const check = useMutation({ mutationFn: () => call(checkBooks, { timeoutMs: minutes(10) }) });
   return (
     <Section title="Books">
       {check.isSuccess && (

@@ -6,11 +6,11 @@ import {
 } from "@manilla/shared/desk/proposal-contract";
 import { proposalNames } from "@manilla/shared/desk/proposals";
 import { formatNaira } from "@manilla/shared/format-money";
-import { Badge } from "@manilla/web/ui/base/badge";
-import { Banner } from "@manilla/web/ui/base/banner";
-import { Button } from "@manilla/web/ui/base/button";
-import { Card } from "@manilla/web/ui/base/card";
-import { Field } from "@manilla/web/ui/fields/field";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";

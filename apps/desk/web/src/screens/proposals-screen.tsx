@@ -2,7 +2,7 @@ import { listProposals, type ProposalReply } from "@manilla/shared/desk/proposal
 import { type ProposalState, proposalNames, proposalStates } from "@manilla/shared/desk/proposals";
 import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
-import { Badge } from "@manilla/web/ui/base/badge";
+import { Badge } from "@manilla/ui/base/badge.tsx";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";

@@ -8,11 +8,12 @@ import {
 } from "@manilla/shared/desk/queue-contract";
 import { seconds } from "@manilla/shared/duration";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
-import { Button } from "@manilla/web/ui/base/button";
+import { addressOf } from "@manilla/ui/api/client.ts";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { addressOf, call } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
 import { linkedTypes, pageOf } from "../lib/page-of.ts";
 import { useMay } from "../lib/session.ts";
 import { ageOf } from "../lib/time.ts";

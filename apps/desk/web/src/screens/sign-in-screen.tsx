@@ -1,14 +1,14 @@
 import { signInToDesk } from "@manilla/shared/desk/session-contract";
-import { canUsePasskeys, wasStopped } from "@manilla/web/lib/passkeys/passkey-support";
-import { Button } from "@manilla/web/ui/base/button";
-import { Card } from "@manilla/web/ui/base/card";
-import { Field } from "@manilla/web/ui/fields/field";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { canUsePasskeys, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { call, messageOf } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
-import { storeAnswer } from "../lib/store-answer.ts";
 import { Failure } from "../ui/states.tsx";
 
 export function SignInScreen() {

@@ -1,5 +1,5 @@
 import { listDeskStaff, type StaffMember } from "@manilla/shared/desk/staff-contract";
-import { Badge } from "@manilla/web/ui/base/badge";
+import { Badge } from "@manilla/ui/base/badge.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";

@@ -1,5 +1,5 @@
 import { assetCodes, assetName } from "@manilla/shared/assets";
-import { Field } from "@manilla/web/ui/fields/field";
+import { Field } from "@manilla/ui/fields/field.tsx";
 
 const labels: Record<string, string> = {
   amount: "Amount",

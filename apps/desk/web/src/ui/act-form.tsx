@@ -1,13 +1,14 @@
 import { makeProposal, type ProposalReply, previewProposal } from "@manilla/shared/desk/proposal-contract";
 import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { Banner } from "@manilla/web/ui/base/banner";
-import { Button } from "@manilla/web/ui/base/button";
-import { Field } from "@manilla/web/ui/fields/field";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { CallError, call } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
 import { Attachment, Parameters } from "./act-fields.tsx";
 import { Failure } from "./states.tsx";
 
@@ -133,7 +134,7 @@ function Refused({ error }: { error: Error }) {
   return (
     <>
       <Failure error={error} />
-      {error instanceof CallError && error.code === "conflict" && (
+      {error instanceof ApiError && error.code === "conflict" && (
         <Link
           to="/proposals"
           className="inline-flex min-h-11 items-center text-accent-ink text-small underline"

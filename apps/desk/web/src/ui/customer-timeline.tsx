@@ -1,6 +1,6 @@
 import { noteOnCustomer, readCustomerTimeline } from "@manilla/shared/desk/customer-contract";
-import { Badge } from "@manilla/web/ui/base/badge";
-import { Section } from "@manilla/web/ui/base/card";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Section } from "@manilla/ui/base/card.tsx";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { Button } from "@manilla/web/ui/base/button";
+import { Button } from "@manilla/ui/base/button.tsx";
 
 interface Pages {
   hasNextPage: boolean;

@@ -1,7 +1,7 @@
 import { showDeskFactor } from "@manilla/shared/desk/passkeys-contract";
-import { canUsePasskeys, wasStopped } from "@manilla/web/lib/passkeys/passkey-support";
-import { Button } from "@manilla/web/ui/base/button";
-import { Field } from "@manilla/web/ui/fields/field";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { canUsePasskeys, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, messageOf } from "../lib/call.ts";

@@ -1,5 +1,6 @@
 import { signOutOfDesk } from "@manilla/shared/desk/session-contract";
-import { Wordmark } from "@manilla/web/ui/base/logo";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { Wordmark } from "@manilla/ui/base/logo.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { LogOut } from "lucide-react";
@@ -7,7 +8,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useMatch } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
-import { storeAnswer } from "../lib/store-answer.ts";
 import type { Page } from "../pages.tsx";
 import { Palette } from "./palette.tsx";
 import { SavedViews } from "./saved-views.tsx";

@@ -1,6 +1,6 @@
 import { listViews, removeView, saveView } from "@manilla/shared/desk/queue-contract";
 import { minutes } from "@manilla/shared/duration";
-import { Button } from "@manilla/web/ui/base/button";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import { useState } from "react";

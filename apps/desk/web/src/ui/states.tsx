@@ -1,5 +1,5 @@
-import { Banner } from "@manilla/web/ui/base/banner";
-import { Button } from "@manilla/web/ui/base/button";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { messageOf } from "../lib/call.ts";
 
 export function Loading() {

@@ -1,4 +1,4 @@
-import { Section } from "@manilla/web/ui/base/card";
+import { Section } from "@manilla/ui/base/card.tsx";
 import type { ReactNode } from "react";
 import { markOverflow } from "../lib/mark-overflow.ts";
 import { Cell, type Cells, figures, isLink, labelOf, shownOf } from "./cell.tsx";

@@ -1,7 +1,7 @@
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
 import { useState } from "react";
-import { Card, Section } from "#ui/base/card.tsx";
 import { CodeField } from "#ui/fields/code-field.tsx";
-import { Field } from "#ui/fields/field.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";

@@ -1,9 +1,9 @@
 import { seconds } from "@manilla/shared/duration";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "#ui/base/badge.tsx";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card, Section } from "#ui/base/card.tsx";
 import { ProgressBar } from "#ui/base/progress-bar.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { Countdown } from "#ui/states/countdown.tsx";

@@ -1,13 +1,13 @@
 import { paths } from "@manilla/shared/web-paths";
+import { CountBadge } from "@manilla/ui/base/badge.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { Logo, LogoMark } from "@manilla/ui/base/logo.tsx";
 import { Bell } from "lucide-react";
 import { useState } from "react";
-import { CountBadge } from "#ui/base/badge.tsx";
-import { Button } from "#ui/base/button.tsx";
-import { Card, Section } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
-import { Logo, LogoMark } from "#ui/base/logo.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { Tabs } from "#ui/base/tabs.tsx";

@@ -1,9 +1,9 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { ScreenLoadError } from "#lib/lazy-code.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
-import { LogoMark } from "#ui/base/logo.tsx";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 
 export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {

@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Sparkles } from "lucide-react";
 import { useGoBack } from "#lib/routes/history.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 

@@ -1,3 +1,5 @@
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useEffect } from "react";
 import { useFlowSucceeded } from "#features/kyc/use-flow.ts";
 import { Bell } from "#features/notifications/bell.tsx";
@@ -5,8 +7,6 @@ import { DashboardScreen } from "#features/wallet/dashboard-screen.tsx";
 import { lazyPart } from "#lib/lazy-code.ts";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useSession } from "#lib/session/session.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
 
 /** Loaded only for unverified customers, who are few. */

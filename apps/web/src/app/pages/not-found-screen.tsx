@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useSession } from "#lib/session/session.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
-import { LogoMark } from "#ui/base/logo.tsx";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 
 export function NotFoundScreen() {

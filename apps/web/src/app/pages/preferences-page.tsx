@@ -1,3 +1,4 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFlowReset, useFlowSucceeded } from "#features/kyc/use-flow.ts";
 import { VerificationFlow } from "#features/kyc/verification-flow.tsx";
@@ -5,7 +6,6 @@ import { LogoutButton } from "#features/users/profile/logout-button.tsx";
 import { PreferencesPicker } from "#features/users/signup/preferences-picker.tsx";
 import { userDataKey } from "#lib/live/balances.ts";
 import { useKycStatus } from "#lib/live/kyc.ts";
-import { t } from "#lib/texts/t.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";

@@ -1,8 +1,8 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

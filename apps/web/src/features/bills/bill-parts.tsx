@@ -1,8 +1,8 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
 import { useBill } from "./bills.queries.ts";
 import { SaveRecipient } from "./recipients/save-recipient.tsx";
 import { RepeatSheet } from "./recurring/repeat-sheet.tsx";

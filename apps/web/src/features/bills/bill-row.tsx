@@ -2,9 +2,9 @@ import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Badge } from "@manilla/ui/base/badge.tsx";
 import type { ReactNode } from "react";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { Badge } from "#ui/base/badge.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { kindWords, recipientText, statusWords } from "./kinds.ts";
 

@@ -10,6 +10,7 @@ import { validateCable, validateElectricity } from "@manilla/shared/bills/custom
 import { getBillTransaction, listBillHistory, resendToken } from "@manilla/shared/bills/history-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { minutes, seconds } from "@manilla/shared/duration";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import {
   keepPreviousData,
   queryOptions,
@@ -17,7 +18,6 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
-import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";

@@ -1,6 +1,6 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { groupPhone } from "@manilla/shared/phone-number";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { balanceProblem, phoneProblem, smartCardProblem, unchosen } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyCable } from "./wizard/purchase.ts";

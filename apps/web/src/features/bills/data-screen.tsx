@@ -1,7 +1,7 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { groupPhone, mobileNetworkOf } from "@manilla/shared/phone-number";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
 import { balanceProblem, phoneProblem, unchosen } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyData } from "./wizard/purchase.ts";

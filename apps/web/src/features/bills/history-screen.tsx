@@ -1,12 +1,12 @@
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { paths } from "@manilla/shared/web-paths";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { uniqueRows } from "#lib/api/unique-rows.ts";
-import { t } from "#lib/texts/t.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
 import { Tabs } from "#ui/base/tabs.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";

@@ -4,8 +4,8 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { groupPhone, localPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
 
 interface KindWords {
   path: string;

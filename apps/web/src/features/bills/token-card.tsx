@@ -1,10 +1,10 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { MessageSquareText } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Button } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ShareButton } from "#ui/base/share-button.tsx";
 import { toast } from "#ui/base/toast.ts";

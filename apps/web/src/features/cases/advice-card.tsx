@@ -1,8 +1,8 @@
 import type { Advice } from "@manilla/shared/cases/advice";
 import { lagosTime } from "@manilla/shared/lagos";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card } from "#ui/base/card.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 

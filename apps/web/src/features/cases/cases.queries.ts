@@ -1,10 +1,10 @@
 import { closeCase, getCase, openCase, replyToCase } from "@manilla/shared/cases/contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { storeAnswer } from "#lib/api/store-answer.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { casesKey } from "#lib/live/cases.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
@@ -40,7 +40,7 @@ export function useReply(id: string) {
         call(replyToCase, { params: { id }, body: { message }, idempotencyKey }),
       ),
     onSuccess: async (detail) => {
-      await storeAnswer([...casesKey, id], detail);
+      await storeAnswer(queryClient, [...casesKey, id], detail);
       void refresh();
     },
   });
@@ -50,7 +50,7 @@ export function useCloseCase(id: string) {
   return useMutation({
     mutationFn: () => call(closeCase, { params: { id } }),
     onSuccess: async (detail) => {
-      await storeAnswer([...casesKey, id], detail);
+      await storeAnswer(queryClient, [...casesKey, id], detail);
       void refresh();
     },
   });

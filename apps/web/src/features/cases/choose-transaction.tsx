@@ -1,8 +1,8 @@
 import { type CaseKind, isAbout } from "@manilla/shared/cases/kinds";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { lagosMoment } from "#lib/relative-time.ts";
-import { t } from "#lib/texts/t.ts";
-import { Section } from "#ui/base/card.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";

@@ -1,11 +1,11 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useNavigate } from "react-router-dom";
 import { loseSession } from "#lib/session/session.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 

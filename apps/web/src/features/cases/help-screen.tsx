@@ -1,10 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { LifeBuoy } from "lucide-react";
 import { useCases } from "#lib/live/cases.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
-import { Card, Section } from "#ui/base/card.tsx";
 import { CaseRow } from "#ui/patterns/case-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

@@ -1,6 +1,7 @@
 import { answerTime, type CaseKind, caseKinds, caseKindsAbout } from "@manilla/shared/cases/kinds";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { t } from "@manilla/ui/texts/t.ts";
 import {
   CircleHelp,
   type LucideIcon,
@@ -12,7 +13,6 @@ import {
   UserRound,
   Zap,
 } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 

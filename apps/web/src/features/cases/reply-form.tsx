@@ -1,11 +1,11 @@
 import { message as messageInput } from "@manilla/shared/cases/contract";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
-import { fieldProblem } from "#lib/parse.ts";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
+import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { TextArea } from "@manilla/ui/fields/text-area.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
-import { ErrorBanner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
 import { useReply } from "./cases.queries.ts";
 
 /** A message reopens a closed case. */

@@ -1,10 +1,10 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { caseKindNames } from "@manilla/shared/cases/kinds";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useGoBack } from "#lib/routes/history.ts";
-import { t } from "#lib/texts/t.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useReported } from "./cases.queries.ts";

@@ -1,7 +1,7 @@
 import type { CaseMessage } from "@manilla/shared/cases/contract";
 import { lagosTime } from "@manilla/shared/lagos";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { t } from "#lib/texts/t.ts";
 
 const writers = { customer: t("You"), staff: t("Manilla support"), system: "Manilla" } as const;
 

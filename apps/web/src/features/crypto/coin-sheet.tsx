@@ -1,5 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
 
 export interface CoinSheetProps {

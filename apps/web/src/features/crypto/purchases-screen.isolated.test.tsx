@@ -1,12 +1,12 @@
 import { listPurchases } from "@manilla/shared/crypto/contract";
 import { listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { referenceOf } from "@manilla/shared/wallet/reference";
+import { speak } from "@manilla/ui/texts/t.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { WithQueries } from "#lib/api/with-queries.tsx";
-import { speak } from "#lib/texts/t.ts";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import pidgin from "#texts/pcm.json" with { type: "json" };

@@ -1,13 +1,13 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { History, RefreshCw, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { t } from "#lib/texts/t.ts";
-import { Badge } from "#ui/base/badge.tsx";
-import { ButtonLink } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";

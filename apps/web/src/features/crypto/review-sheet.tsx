@@ -1,10 +1,10 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { formatAsset } from "@manilla/shared/format-money";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { HeldQuote, Sums } from "#lib/payments/payment-state.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";

@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { isCoin } from "@manilla/shared/assets";
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import type { DetailsListProps } from "#ui/patterns/details-list.tsx";
 import { swapRate } from "./swap/swap-preview.ts";

@@ -1,8 +1,8 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { formatMoney, zero } from "@manilla/shared/money";
+import { t } from "@manilla/ui/texts/t.ts";
 import { isNothing } from "#lib/money/share.ts";
 import type { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
-import { t } from "#lib/texts/t.ts";
 import { AmountField } from "#ui/money/amount.tsx";
 import { type Given, maxText, type Preview } from "./trade-preview.ts";
 import { type Mode, sideWords } from "./trade-sides.ts";

@@ -1,12 +1,12 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { messageOf } from "#lib/api/api-error.ts";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
 import type { Problem } from "./typed-amount.ts";
 
 /** Each of these problems also disables the button. */

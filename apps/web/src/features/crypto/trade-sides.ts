@@ -13,11 +13,11 @@ import {
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto } from "@manilla/shared/format-money";
 import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { Dashboard } from "#lib/live/balances.ts";
 import type { FiatRates } from "#lib/live/rates.ts";
 import { nairaBalance, walletBalance } from "#lib/money/balance.ts";
 import { type Counted, coinCounted } from "#lib/money/maximum-amount.ts";
-import { t } from "#lib/texts/t.ts";
 
 export type Side = "buy" | "sell";
 export type Mode = "naira" | "crypto";

@@ -1,8 +1,8 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
+import { t } from "@manilla/ui/texts/t.ts";
 import { amountOf } from "#lib/money/money-input.ts";
-import { t } from "#lib/texts/t.ts";
 
 export type Problem =
   | { is: "empty" | "prices" }

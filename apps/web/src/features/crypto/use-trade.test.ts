@@ -1,8 +1,8 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { createQuote } from "@manilla/shared/crypto/contract";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "#lib/api/api-error.ts";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { lost, onDone, preparePayments, refusal, signIn, wait } from "#testing/payment-fixture.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";

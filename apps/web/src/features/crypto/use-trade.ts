@@ -1,5 +1,5 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
-import { ApiError } from "#lib/api/api-error.ts";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { nothingToSend } from "#lib/api/nothing-to-send.ts";
 import type { Attempt } from "#lib/payments/attempt.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";

@@ -1,10 +1,10 @@
 import { type ContactType, maskContact } from "@manilla/shared/kyc/contact";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Mail, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "#lib/session/session.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 

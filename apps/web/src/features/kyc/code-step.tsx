@@ -1,11 +1,11 @@
 import { seconds } from "@manilla/shared/duration";
 import { type ContactType, codeLength, maskContact } from "@manilla/shared/kyc/contact";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { type ReactNode, useState } from "react";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { SubmitButton } from "#ui/base/button.tsx";
 import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
 import { ResendButton } from "#ui/patterns/resend-button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

@@ -1,12 +1,12 @@
 import { contact as contactInput } from "@manilla/shared/kyc/contract";
 import { registration } from "@manilla/shared/users/contract";
 import { normalizeEmail } from "@manilla/shared/users/rules";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
-import { fieldProblem } from "#lib/parse.ts";
-import { t } from "#lib/texts/t.ts";
-import { SubmitButton } from "#ui/base/button.tsx";
-import { Field } from "#ui/fields/field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useSendCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getKycStatus } from "@manilla/shared/kyc/contract";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { useIdentity } from "./use-identity.ts";
 
 export type Status = ReplyOf<typeof getKycStatus>;

@@ -1,8 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { seconds } from "@manilla/shared/duration";
+import { t } from "@manilla/ui/texts/t.ts";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "#lib/texts/t.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { Loading } from "#ui/base/skeleton.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";

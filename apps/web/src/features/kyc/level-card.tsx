@@ -1,12 +1,12 @@
 import { type LimitName, limitNames } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useDashboard } from "#lib/live/balances.ts";
 import { type Limits, useLimits } from "#lib/live/limits.ts";
 import { isNothing } from "#lib/money/share.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 

@@ -1,13 +1,13 @@
 import { type LimitName, limitNames } from "@manilla/shared/kyc/limits";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths } from "@manilla/shared/web-paths";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { type LimitLine, type Limits, useLimits } from "#lib/live/limits.ts";
 import { isNothing, percentOf } from "#lib/money/share.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { ProgressBar } from "#ui/base/progress-bar.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

@@ -1,9 +1,9 @@
 import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { type ReactNode, useId, useState } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
 import { useGroupedInput } from "#lib/money/use-grouped-input.ts";
-import { t } from "#lib/texts/t.ts";
-import { SubmitButton } from "#ui/base/button.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { Screen } from "#ui/patterns/screen.tsx";

@@ -1,10 +1,10 @@
 import { seconds } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
-import { LogoMark } from "#ui/base/logo.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 
 const doneMilliseconds = seconds(2);

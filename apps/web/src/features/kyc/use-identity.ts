@@ -1,9 +1,9 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { startIdentity } from "@manilla/shared/kyc/contract";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
-import { t } from "#lib/texts/t.ts";
 import { rememberAttempt, rememberWait } from "./identity-cooldown.ts";
 import { useStartIdentity } from "./kyc.queries.ts";
 import type { WidgetEvent } from "./widget-message.ts";

@@ -1,6 +1,6 @@
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
-import { t } from "#lib/texts/t.ts";
 
 /** Asks for the PIN only if the server requires it. */
 export function usePinProof() {

@@ -1,10 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { userDataKey } from "#lib/live/balances.ts";
-import { t } from "#lib/texts/t.ts";
 import { useFlowReset } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 

@@ -1,11 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useKycStatus } from "#lib/live/kyc.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
-import { Card, Section } from "#ui/base/card.tsx";
 import { clock, useSecondsLeft } from "#ui/states/countdown.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useCooldownEnd } from "./identity-cooldown.ts";

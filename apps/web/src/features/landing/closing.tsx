@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 
 export function Closing() {
   return (

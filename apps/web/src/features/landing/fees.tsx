@@ -1,6 +1,6 @@
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useFeeRows } from "#lib/live/fee-rows.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 
 export function Fees() {

@@ -1,8 +1,8 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { lagosClock } from "@manilla/shared/lagos";
 import type { ForexRow } from "@manilla/shared/market/coin-contract";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { FlagIcon } from "#ui/money/flag-icon.tsx";

@@ -1,6 +1,6 @@
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
 
 export function Help() {

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
 import { ProductPreviews } from "./product-previews.tsx";

@@ -1,4 +1,4 @@
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
 
 export function LandingFooter() {

@@ -1,7 +1,7 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import { lagosClock } from "@manilla/shared/lagos";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { Change } from "#ui/money/change.tsx";

@@ -1,7 +1,7 @@
 import { feePercent } from "@manilla/shared/fee-percent";
+import { t } from "@manilla/ui/texts/t.ts";
 import { BadgeCheck, Bitcoin } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "#lib/texts/t.ts";
 
 /** Two previews of the product in the hero. Decoration: the amounts are invented. */
 export function ProductPreviews() {

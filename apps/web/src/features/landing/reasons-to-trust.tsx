@@ -1,6 +1,6 @@
+import { Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { Section } from "#ui/base/card.tsx";
 
 const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {

@@ -1,8 +1,8 @@
 import { type Service, services } from "@manilla/shared/users/services";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Banknote, Bitcoin, Gift, ReceiptText } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { Badge } from "#ui/base/badge.tsx";
-import { Card, Section } from "#ui/base/card.tsx";
 
 const icons: Record<Service["icon"], typeof Banknote> = {
   banknote: Banknote,

@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { useEffect, useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
 import { heroActionsId } from "./hero.tsx";
 
 /**

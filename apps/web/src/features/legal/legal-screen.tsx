@@ -1,13 +1,13 @@
 import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useFeeRows } from "#lib/live/fee-rows.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useGoBack } from "#lib/routes/history.ts";
 import { language } from "#lib/texts/languages.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

@@ -1,6 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "#lib/texts/t.ts";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 
 const patienceMilliseconds = seconds(8);

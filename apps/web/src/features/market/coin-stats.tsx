@@ -1,7 +1,7 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Change } from "#ui/money/change.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";

@@ -1,11 +1,11 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import type { MarketRow } from "@manilla/shared/market/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { CryptoRates } from "#lib/live/rates.ts";
 import { toggleFavourite, useFavourites } from "#lib/storage/favourites.ts";
-import { t } from "#lib/texts/t.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";
 import { StarToggle } from "#ui/fields/star-toggle.tsx";

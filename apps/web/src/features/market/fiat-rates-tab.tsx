@@ -1,9 +1,9 @@
 import { formatRate } from "@manilla/shared/format-money";
 import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import type { FiatRates } from "#lib/live/rates.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { FlagIcon } from "#ui/money/flag-icon.tsx";

@@ -1,10 +1,10 @@
 import { formatPrice } from "@manilla/shared/format-money";
 import type { Candle } from "@manilla/shared/market/coin-contract";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMemo, useState } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { Change } from "#ui/money/change.tsx";

@@ -1,10 +1,10 @@
 import { coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#lib/lazy-code.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { WidgetBoundary, WidgetError } from "#ui/states/widget-boundary.tsx";
 import { chartPair } from "./chart-pair.ts";

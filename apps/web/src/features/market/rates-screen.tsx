@@ -1,14 +1,14 @@
 import { lagosClock } from "@manilla/shared/lagos";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isOld, useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import type { CoinLinks } from "#lib/routes/coin-link.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Badge } from "#ui/base/badge.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { Tabs } from "#ui/base/tabs.tsx";

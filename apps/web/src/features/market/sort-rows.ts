@@ -1,5 +1,5 @@
 import type { MarketRow } from "@manilla/shared/market/contract";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 
 export const sorts = [
   { value: "cap", label: t("Market cap") },

@@ -1,8 +1,8 @@
 import { atLeast, isZero, type Money } from "@manilla/shared/money";
 import { depositMessages } from "@manilla/shared/naira/messages";
 import { depositMinimum } from "@manilla/shared/naira/rules";
+import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/typed-naira.ts";
-import { t } from "#lib/texts/t.ts";
 
 export type TypedAmount = { ok: true; amount: Money<"NGN"> } | { ok: false; message: string };
 

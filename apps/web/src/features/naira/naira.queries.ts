@@ -7,9 +7,10 @@ import {
   type NairaDeposit,
   verifyNairaDeposit,
 } from "@manilla/shared/naira/contract";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
-import { storeAnswer } from "#lib/api/store-answer.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { sendOnce } from "#lib/payments/send.ts";
 import type { OpenDeposit } from "./deposit/open-deposit.ts";
@@ -60,7 +61,7 @@ export function useDepositState(reference: string | null) {
 export async function verifyDeposit(reference: string): Promise<void> {
   try {
     const deposit = await call(verifyNairaDeposit, { params: { reference } });
-    await storeAnswer(stateKey(reference), deposit);
+    await storeAnswer(queryClient, stateKey(reference), deposit);
   } catch (error) {
     console.warn("The deposit could not be verified now", error);
   }

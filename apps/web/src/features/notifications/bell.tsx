@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
+import { CountBadge } from "@manilla/ui/base/badge.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Bell as BellIcon } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { CountBadge } from "#ui/base/badge.tsx";
 import { useUnreadCount } from "./notifications.queries.ts";
 
 export function Bell() {

@@ -1,9 +1,9 @@
 import { lagosTime } from "@manilla/shared/lagos";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { pushPermission } from "#lib/device/push-here.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Button } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import { type PushDevice, useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";

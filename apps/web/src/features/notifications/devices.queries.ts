@@ -4,9 +4,10 @@ import {
   listPushDevices,
   removePushDevice,
 } from "@manilla/shared/notifications/device-contract";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
-import { storeAnswer } from "#lib/api/store-answer.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { rememberPush, subscribeHere, unsubscribeHere } from "#lib/device/push-here.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { readSession } from "#lib/session/session.ts";
@@ -32,7 +33,7 @@ export function useAllowPush() {
       });
       const subscription = await subscribeHere(publicKey);
       if (!subscription) return false;
-      await storeAnswer<Devices>(key, await call(addPushDevice, { body: subscription }));
+      await storeAnswer<Devices>(queryClient, key, await call(addPushDevice, { body: subscription }));
       rememberPush(readSession()?.user.id ?? null);
       return true;
     },
@@ -47,7 +48,7 @@ export function useStopPush() {
         rememberPush(null);
         await unsubscribeHere();
       }
-      await storeAnswer<Devices>(key, await call(removePushDevice, { params: { id } }));
+      await storeAnswer<Devices>(queryClient, key, await call(removePushDevice, { params: { id } }));
     },
   });
 }

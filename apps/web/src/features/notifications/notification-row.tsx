@@ -3,6 +3,7 @@ import { lagosTime } from "@manilla/shared/lagos";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import { referenceOf } from "@manilla/shared/wallet/reference";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import {
   ArrowDownLeft,
@@ -30,7 +31,6 @@ import {
 import { createElement } from "react";
 import { Link } from "react-router-dom";
 import { relativeTime } from "#lib/relative-time.ts";
-import { t } from "#lib/texts/t.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 
 const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = {

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Bell } from "lucide-react";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { t } from "#lib/texts/t.ts";
 import { DayList } from "#ui/patterns/day-list.tsx";
 import { MorePages } from "#ui/patterns/more-pages.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

@@ -5,6 +5,8 @@ import {
   markAllRead,
   markRead,
 } from "@manilla/shared/notifications/contract";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -14,10 +16,9 @@ import {
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#lib/api/call.ts";
-import { storeAnswer } from "#lib/api/store-answer.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
-import { t } from "#lib/texts/t.ts";
 
 type Page = ReplyOf<typeof listNotifications>;
 type List = InfiniteData<Page, string>;
@@ -112,7 +113,7 @@ function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
       }
       return { before };
     },
-    onSuccess: ({ unreadCount }) => storeAnswer<Count>(countKey, { unreadCount }),
+    onSuccess: ({ unreadCount }) => storeAnswer<Count>(queryClient, countKey, { unreadCount }),
     onError: (error, _input, saved) => {
       // Nothing is lost on failure, so a log line is enough.
       console.warn(failed, error);

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";

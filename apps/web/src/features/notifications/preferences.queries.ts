@@ -3,10 +3,10 @@ import {
   getNotificationSettings,
   saveNotificationSettings,
 } from "@manilla/shared/notifications/settings-contract";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
 
 type Settings = ReplyOf<typeof getNotificationSettings>;

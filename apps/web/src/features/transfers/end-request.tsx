@@ -1,9 +1,9 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Button } from "#ui/base/button.tsx";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { useEndRequest } from "./transfers.queries.ts";
 

@@ -1,14 +1,14 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { amountOf, isPositive } from "#lib/money/money-input.ts";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
 import { useSession } from "#lib/session/session.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ShareButton } from "#ui/base/share-button.tsx";
-import { Field } from "#ui/fields/field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 
 const qrPixels = 220;

@@ -1,12 +1,12 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import { handleText, readUsername } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { isPositive } from "#lib/money/money-input.ts";
 import { useSession } from "#lib/session/session.ts";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
-import { LogoMark } from "#ui/base/logo.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";

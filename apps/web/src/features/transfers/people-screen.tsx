@@ -1,10 +1,10 @@
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths } from "@manilla/shared/web-paths";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Bitcoin, HandCoins, Landmark, QrCode, UserRound, UsersRound } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { usePortfolio } from "#lib/money/use-portfolio.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";

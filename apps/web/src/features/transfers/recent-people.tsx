@@ -1,4 +1,4 @@
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Initial } from "./recipient-field.tsx";
 import { useRecentRecipients } from "./transfers.queries.ts";
 

@@ -1,11 +1,11 @@
 import { internationalAsTyped } from "@manilla/shared/phone-number";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { BadgeCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
-import { t } from "#lib/texts/t.ts";
-import { Field } from "#ui/fields/field.tsx";
 import type { useRecipient } from "./transfers.queries.ts";
 
 export interface RecipientFieldProps {

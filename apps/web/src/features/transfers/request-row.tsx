@@ -1,9 +1,9 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import type { MoneyRequest, RequestState } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { relativeTime } from "#lib/relative-time.ts";
-import { t } from "#lib/texts/t.ts";
-import { Badge } from "#ui/base/badge.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Initial } from "./recipient-field.tsx";
 

@@ -1,10 +1,10 @@
 import { noteMaximum } from "@manilla/shared/transfers/rules";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import { coinCounted, nairaCounted } from "#lib/money/maximum-amount.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
-import { t } from "#lib/texts/t.ts";
-import { Field } from "#ui/fields/field.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 import { AssetChoice } from "./asset-choice.tsx";
 import { amountProblem, type TransferForm } from "./use-transfer-form.ts";

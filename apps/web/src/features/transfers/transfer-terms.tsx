@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from "@manilla/shared/money";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { RecipientCard } from "./recipient-field.tsx";
 

@@ -15,13 +15,13 @@ import {
   requestMoney,
 } from "@manilla/shared/transfers/request-contract";
 import { readHandle } from "@manilla/shared/transfers/rules";
+import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 import { sendOnce } from "#lib/payments/send.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
 
 const typingMilliseconds = 500;
 const recipientFreshMilliseconds = minutes(5);

@@ -1,13 +1,13 @@
 import { type AssetCode, isCoin, scaleOf } from "@manilla/shared/assets";
 import { AmountError, atLeast, formatMoney, type Money, minus, money } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useDashboard } from "#lib/live/balances.ts";
 import { nairaBalance, walletBalance } from "#lib/money/balance.ts";
 import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
 import { askedIn, readPayLink } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 

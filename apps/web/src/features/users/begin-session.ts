@@ -1,7 +1,7 @@
-import { ApiError } from "#lib/api/api-error.ts";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { isSessionStored, type Session, startSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
-import { t } from "#lib/texts/t.ts";
 import { toast } from "#ui/base/toast.ts";
 
 /** Throws ApiError if the session would end at once because this device's clock is days ahead. */

@@ -1,11 +1,11 @@
 import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
+import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { ErrorBanner } from "#ui/base/banner.tsx";
-import { SubmitButton } from "#ui/base/button.tsx";
-import { Field } from "#ui/fields/field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";

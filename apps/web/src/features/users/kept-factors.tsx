@@ -1,8 +1,8 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { resetPassword } from "@manilla/shared/users/account-contract";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 
 /** The second factors that remain valid after a reset, so that the owner notices a stranger's. */
 export function KeptFactors({ kept }: { kept: ReplyOf<typeof resetPassword> }) {

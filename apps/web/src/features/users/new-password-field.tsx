@@ -1,8 +1,8 @@
 import { newPassword } from "@manilla/shared/users/contract";
 import { userMessages } from "@manilla/shared/users/rules";
-import { fieldProblem } from "#lib/parse.ts";
-import { t } from "#lib/texts/t.ts";
-import { Field } from "#ui/fields/field.tsx";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 interface NewPasswordFieldProps {

@@ -1,10 +1,10 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { freezeAccount } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
+import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
+import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useSearchParams } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { Banner, ErrorBanner } from "#ui/base/banner.tsx";
-import { ButtonLink, SubmitButton } from "#ui/base/button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { KeptFactors } from "./kept-factors.tsx";

@@ -1,11 +1,11 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { messageOf } from "#lib/api/api-error.ts";
 import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
-import { wasStopped } from "#lib/passkeys/passkey-support.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 import { beginSession } from "./begin-session.ts";
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {

@@ -1,8 +1,8 @@
 import { isCommonPassword, passwordChecks } from "@manilla/shared/users/rules";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Check, Circle } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
 
 const rules = [
   { key: "length", label: t("8 or more characters") },

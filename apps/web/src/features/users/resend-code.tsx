@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
-import { t } from "#lib/texts/t.ts";
 import { ResendButton } from "#ui/patterns/resend-button.tsx";
 import { useSecondsLeft } from "#ui/states/countdown.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";

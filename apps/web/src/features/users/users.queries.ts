@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ApiError } from "#lib/api/api-error.ts";
 import { call, callWithMessage } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { rememberNewPerson } from "#lib/session/new-person.ts";

@@ -1,14 +1,14 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
 import { paymentUri } from "@manilla/shared/crypto/payment-uri";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
-import { ApiError } from "#lib/api/api-error.ts";
 import { addressFailure, useWalletAddress, type WalletAddress } from "#lib/live/wallet-address.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";

@@ -1,10 +1,10 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";

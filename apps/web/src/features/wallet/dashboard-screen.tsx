@@ -1,4 +1,7 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { UserRound } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -7,9 +10,6 @@ import { useDashboard } from "#lib/live/balances.ts";
 import { useRefresh } from "#lib/live/use-refresh.ts";
 import { isNewPerson } from "#lib/session/new-person.ts";
 import { useSession } from "#lib/session/session.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { PullToRefresh } from "#ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 import { QueryError } from "#ui/states/waiting.tsx";

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useNavigate } from "react-router-dom";
 import { useDashboard } from "#lib/live/balances.ts";
-import { t } from "#lib/texts/t.ts";
 import { AssetList } from "#ui/money/asset-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { QueryError } from "#ui/states/waiting.tsx";

@@ -1,9 +1,9 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
 
 /** Before the address, because people stop reading after they have copied it. */
 export function DepositWarnings({ coin, network }: { coin: CoinCode; network: Network }) {

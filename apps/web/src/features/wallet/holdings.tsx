@@ -1,9 +1,9 @@
 import { lagosClock } from "@manilla/shared/lagos";
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { WalletMinimal } from "lucide-react";
 import { usePortfolio } from "#lib/money/use-portfolio.ts";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
 import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 import { TotalAssetsCard, type TotalAssetsCardProps } from "./total-assets-card.tsx";
 

@@ -1,4 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import {
   ArrowDownToLine,
@@ -13,8 +15,6 @@ import {
 } from "lucide-react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { Section } from "#ui/base/card.tsx";
 
 interface Action {
   label: string;

@@ -1,4 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Banknote, ChevronRight, Eye, EyeOff, type LucideIcon, RotateCw, Send } from "lucide-react";
 import { useState } from "react";
@@ -7,8 +9,6 @@ import type { Portfolio } from "#lib/money/portfolio.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { whenTapIsShown } from "#lib/tap-feedback.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";

@@ -1,7 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
 import { toast } from "#ui/base/toast.ts";
 
 export interface CompletedTrade {

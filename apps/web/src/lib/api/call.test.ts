@@ -1,11 +1,11 @@
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { login, revokeSession } from "@manilla/shared/users/contract";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { endSession, lostSession, readSession, startSession } from "../session/session.ts";
-import { ApiError, messageOf } from "./api-error.ts";
 import { call } from "./call.ts";
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,8 +1,8 @@
 import { getPublicConfig } from "@manilla/shared/http/public-config";
+import { connectionMessages } from "@manilla/ui/api/connection.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { call } from "./call.ts";
-import { connectionMessages } from "./connection.ts";
 
 const fetched = vi.fn<typeof fetch>();
 

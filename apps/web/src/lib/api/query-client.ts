@@ -1,7 +1,7 @@
 import { hours, seconds } from "@manilla/shared/duration";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { onSessionChange, readSession } from "../session/session.ts";
-import { ApiError } from "./api-error.ts";
 
 /** The single query cache. Old data stays visible while new data loads. */
 export const queryClient = new QueryClient({

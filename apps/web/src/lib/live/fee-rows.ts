@@ -1,5 +1,5 @@
 import { feeRows } from "@manilla/shared/fee-rows";
-import { t } from "../texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useFiatRates } from "./rates.ts";
 
 /** The price list with today's margin in the exchange rate, which staff can change. */

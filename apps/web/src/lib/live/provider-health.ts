@@ -1,8 +1,8 @@
 import { minutes } from "@manilla/shared/duration";
 import { listProviderHealth, type ProviderHealth, troubleWords } from "@manilla/shared/provider-health";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { t } from "../texts/t.ts";
 import { intervalOf } from "./intervals.ts";
 
 const freshMilliseconds = minutes(1);

@@ -1,5 +1,5 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import { type LucideIcon, Mail, MessageCircle, MessagesSquare, Phone } from "lucide-react";
-import { t } from "../texts/t.ts";
 import { usePublicConfig } from "./public-config.ts";
 
 export interface SupportChannel {

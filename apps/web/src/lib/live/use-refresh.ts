@@ -1,5 +1,5 @@
+import { callMilliseconds } from "@manilla/ui/api/connection.ts";
 import { useState } from "react";
-import { callMilliseconds } from "../api/connection.ts";
 import { queryClient } from "../api/query-client.ts";
 
 export function useRefresh() {

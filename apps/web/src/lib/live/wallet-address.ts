@@ -1,10 +1,10 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
-import { t } from "../texts/t.ts";
 
 export type WalletAddress = ReplyOf<typeof getWalletAddress>;
 

@@ -5,8 +5,8 @@ import { limitUsedUp } from "@manilla/shared/kyc/limit-messages";
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { lagosTime } from "@manilla/shared/lagos";
 import { atLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { LimitLine, Limits } from "../live/limits.ts";
-import { t } from "../texts/t.ts";
 import { isNothing } from "./share.ts";
 
 /** The value of one unit of the asset in the currency of a limit. Missing if unknown. */

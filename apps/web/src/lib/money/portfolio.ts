@@ -1,8 +1,8 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
-import { t } from "../texts/t.ts";
 
 /** Used while the dollar rate is unknown, but only for the rows and never for the total. */
 const displayRate = 1600;

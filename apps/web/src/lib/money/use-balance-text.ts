@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from "@manilla/shared/money";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useHiddenBalances } from "../storage/hidden-balances.ts";
-import { t } from "../texts/t.ts";
 
 /** "Balance ₦1,200.00". Without the amount while it is hidden or unknown (null). */
 export function useBalanceText(balance: Money | null): string {

@@ -1,6 +1,6 @@
+import { canUsePasskeys } from "@manilla/ui/passkeys/passkey-support.ts";
 import { readSession } from "../session/session.ts";
 import { readStored, removeStored, storageKeys, writeStored } from "../storage/storage.ts";
-import { canUsePasskeys } from "./passkey-support.ts";
 
 /** True if this user created or used a passkey in this browser. Then login and payments offer it. */
 export function hasPasskeyHere(username = readSession()?.user.username): boolean {

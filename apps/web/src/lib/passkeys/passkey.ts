@@ -12,8 +12,8 @@ import {
   startPasskey,
   unfreezeAccount,
 } from "@manilla/shared/users/factors-contract";
+import { signWithPasskey as authenticate, createPasskey } from "@manilla/ui/passkeys/webauthn.ts";
 import { call } from "../api/call.ts";
-import { signWithPasskey as authenticate, createPasskey } from "./webauthn.ts";
 
 // Import this file with `await import`, never at the top of a screen, so that it loads only when a passkey is used.
 

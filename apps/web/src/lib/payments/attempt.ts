@@ -1,4 +1,4 @@
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { randomId } from "../random-id.ts";
 import { readSession } from "../session/session.ts";
 import { forgetKey, type Kept, keepKey, readKeys } from "./keys.ts";

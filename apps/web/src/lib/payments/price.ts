@@ -2,12 +2,12 @@ import { createQuote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { messageOf } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
-import { t } from "../texts/t.ts";
 import type { HeldQuote, PaymentState, Sums } from "./payment-state.ts";
 
 /** The requested trade, and the terms that the screen showed. */

@@ -1,3 +1,4 @@
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { act } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
@@ -11,7 +12,6 @@ import {
   send,
   start,
 } from "#testing/payment-fixture.ts";
-import { ApiError } from "../api/api-error.ts";
 import { isSending } from "./send.ts";
 
 preparePayments();

@@ -1,6 +1,6 @@
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useRef } from "react";
-import { ApiError, messageOf } from "../api/api-error.ts";
-import { t } from "../texts/t.ts";
 import type { Attempt } from "./attempt.ts";
 import type { FactorRequest } from "./payment-state.ts";
 import { watchPerson } from "./send.ts";

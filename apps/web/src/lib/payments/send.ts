@@ -1,8 +1,8 @@
 import { minutes, seconds } from "@manilla/shared/duration";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { randomId } from "../random-id.ts";
 import { readSession } from "../session/session.ts";
-import { t } from "../texts/t.ts";
 import { forgetKey, keepKey, readKeys } from "./keys.ts";
 
 interface Sending<T, What> {

@@ -1,3 +1,4 @@
+import type { ApiError } from "@manilla/ui/api/api-error.ts";
 import { act } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import {
@@ -14,7 +15,6 @@ import {
   start,
   stored,
 } from "#testing/payment-fixture.ts";
-import type { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { userDataKey } from "../live/balances.ts";
 import { loseSession } from "../session/session.ts";

@@ -1,7 +1,7 @@
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { type RefObject, useReducer, useRef } from "react";
-import { ApiError, messageOf } from "../api/api-error.ts";
 import { invalidateUserData } from "../live/balances.ts";
-import { t } from "../texts/t.ts";
 import {
   type Attempt,
   beginPaying,

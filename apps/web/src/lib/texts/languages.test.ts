@@ -1,7 +1,7 @@
+import { speak, t } from "@manilla/ui/texts/t.ts";
 import { afterEach, expect, it } from "vitest";
 import { storageKeys } from "../storage/storage.ts";
 import { language, loadTexts } from "./languages.ts";
-import { speak, t } from "./t.ts";
 
 afterEach(() => {
   store(null);

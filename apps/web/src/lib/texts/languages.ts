@@ -1,6 +1,6 @@
+import { speak, type Texts } from "@manilla/ui/texts/t.ts";
 import { removeStored, storageKeys } from "../storage/storage.ts";
 import { storedValue } from "../storage/stored-value.ts";
-import { speak, type Texts } from "./t.ts";
 
 interface LanguageFacts {
   name: string;

@@ -1,5 +1,5 @@
+import { type NamesIn, textFor } from "@manilla/ui/texts/t.ts";
 import { Fragment, type ReactNode } from "react";
-import { type NamesIn, textFor } from "./t.ts";
 
 /** The names of the tags: "Read the <terms>terms</terms>" has "terms". */
 type TagsIn<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`

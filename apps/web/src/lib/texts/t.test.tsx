@@ -1,7 +1,7 @@
+import { speak, t } from "@manilla/ui/texts/t.ts";
 import { render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { T } from "./rich-text.tsx";
-import { speak, t } from "./t.ts";
 
 const pidgin = {
   "Send money": "Send money",

@@ -1,7 +1,7 @@
+import { Button } from "@manilla/ui/base/button.tsx";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { Button } from "./button.tsx";
 
 it("says Loading... instead of its label, and does nothing", async () => {
   const pressed = vi.fn();

@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
+import { Button, type ButtonSize } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button, type ButtonSize } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { toast } from "./toast.ts";
 

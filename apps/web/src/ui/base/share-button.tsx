@@ -1,6 +1,6 @@
+import { Button, type ButtonSize } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Share2 } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { Button, type ButtonSize } from "./button.tsx";
 
 interface ShareButtonProps {
   shared: ShareData;

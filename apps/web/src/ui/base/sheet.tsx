@@ -1,8 +1,8 @@
 import { Drawer } from "@base-ui/react/drawer";
+import { t } from "@manilla/ui/texts/t.ts";
 import { X } from "lucide-react";
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from "react";
 import { pushSheetEntry } from "#lib/routes/sheet-history.ts";
-import { t } from "#lib/texts/t.ts";
 
 export interface SheetProps {
   open: boolean;

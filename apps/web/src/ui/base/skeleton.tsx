@@ -1,5 +1,5 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { t } from "#lib/texts/t.ts";
 
 /** Give it the size of the real content. Wrap a group in <Loading>. */
 export function Skeleton({ className, onDeep = false }: { className?: string; onDeep?: boolean }) {

@@ -1,6 +1,6 @@
+import { fieldBox } from "@manilla/ui/fields/field-frame.tsx";
 import { ChevronDown, CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { fieldBox } from "./field-frame.tsx";
 
 export interface ChoiceFieldProps {
   label: string;

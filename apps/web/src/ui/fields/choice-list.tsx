@@ -1,7 +1,7 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { t } from "#lib/texts/t.ts";
 import { EmptyState } from "../states/empty-state.tsx";
 import { SearchField } from "./search-field.tsx";
 

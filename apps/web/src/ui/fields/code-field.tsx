@@ -1,7 +1,7 @@
 import { OTPField } from "@base-ui/react/otp-field";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { useId } from "react";
-import { t } from "#lib/texts/t.ts";
 
 export const pinLength = 4;
 

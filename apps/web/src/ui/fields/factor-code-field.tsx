@@ -1,4 +1,4 @@
-import { Field } from "./field.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
 
 interface Props {
   label: string;

@@ -1,9 +1,9 @@
+import { Field } from "@manilla/ui/fields/field.tsx";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { AmountField } from "../money/amount.tsx";
-import { Field } from "./field.tsx";
 import { Keypad } from "./keypad.tsx";
 import { PhoneField } from "./phone-field.tsx";
 

@@ -1,7 +1,7 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Delete } from "lucide-react";
 import { useRef } from "react";
-import { t } from "#lib/texts/t.ts";
 import { type KeypadKey, pasteText, typeKey } from "./press-key.ts";
 import { sayUnchanged } from "./read-digits.ts";
 import { useHardwareKeys } from "./use-hardware-keys.ts";

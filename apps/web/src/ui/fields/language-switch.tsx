@@ -1,5 +1,5 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import { chooseLanguage, type Language, language, languages } from "#lib/texts/languages.ts";
-import { t } from "#lib/texts/t.ts";
 import { SegmentedControl } from "./segmented-control.tsx";
 
 const options = (Object.keys(languages) as Language[]).map((value) => ({

@@ -1,7 +1,14 @@
 import { groupPhone, localAsTyped } from "@manilla/shared/phone-number";
+import {
+  FieldFrame,
+  type FieldText,
+  fieldBox,
+  fieldInput,
+  messageId,
+  StatusIcon,
+} from "@manilla/ui/fields/field-frame.tsx";
 import { type ComponentProps, useId } from "react";
 import { useGroupedInput } from "#lib/money/use-grouped-input.ts";
-import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
 import { readDigits } from "./read-digits.ts";
 
 export interface PhoneFieldProps

@@ -1,5 +1,5 @@
 import { digitsAfter } from "@manilla/shared/typed-digits";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { toast } from "../base/toast.ts";
 
 /** `digitsAfter` with a toast if a paste does not fit. */

@@ -1,5 +1,5 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import { Search, X } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
 
 export interface SearchFieldProps {
   label: string;

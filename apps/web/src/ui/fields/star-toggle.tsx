@@ -1,6 +1,6 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Star } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
 
 export interface StarToggleProps {
   name: string;

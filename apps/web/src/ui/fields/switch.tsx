@@ -1,5 +1,5 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import { useId } from "react";
-import { t } from "#lib/texts/t.ts";
 
 export interface SwitchProps {
   label: string;

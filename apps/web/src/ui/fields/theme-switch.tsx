@@ -1,4 +1,4 @@
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { chooseTheme, useTheme } from "#lib/theme.ts";
 import { SegmentedControl } from "./segmented-control.tsx";
 

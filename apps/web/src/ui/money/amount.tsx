@@ -1,9 +1,9 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
 import { decimalsOf } from "#lib/money/money-input.ts";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
-import { t } from "#lib/texts/t.ts";
 
 const parts = [25, 50, 75];
 

@@ -1,10 +1,10 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import type { AssetRow } from "#lib/money/portfolio.ts";
 import { useNairaPrice, usePortfolio } from "#lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "../base/button.tsx";
 import { ListRow } from "../base/list-row.tsx";
 import { SkeletonRows } from "../base/skeleton.tsx";
 import { SearchField } from "../fields/search-field.tsx";

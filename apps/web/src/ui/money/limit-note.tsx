@@ -1,11 +1,11 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Limits } from "#lib/live/limits.ts";
 import { bindingLimit } from "#lib/money/binding-limit.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
 import { MoneyText, type MoneyTextProps } from "./money-text.tsx";
 
 /** Whole sentences, because each language has its own word order. */

@@ -1,6 +1,6 @@
 import { formatCrypto, formatNaira, formatPrice, formatUsd } from "@manilla/shared/format-money";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { t } from "#lib/texts/t.ts";
 
 export interface MoneyTextProps {
   /** A decimal text. A number only for market prices. */

@@ -1,6 +1,6 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { useId } from "react";
-import { t } from "#lib/texts/t.ts";
 
 export interface NetworkChoiceProps {
   networks: readonly { id: string; name: string }[];

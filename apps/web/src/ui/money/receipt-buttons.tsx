@@ -1,8 +1,8 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Download, Share2 } from "lucide-react";
 import { save } from "#lib/download.ts";
 import { drawReceipt, type Receipt } from "#lib/receipt-image.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 
 export function ReceiptButtons({ receipt }: { receipt: Receipt }) {

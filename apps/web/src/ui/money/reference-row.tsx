@@ -1,4 +1,4 @@
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { CopyButton } from "../base/copy-button.tsx";
 
 export function referenceRow(reference: string) {

@@ -1,6 +1,6 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
 
 interface AskToEndProps {

@@ -1,9 +1,9 @@
 import type { CaseState, SupportCase } from "@manilla/shared/cases/contract";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Badge, type BadgeProps } from "@manilla/ui/base/badge.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { lagosMoment } from "#lib/relative-time.ts";
-import { t } from "#lib/texts/t.ts";
-import { Badge, type BadgeProps } from "../base/badge.tsx";
 import { ListRow } from "../base/list-row.tsx";
 
 export const caseStates: Record<CaseState, { word: string; tone: NonNullable<BadgeProps["tone"]> }> = {

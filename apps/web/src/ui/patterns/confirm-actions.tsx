@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useOnline } from "@manilla/ui/use-online.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
-import { t } from "#lib/texts/t.ts";
-import { useOnline } from "#lib/use-online.ts";
-import { Button, ButtonLink } from "../base/button.tsx";
 import { PinPad } from "./pin-pad.tsx";
 
 /** Error codes for which a retry is useless or unwanted, some with a link to a page that helps. */

@@ -1,8 +1,8 @@
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "#lib/api/api-error.ts";
 import type { Attempt } from "#lib/payments/attempt.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { fetchedForAda } from "#testing/fetched.ts";

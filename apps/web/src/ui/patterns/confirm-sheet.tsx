@@ -1,11 +1,11 @@
 import { lagosTime } from "@manilla/shared/lagos";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useOnline } from "@manilla/ui/use-online.ts";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#lib/lazy-code.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
-import { t } from "#lib/texts/t.ts";
-import { useOnline } from "#lib/use-online.ts";
-import { Banner } from "../base/banner.tsx";
-import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { ConfirmActions } from "./confirm-actions.tsx";
 

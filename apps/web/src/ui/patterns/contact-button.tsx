@@ -1,7 +1,7 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser } from "lucide-react";
 import { canPickContact, pickContact } from "#lib/device/pick-contact.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { createConfirmation } from "@manilla/shared/users/factors-contract";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
-import { wasStopped } from "#lib/passkeys/passkey-support.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "../base/banner.tsx";
-import { Button } from "../base/button.tsx";
 import { FactorCodeField } from "../fields/factor-code-field.tsx";
 
 const factorFormId = "confirm-factor";

@@ -1,8 +1,8 @@
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { canUsePasskeys } from "@manilla/ui/passkeys/passkey-support.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useFactors } from "#lib/live/factors.ts";
-import { canUsePasskeys } from "#lib/passkeys/passkey-support.ts";
 import type { FactorRequest } from "#lib/payments/payment-state.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "../base/banner.tsx";
 import { Waiting } from "../states/waiting.tsx";
 import { FactorForm, FactorSubmit, useFactorForm } from "./factor-form.tsx";
 

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Link } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
 
 const views = [
   { value: "activity", to: paths.activity, label: t("Everything") },

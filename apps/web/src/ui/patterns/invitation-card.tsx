@@ -1,6 +1,6 @@
+import { Card } from "@manilla/ui/base/card.tsx";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Card } from "../base/card.tsx";
 
 interface Props {
   Icon: LucideIcon;

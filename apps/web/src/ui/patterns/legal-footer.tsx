@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Link } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
 
 const pages = [
   { to: paths.terms, label: t("Terms") },

@@ -1,6 +1,6 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useRef } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "../base/button.tsx";
 
 export interface MorePagesProps {
   list: {

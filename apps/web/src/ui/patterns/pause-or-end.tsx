@@ -1,8 +1,8 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Button } from "../base/button.tsx";
 import { Switch } from "../fields/switch.tsx";
 import { AskToEnd } from "./ask-to-end.tsx";
 

@@ -1,12 +1,12 @@
 import { paths } from "@manilla/shared/web-paths";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
-import { wasStopped } from "#lib/passkeys/passkey-support.ts";
 import type { PaymentState } from "#lib/payments/payment-state.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button, ButtonLink } from "../base/button.tsx";
 import { CodeField, pinLength } from "../fields/code-field.tsx";
 import { Keypad } from "../fields/keypad.tsx";
 

@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { LifeBuoy } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useCases } from "#lib/live/cases.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "../base/card.tsx";
 import { CaseRow } from "./case-row.tsx";
 
 export function ReportProblem({ transactionId }: { transactionId: string }) {

@@ -1,6 +1,6 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { t } from "#lib/texts/t.ts";
-import { Button, ButtonLink } from "../base/button.tsx";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 
 interface ResultButtonsProps {
   id: string;

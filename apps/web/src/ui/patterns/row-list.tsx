@@ -1,5 +1,5 @@
+import { Card } from "@manilla/ui/base/card.tsx";
 import type { ReactNode } from "react";
-import { Card } from "../base/card.tsx";
 
 export interface RowListProps<Item> {
   items: readonly Item[];

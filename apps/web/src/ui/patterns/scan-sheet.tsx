@@ -1,10 +1,10 @@
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { CameraOff, ImageUp } from "lucide-react";
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
 import { loadQrReader } from "#lib/scan/read-qr.ts";
 import { type CameraState, useCamera } from "#lib/scan/use-camera.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "../base/banner.tsx";
-import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
 

@@ -1,8 +1,8 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
 import { IconButton } from "../base/icon-button.tsx";
 
 export interface ScreenProps {

@@ -1,5 +1,5 @@
+import { LogoMark, Wordmark } from "@manilla/ui/base/logo.tsx";
 import type { ReactNode } from "react";
-import { LogoMark, Wordmark } from "../base/logo.tsx";
 
 export function SplitFrame({ line, children }: { line: string; children: ReactNode }) {
   return (

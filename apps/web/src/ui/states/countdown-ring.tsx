@@ -1,4 +1,4 @@
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useSecondsLeft } from "./countdown.tsx";
 
 export interface CountdownRingProps {

@@ -1,7 +1,7 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "../base/button.tsx";
 
 export interface ErrorStateProps {
   title: string;

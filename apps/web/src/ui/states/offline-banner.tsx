@@ -1,6 +1,6 @@
+import { t } from "@manilla/ui/texts/t.ts";
+import { useOnline } from "@manilla/ui/use-online.ts";
 import { WifiOff } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { useOnline } from "#lib/use-online.ts";
 
 /**
  * Warns, while offline, that the data may be old. It sticks to the top, and other sticky elements move below it

@@ -1,7 +1,7 @@
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import clsx from "clsx";
 import { Check, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { LogoMark } from "../base/logo.tsx";
 
 export interface OutcomeProps {
   /** "partly": a part succeeded and the rest failed. */

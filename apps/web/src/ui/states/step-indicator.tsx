@@ -1,5 +1,5 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { t } from "#lib/texts/t.ts";
 
 export interface StepIndicatorProps {
   /** Starts at 1. */

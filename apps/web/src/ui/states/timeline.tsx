@@ -1,6 +1,6 @@
 import { lagosTime } from "@manilla/shared/lagos";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { t } from "#lib/texts/t.ts";
 
 export interface TimelineProps {
   /** Oldest first. */

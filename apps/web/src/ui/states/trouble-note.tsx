@@ -1,7 +1,7 @@
 import type { ProviderHealth } from "@manilla/shared/provider-health";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "../base/banner.tsx";
 
 export interface TroubleNoteProps {
   kind: ProviderHealth["kind"];

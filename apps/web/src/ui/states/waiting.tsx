@@ -1,5 +1,5 @@
+import { messageOf } from "@manilla/ui/api/api-error.ts";
 import type { ReactNode } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
 import { SkeletonRows } from "../base/skeleton.tsx";
 import { ErrorState } from "./error-state.tsx";
 

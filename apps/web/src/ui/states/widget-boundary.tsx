@@ -1,8 +1,8 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "../base/button.tsx";
-import { Card } from "../base/card.tsx";
 
 export function WidgetBoundary({ children, onReset }: { children: ReactNode; onReset?: () => void }) {
   return (

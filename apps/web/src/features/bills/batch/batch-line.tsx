@@ -1,12 +1,12 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { groupPhone } from "@manilla/shared/phone-number";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { type ComponentProps, useId, useState } from "react";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { providerWords } from "../wizard/steps/provider-step.tsx";
 import { billerOf, type Choice, emptyChoice, hasProducts } from "./order.ts";

@@ -1,10 +1,10 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Badge } from "#ui/base/badge.tsx";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

@@ -1,12 +1,12 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { money } from "@manilla/shared/money";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { Attempt } from "#lib/payments/attempt.ts";
 import { type KeptKeys, readKeys } from "#lib/payments/keys.ts";
 import type { WithSecondFactor } from "#lib/payments/second-factor.ts";
 import { isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/payments/send.ts";
-import { t } from "#lib/texts/t.ts";
 import { kindWords } from "../kinds.ts";
 import { buyAirtime, buyCable, buyData, buyElectricity } from "../wizard/purchase.ts";
 import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";

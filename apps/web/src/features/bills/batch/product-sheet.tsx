@@ -1,7 +1,7 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { toDecimal } from "@manilla/shared/money";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { useProducts } from "../bills.queries.ts";
 import { koboPrice } from "../wizard/checks.ts";

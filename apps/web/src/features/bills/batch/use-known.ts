@@ -1,7 +1,7 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { billMessages } from "@manilla/shared/bills/rules";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
 import { useBillers, useCustomers } from "../bills.queries.ts";
 import { checkWords, customerProblem, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
 import { useOwnNumber } from "../wizard/use-own-phone.ts";

@@ -1,9 +1,9 @@
 import { recipientNameLength } from "@manilla/shared/bills/recipient-contract";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
-import { Field } from "#ui/fields/field.tsx";
 
 export interface NameSheetProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Bookmark } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 
 export function NothingSaved() {

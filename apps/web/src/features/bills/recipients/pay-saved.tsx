@@ -1,8 +1,8 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import { Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { Section } from "#ui/base/card.tsx";
 import { kindWords } from "../kinds.ts";
 import { payAgain } from "../wizard/prefill.ts";
 import { firstBillFor, firstPayment } from "./recipient-kinds.ts";

@@ -1,10 +1,10 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
+import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button, ButtonLink } from "#ui/base/button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";

@@ -10,12 +10,12 @@ import {
 } from "@manilla/shared/bills/recipient-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { localPhone } from "@manilla/shared/phone-number";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { storeAnswer } from "#lib/api/store-answer.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
 
 interface Recipients {
@@ -49,7 +49,7 @@ function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
     mutationFn: send,
     // Changes run one after the other, so that the last answer is the newest list.
     scope: { id: "recipients" },
-    onSuccess: (list) => storeAnswer<Recipients>(key, list),
+    onSuccess: (list) => storeAnswer<Recipients>(queryClient, key, list),
     onError: (error) => toastFailure(error, t("That did not work. Please try again.")),
   });
 }

@@ -1,10 +1,10 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import { localPhone } from "@manilla/shared/phone-number";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { recipientText } from "../kinds.ts";
 import { NameSheet } from "./name-sheet.tsx";

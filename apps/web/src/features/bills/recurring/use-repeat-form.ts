@@ -1,8 +1,8 @@
 import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
 import { lagosToday } from "#lib/relative-time.ts";
-import { t } from "#lib/texts/t.ts";
 import { pinLength } from "#ui/fields/code-field.tsx";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
 

@@ -9,9 +9,9 @@ import {
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, formatMoney, fromUnits, isZero, type Money, money, shortfall } from "@manilla/shared/money";
 import { parsePhone } from "@manilla/shared/phone-number";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/typed-naira.ts";
-import { fieldProblem } from "#lib/parse.ts";
-import { t } from "#lib/texts/t.ts";
 
 /** The specification's error message of an input, or undefined if it is valid. */
 type Problem = string | undefined;

@@ -1,10 +1,10 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatMoney, type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { addMoneyLink } from "#lib/add-money.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
-import { t } from "#lib/texts/t.ts";
 import { balanceProblem } from "./checks.ts";
 import { type Prefill, wizardAt } from "./prefill.ts";
 import { useNaira } from "./steps/amount-step.tsx";

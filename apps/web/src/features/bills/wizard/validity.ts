@@ -1,4 +1,4 @@
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { Product } from "./product.ts";
 
 const groups = ["days", "weeks", "month", "longer", "other"] as const;

@@ -1,14 +1,14 @@
 import type { Frequency, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Badge } from "#ui/base/badge.tsx";
-import { Button } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";

@@ -1,6 +1,6 @@
 import { type CoinCode, coinCodes, coinOf } from "@manilla/shared/assets";
 import { familiesLike, type Network, networksOf } from "@manilla/shared/crypto/networks";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 
 export interface OtherNetwork {
   /** "This looks like an Ethereum (ERC-20) address." */

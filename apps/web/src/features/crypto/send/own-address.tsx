@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { addressFailure, useWalletAddress } from "#lib/live/wallet-address.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";

@@ -1,10 +1,10 @@
 import { Decimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import { t } from "@manilla/ui/texts/t.ts";
 import { coinCounted } from "#lib/money/maximum-amount.ts";
 import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
-import { t } from "#lib/texts/t.ts";
 import { AmountField } from "#ui/money/amount.tsx";
 import type { SendForm } from "./use-send-form.ts";
 

@@ -1,8 +1,8 @@
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { DetailsList, type DetailsListProps } from "#ui/patterns/details-list.tsx";

@@ -4,7 +4,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
 import { type Decimal, positiveDecimal } from "@manilla/shared/decimal";
 import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { insufficient } from "../swap/swap-preview.ts";
 import { type Problem, typedAmount } from "../typed-amount.ts";
 

@@ -1,6 +1,6 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import { t } from "#lib/texts/t.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { type Place, useValidAddress } from "./send.queries.ts";
 
 const debounceMilliseconds = 500;

@@ -1,7 +1,7 @@
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatUsd } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { DetailsCard } from "../trade-details.tsx";
 import type { SwapPreview } from "./swap-preview.ts";
 

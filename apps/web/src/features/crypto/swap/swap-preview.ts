@@ -5,7 +5,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatRate } from "@manilla/shared/format-money";
 import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { type Problem, typedAmount } from "../typed-amount.ts";
 
 export interface SwapGiven {

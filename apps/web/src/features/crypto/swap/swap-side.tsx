@@ -1,10 +1,10 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 
 export interface SwapSideProps {

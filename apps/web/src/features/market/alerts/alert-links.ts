@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { BellPlus, BellRing } from "lucide-react";
 import type { CoinLinks } from "#lib/routes/coin-link.ts";
-import { t } from "#lib/texts/t.ts";
 
 export const alertLinks: CoinLinks = (coin) => {
   const detail = t("At a price, or after a rise or fall in percent");

@@ -1,14 +1,14 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { messageOf } from "#lib/api/api-error.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { amountOf, isPositive } from "#lib/money/money-input.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";

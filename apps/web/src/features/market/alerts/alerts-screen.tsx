@@ -1,13 +1,13 @@
 import type { PriceAlert } from "@manilla/shared/market/alert-contract";
 import { paths } from "@manilla/shared/web-paths";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { BellRing, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Badge } from "#ui/base/badge.tsx";
-import { Button } from "#ui/base/button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";

@@ -1,10 +1,10 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { depositMessages } from "@manilla/shared/naira/messages";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { onThisClock } from "#lib/api/server-clock.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
 import { Countdown } from "#ui/states/countdown.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 

@@ -1,7 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/messages";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";

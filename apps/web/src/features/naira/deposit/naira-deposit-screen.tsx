@@ -1,5 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type ReturnTo, wantedOf } from "#lib/add-money.ts";
@@ -9,9 +12,6 @@ import { nairaBalance } from "#lib/money/balance.ts";
 import { isPositive } from "#lib/money/money-input.ts";
 import { useBalanceText } from "#lib/money/use-balance-text.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

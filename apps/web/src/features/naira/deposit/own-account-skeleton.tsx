@@ -1,5 +1,5 @@
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 
 export function OwnAccountSkeleton() {

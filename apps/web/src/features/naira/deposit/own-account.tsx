@@ -1,12 +1,12 @@
 import type { NairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { useNairaAccount } from "./account.queries.ts";

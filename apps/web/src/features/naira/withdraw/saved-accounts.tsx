@@ -1,10 +1,10 @@
 import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
+import { Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { X } from "lucide-react";
 import { bankBrand } from "#lib/brands/brands.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
-import { Section } from "#ui/base/card.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";

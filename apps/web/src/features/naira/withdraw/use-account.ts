@@ -3,9 +3,9 @@ import {
   type Beneficiary,
 } from "@manilla/shared/naira/withdrawal-contract";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { fieldProblem } from "#lib/parse.ts";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { useAccountName } from "./withdrawal.queries.ts";
 

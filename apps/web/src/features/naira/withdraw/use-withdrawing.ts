@@ -3,6 +3,7 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
@@ -10,7 +11,6 @@ import { invalidateUserData } from "#lib/live/balances.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
 import type { Account } from "./use-account.ts";
 

@@ -1,9 +1,9 @@
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMaximum, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useLimits } from "#lib/live/limits.ts";
 import { nairaCounted } from "#lib/money/maximum-amount.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
-import { t } from "#lib/texts/t.ts";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { PartKeys } from "#ui/money/amount.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";

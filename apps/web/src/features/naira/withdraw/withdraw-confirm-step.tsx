@@ -1,10 +1,10 @@
 import { feePercent } from "@manilla/shared/fee-percent";
 import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
 import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";

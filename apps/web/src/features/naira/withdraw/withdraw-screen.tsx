@@ -1,9 +1,9 @@
 import { withdrawalLevel, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ShieldCheck } from "lucide-react";
 import { useDashboard } from "#lib/live/balances.ts";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";

@@ -1,14 +1,14 @@
 import { atLeast, formatMoney } from "@manilla/shared/money";
 import { withdrawalMinimum } from "@manilla/shared/naira/withdrawal-rules";
 import { paths } from "@manilla/shared/web-paths";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Dashboard } from "#lib/live/balances.ts";
 import { nairaBalance } from "#lib/money/balance.ts";
 import { typedNaira } from "#lib/money/typed-naira.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
-import { SubmitButton } from "#ui/base/button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
 import { type Account, useAccount } from "./use-account.ts";

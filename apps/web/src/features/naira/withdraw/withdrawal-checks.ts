@@ -4,8 +4,8 @@ import {
   withdrawalMessages,
   withdrawalMinimum,
 } from "@manilla/shared/naira/withdrawal-rules";
+import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/typed-naira.ts";
-import { t } from "#lib/texts/t.ts";
 
 /** The specification's message. `balance` is null while unknown. */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {

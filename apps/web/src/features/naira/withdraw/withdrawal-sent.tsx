@@ -1,5 +1,5 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import type { SentWithdrawal } from "./use-withdrawing.ts";

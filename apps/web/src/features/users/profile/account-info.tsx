@@ -1,7 +1,7 @@
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useKycStatus } from "#lib/live/kyc.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";

@@ -1,10 +1,10 @@
 import { passwordChange } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
+import { parse } from "@manilla/ui/api/parse.ts";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { parse } from "#lib/parse.ts";
-import { t } from "#lib/texts/t.ts";
-import { SubmitButton } from "#ui/base/button.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";

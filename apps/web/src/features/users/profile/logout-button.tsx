@@ -1,5 +1,5 @@
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useLogout } from "./account.queries.ts";
 
 /** For screens without any other way out. */

@@ -1,7 +1,7 @@
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { useLogout } from "./account.queries.ts";
 

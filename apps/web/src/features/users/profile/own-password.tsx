@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Field } from "#ui/fields/field.tsx";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 
 interface OwnPasswordProps {
   label?: string;

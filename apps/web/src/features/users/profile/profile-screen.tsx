@@ -1,4 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import {
   BellRing,
   Download,
@@ -15,8 +17,6 @@ import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { language } from "#lib/texts/languages.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { LanguageSwitch } from "#ui/fields/language-switch.tsx";
 import { Switch } from "#ui/fields/switch.tsx";

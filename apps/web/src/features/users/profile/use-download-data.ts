@@ -1,7 +1,7 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { save } from "#lib/download.ts";
 import { lagosToday } from "#lib/relative-time.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
 import { toast } from "#ui/base/toast.ts";
 import { useExportData } from "./account.queries.ts";

@@ -1,13 +1,13 @@
 import { paths } from "@manilla/shared/web-paths";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "#lib/api/api-error.ts";
 import { useFactors } from "#lib/live/factors.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { ButtonLink, SubmitButton } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { CodeField } from "#ui/fields/code-field.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";

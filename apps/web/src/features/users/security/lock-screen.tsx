@@ -1,13 +1,13 @@
 import { unlockApp } from "@manilla/shared/users/factors-contract";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
-import { wasStopped } from "#lib/passkeys/passkey-support.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button, SubmitButton } from "#ui/base/button.tsx";
 import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useLogout } from "../profile/account.queries.ts";

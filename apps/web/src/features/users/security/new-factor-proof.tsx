@@ -1,13 +1,13 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { pinField } from "@manilla/shared/users/pin";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { parse } from "@manilla/ui/api/parse.ts";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
-import { parse } from "#lib/parse.ts";
-import { wasStopped } from "#lib/passkeys/passkey-support.ts";
 import { isAboutPin } from "#lib/payments/send.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
 import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
 import { OwnPassword } from "../profile/own-password.tsx";

@@ -7,9 +7,10 @@ import {
   unfreezeAccount,
 } from "@manilla/shared/users/factors-contract";
 import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
-import { storeAnswer } from "#lib/api/store-answer.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { factorsKey } from "#lib/live/factors.ts";
@@ -83,7 +84,7 @@ export function useSavePaymentRules() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => call(savePaymentRules, { body }),
-    onSuccess: (saved) => storeAnswer(rulesKey, saved),
+    onSuccess: (saved) => storeAnswer(queryClient, rulesKey, saved),
     // Another tab or device may have saved other rules, so reload them.
     onError: () => cache.invalidateQueries({ queryKey: rulesKey }),
   });

@@ -1,12 +1,12 @@
 import { internationalAsTyped } from "@manilla/shared/phone-number";
 import { newPassword } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Link } from "react-router-dom";
-import { fieldProblem } from "#lib/parse.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { SubmitButton } from "#ui/base/button.tsx";
-import { Field } from "#ui/fields/field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { SignupProgress } from "./signup-progress.tsx";

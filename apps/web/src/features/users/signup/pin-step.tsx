@@ -1,7 +1,7 @@
 import { isWeakPin } from "@manilla/shared/users/rules";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";

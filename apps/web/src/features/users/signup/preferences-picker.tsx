@@ -1,14 +1,14 @@
 import { type Service, services } from "@manilla/shared/users/services";
 import { paths } from "@manilla/shared/web-paths";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "#lib/api/api-error.ts";
-import { t } from "#lib/texts/t.ts";
-import { Badge } from "#ui/base/badge.tsx";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import {

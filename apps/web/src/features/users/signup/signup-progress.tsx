@@ -1,5 +1,5 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { t } from "#lib/texts/t.ts";
 
 const parts = [1, 2, 3] as const;
 

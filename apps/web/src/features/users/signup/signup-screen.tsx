@@ -1,8 +1,8 @@
 import { withoutSeparators } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { useRegister } from "../users.queries.ts";
 import { DetailsStep, type SignupDetails } from "./details-step.tsx";

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
-import { LogoMark } from "#ui/base/logo.tsx";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
 

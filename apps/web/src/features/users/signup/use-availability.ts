@@ -2,11 +2,11 @@ import { seconds } from "@manilla/shared/duration";
 import { withoutSeparators } from "@manilla/shared/phone-number";
 import { registration } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useEffect } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
-import { fieldProblem } from "#lib/parse.ts";
-import { t } from "#lib/texts/t.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
 import { clock, useSecondsLeft } from "#ui/states/countdown.tsx";
 import { retryMilliseconds, useAvailable } from "../users.queries.ts";
 

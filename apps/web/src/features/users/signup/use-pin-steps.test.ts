@@ -1,6 +1,6 @@
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "#lib/api/api-error.ts";
 import { usePinSteps } from "./use-pin-steps.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { userMessages } from "@manilla/shared/users/rules";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
-import { t } from "#lib/texts/t.ts";
 import { pinLength } from "#ui/fields/code-field.tsx";
 
 const advanceMilliseconds = 300;

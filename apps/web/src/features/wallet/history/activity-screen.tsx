@@ -1,11 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { t } from "#lib/texts/t.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";

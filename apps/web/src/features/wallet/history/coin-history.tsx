@@ -1,10 +1,10 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { paths } from "@manilla/shared/web-paths";
+import { Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { t } from "#lib/texts/t.ts";
-import { Section } from "#ui/base/card.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";

@@ -1,7 +1,7 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import { amountText } from "@manilla/shared/wallet/receipt-rows";
-import { t } from "#lib/texts/t.ts";
-import { Card } from "#ui/base/card.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { useMovements } from "./history.queries.ts";

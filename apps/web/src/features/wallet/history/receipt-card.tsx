@@ -1,15 +1,15 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { download } from "#lib/download.ts";
 import type { Receipt } from "#lib/receipt-image.ts";
 import { useSession } from "#lib/session/session.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Button } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { ReceiptButtons } from "#ui/money/receipt-buttons.tsx";
 import { titleText } from "./activity-row.tsx";
 

@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Link } from "react-router-dom";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
 import { ActivityRow } from "./activity-row.tsx";

@@ -1,6 +1,6 @@
 import { days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/lagos";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 
 export interface StatementPreset {
   label: string;

@@ -1,16 +1,16 @@
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { emailStatement, exportTransactions } from "@manilla/shared/wallet/activity-contract";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { serverNow } from "#lib/api/server-clock.ts";
 import { download } from "#lib/download.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Button } from "#ui/base/button.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
-import { Field } from "#ui/fields/field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { statementPresets } from "./statement-presets.ts";
 

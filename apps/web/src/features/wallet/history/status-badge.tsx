@@ -1,8 +1,8 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Check, Clock, X } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { Badge } from "#ui/base/badge.tsx";
 
 const looks = {
   completed: { tone: "success", Icon: Check },

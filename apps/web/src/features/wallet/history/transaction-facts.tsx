@@ -4,8 +4,8 @@ import { lagosTime } from "@manilla/shared/lagos";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { amountText, isSaidBelow } from "@manilla/shared/wallet/receipt-rows";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { referenceRow } from "#ui/money/reference-row.tsx";
 

@@ -1,14 +1,14 @@
 import { exportGains, type Gains } from "@manilla/shared/wallet/insight-contract";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { download } from "#lib/download.ts";
 import { lagosToday } from "#lib/relative-time.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
-import { Card, Section } from "#ui/base/card.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { t } from "#lib/texts/t.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { GainsCard } from "./gains-card.tsx";
 import { SpendingCard } from "./spending-card.tsx";

@@ -1,10 +1,10 @@
 import { Decimal } from "@manilla/shared/decimal";
 import type { SpendingCategory, SpendingMonth } from "@manilla/shared/wallet/insight-contract";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";

@@ -1,12 +1,12 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { useBalanceText } from "#lib/money/use-balance-text.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";

@@ -1,8 +1,8 @@
 import { billMessages } from "@manilla/shared/bills/rules";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card } from "#ui/base/card.tsx";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import type { useCustomer } from "../../bills.queries.ts";
 

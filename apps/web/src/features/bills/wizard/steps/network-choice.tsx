@@ -1,8 +1,8 @@
 import type { MobileNetwork } from "@manilla/shared/phone-number";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTrouble } from "#lib/live/provider-health.ts";
-import { t } from "#lib/texts/t.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { ChoiceList } from "#ui/fields/choice-list.tsx";
 import { ProviderMark } from "./provider-mark.tsx";

@@ -1,5 +1,5 @@
-import { t } from "#lib/texts/t.ts";
-import { Field } from "#ui/fields/field.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { meterProblem, phoneProblem, smartCardProblem } from "../checks.ts";

@@ -1,5 +1,5 @@
+import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import { t } from "#lib/texts/t.ts";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { ContactButton } from "#ui/patterns/contact-button.tsx";
 import { phoneProblem } from "../checks.ts";

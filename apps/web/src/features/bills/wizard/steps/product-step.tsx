@@ -1,6 +1,6 @@
 import { formatMoney } from "@manilla/shared/money";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { t } from "#lib/texts/t.ts";
 import { koboPrice } from "../checks.ts";
 import { bestValue, type Product } from "../product.ts";
 import { byValidity, groupOf, validityWords } from "../validity.ts";

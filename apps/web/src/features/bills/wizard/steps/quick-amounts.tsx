@@ -1,6 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { Button } from "@manilla/ui/base/button.tsx";
 import clsx from "clsx";
-import { Button } from "#ui/base/button.tsx";
 
 interface Props {
   /** Naira. */

@@ -1,7 +1,7 @@
 import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import { groupPhone } from "@manilla/shared/phone-number";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import { t } from "#lib/texts/t.ts";
 import { useRecipientsOf } from "../../recipients/recipients.queries.ts";
 import { useRecentRecipients } from "../recent-recipients.ts";
 import { useOwnNumber } from "../use-own-phone.ts";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "#lib/texts/t.ts";
+import { t } from "../texts/t.ts";
 
 export interface FieldText {
   label: string;

@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Stores the answer to a change. Cancels earlier requests with this key, because their answers are older. */
+/**
+ * Writes the reply of a change into the cache. Cancels a running request for the same key, because its reply is
+ * older.
+ */
 export async function storeAnswer<Answer>(
   queries: QueryClient,
   queryKey: QueryKey,

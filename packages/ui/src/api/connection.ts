@@ -10,8 +10,8 @@ export const connectionMessages = {
 } as const;
 
 /** Aborts on the caller's signal or on the timeout. Replaces `AbortSignal.any`, which Chrome 111 and Safari 16 lack. */
-export function signalOf(given: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(callMilliseconds);
+export function signalOf(given: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
   if (!given) return timeout;
   const either = new AbortController();
   for (const signal of [given, timeout]) {

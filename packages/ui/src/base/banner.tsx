@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "#lib/api/api-error.ts";
+import { messageOf } from "../api/api-error.ts";
 
 export interface BannerProps {
   tone?: "info" | "warning" | "error" | "success";

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { t } from "#lib/texts/t.ts";
+import { t } from "../texts/t.ts";
 import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
 
 export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "size"> {

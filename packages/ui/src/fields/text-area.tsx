@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ComponentProps, useId } from "react";
-import { t } from "#lib/texts/t.ts";
+import { t } from "../texts/t.ts";
 import { FieldFrame, type FieldText, fieldBox, messageId } from "./field-frame.tsx";
 
 export interface TextAreaProps

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { useOnline } from "#lib/use-online.ts";
+import { t } from "../texts/t.ts";
+import { useOnline } from "../use-online.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";

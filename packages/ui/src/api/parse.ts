@@ -1,6 +1,6 @@
 import { validationMessage } from "@manilla/shared/http/validation-message";
 import * as z from "zod/mini";
-import { t } from "./texts/t.ts";
+import { t } from "../texts/t.ts";
 
 // Our Content-Security-Policy forbids eval. zod would try it to compile schemas, and the browser would report a
 // violation.

@@ -1,0 +1,200 @@
+import { sessionEnded } from "@manilla/shared/http/errors";
+import {
+  apiPrefix,
+  type BodyInputOf,
+  type ErrorEnvelope,
+  type ParamsOf,
+  type QueryInputOf,
+  type ReplyOf,
+  type Route,
+} from "@manilla/shared/http/route";
+import { ApiError } from "./api-error.ts";
+import { callMilliseconds, connectionError, isRecord, received, signalOf } from "./connection.ts";
+import { parse } from "./parse.ts";
+
+type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
+  ? Record<never, never>
+  : Optional extends true
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+interface CallOptions {
+  /** One per confirmation, so that a repeated tap is the same operation. */
+  idempotencyKey?: string;
+  /** From a passkey or a second factor, for the payment with this key. */
+  confirmation?: string | undefined;
+  /** Sends the device id. For requests that begin a session. */
+  device?: true;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+export type CallInput<R> = Part<"params", ParamsOf<R>> &
+  Part<"query", QueryInputOf<R>, true> &
+  Part<"body", BodyInputOf<R>> &
+  CallOptions;
+
+type CallArguments<R> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+interface LooseInput extends CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+interface Client {
+  /** The session whose token is sent. Without it, the browser's cookie is the session. */
+  session?: { token: () => string | undefined; lose: () => void; deviceId: () => string };
+  onResponse?: (response: Response, sentAt: number) => void;
+  timeoutMs?: number;
+}
+
+export interface Exchanged<Data = unknown> {
+  data: Data;
+  message: string;
+}
+
+/** Returns the functions that send every request of an app. They throw ApiError. */
+export function createClient(client: Client) {
+  async function callWithMessage<R extends Route>(
+    route: R,
+    ...[given]: CallArguments<R>
+  ): Promise<Exchanged<ReplyOf<R>>> {
+    const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
+    return (await exchange(client, route, input)) as Exchanged<ReplyOf<R>>; // parsed with the schema of this route
+  }
+  /** Calls a route of the contract and returns its `data`. */
+  async function call<R extends Route>(route: R, ...given: CallArguments<R>): Promise<ReplyOf<R>> {
+    return (await callWithMessage(route, ...given)).data;
+  }
+  /** Returns a file with the name from the server. */
+  const fetchFile = <R extends Route>(route: R, given: CallInput<R>) =>
+    receiveFile(client, route, given as LooseInput); // as above
+  return { call, callWithMessage, fetchFile };
+}
+
+const canYield = "Scheduler" in globalThis && "yield" in Scheduler.prototype;
+
+async function exchange(client: Client, route: Route, input: LooseInput): Promise<Exchanged> {
+  const token = tokenFor(client, route);
+  checkBody(route, input.body);
+  const request = requestOf(client, { route, input, token });
+  // A screen often starts several requests in one task, and each costs a slow phone 20 ms.
+  if (route.method === "GET" && canYield) await scheduler.yield();
+  const sentAt = Date.now();
+  const response = await received(fetch(addressOf(route, input), request), input.signal);
+  client.onResponse?.(response, sentAt);
+  const { data, message } = await read(client, { response, token, signal: input.signal });
+  return { data: parseReply(route, response, data), message };
+}
+
+async function receiveFile(client: Client, route: Route, input: LooseInput): Promise<File> {
+  const token = tokenFor(client, route);
+  const request = requestOf(client, { route, input, token });
+  request.headers["Accept"] = (route.file ?? []).join(", ");
+  const response = await received(fetch(addressOf(route, input), request), input.signal);
+  // Throws, because the reply is an error and not a file.
+  if (!response.ok) await read(client, { response, token, signal: input.signal });
+  const body = await response.blob();
+  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+  return new File([body], name ?? "manilla", { type: body.type });
+}
+
+/** Throws without a request if the session has ended, because the server would answer 401. */
+function tokenFor({ session }: Client, route: Route): string | undefined {
+  const token = session?.token();
+  if (!session || token !== undefined || route.access === "open") return token;
+  // The token may have expired unnoticed: timers do not run while the computer sleeps.
+  session.lose();
+  throw new ApiError(sessionEnded, { code: "unauthenticated", status: 401 });
+}
+
+/** Throws the same ApiError as the server for an invalid body, before it is sent. */
+function checkBody({ body: schema }: Route, body: unknown): void {
+  const issues = schema ? (parse(schema, body ?? {}).error?.issues ?? []) : [];
+  const errors = issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  if (errors[0]) throw new ApiError(errors[0].message, { code: "bad_request", status: 400, errors });
+}
+
+interface Sending {
+  route: Route;
+  input: LooseInput;
+  token: string | undefined;
+}
+
+function requestOf({ session, timeoutMs = callMilliseconds }: Client, { route, input, token }: Sending) {
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}),
+    ...(input.confirmation ? { "X-Confirmation": input.confirmation } : {}),
+    ...(input.device && session ? { "X-Device-Id": session.deviceId() } : {}),
+  };
+  return {
+    method: route.method,
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    signal: signalOf(input.signal, input.timeoutMs ?? timeoutMs),
+  };
+}
+
+/** The address of a request. Also for a link that downloads a file. */
+export function addressOf(route: Route, input: Pick<LooseInput, "params" | "query">): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    // Cast: the contract allows only strings, numbers and booleans in a query.
+    if (value !== undefined && value !== "") query.set(name, `${value as string | number | boolean}`);
+  }
+  return `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+interface Received {
+  response: Response;
+  token: string | undefined;
+  signal: AbortSignal | undefined;
+}
+
+async function read({ session }: Client, { response, token, signal }: Received): Promise<Exchanged> {
+  const envelope = await envelopeOf(response, signal);
+  if (session && response.status === 401 && token === session.token()) session.lose();
+  if (response.ok && envelope.status) return { data: envelope.data, message: envelope.message ?? "" };
+  const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
+  // Without a message from the server, the screen uses its own (`messageOf`).
+  throw new ApiError(envelope.message ?? "", {
+    code: envelope.code ?? "unreadable",
+    status: response.status,
+    errors: envelope.errors ?? [],
+    data: isRecord(envelope.data) ? envelope.data : {},
+    requestId: envelope.requestId ?? response.headers.get("X-Request-Id") ?? undefined,
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+  });
+}
+
+type Answer = Partial<Omit<ErrorEnvelope, "status" | "data">> & { status?: boolean; data?: unknown };
+
+async function envelopeOf(response: Response, signal: AbortSignal | undefined): Promise<Answer> {
+  try {
+    const body: unknown = await response.json();
+    if (isRecord(body)) return body;
+  } catch (error) {
+    // A SyntaxError means that a proxy sent a page. Any other error is a broken connection.
+    if (response.ok && !(error instanceof SyntaxError)) throw connectionError(error, signal);
+  }
+  return {};
+}
+
+/**
+ * Throws ApiError for a reply that the contract does not describe. The screen shows an error, and a payment stays
+ * unanswered.
+ */
+function parseReply(route: Route, { status }: Response, data: unknown): unknown {
+  const parsed = parse(route.reply, data);
+  if (parsed.success) return parsed.data;
+  console.error(`The reply to ${route.name} is not what its contract says`, parsed.error.issues);
+  throw new ApiError("", { code: "unreadable", status });
+}
