@@ -1,4 +1,5 @@
-const byId = (id) => document.getElementById(id);
+import { byId, notify, post } from "/hosted.js";
+
 const query = new URLSearchParams(location.search);
 let reference = query.get("reference_id") ?? `DJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
@@ -7,32 +8,10 @@ const tell = (type, data) => {
   if (window.parent !== window) window.parent.postMessage({ type, data, response: data }, "*");
 };
 
-async function ask(path, body) {
-  try {
-    const headers = { "content-type": "application/json" };
-    const response = await fetch(`/dojah/widget/sessions${path}`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-    });
-    return await response.json();
-  } catch {
-    return { error: "The identity page has lost its connection" };
-  }
-}
-
-function notify(tone, title, detail = "") {
-  const notice = byId("notice");
-  notice.dataset.tone = tone;
-  const lines = [title, detail].filter(Boolean).map((text, index) => {
-    const line = document.createElement("p");
-    line.textContent = text;
-    if (index) line.className = "quiet";
-    return line;
-  });
-  notice.replaceChildren(...lines);
-  notice.hidden = false;
-}
+const ask = (path, body) =>
+  post(`/dojah/widget/sessions${path}`, body).catch(() => ({
+    error: "The identity page has lost its connection",
+  }));
 
 async function begin() {
   tell("loading");

@@ -1,6 +1,4 @@
-import { controls } from "/home-controls.js";
-
-const byId = (id) => document.getElementById(id);
+import { byId } from "/hosted.js";
 
 function make(tag, properties = {}, ...children) {
   const element = Object.assign(document.createElement(tag), properties);
@@ -8,30 +6,23 @@ function make(tag, properties = {}, ...children) {
   return element;
 }
 
-// ---- inbox
-
 let shown = "";
 
 async function refreshInbox() {
-  const to = byId("inbox-to").value.trim();
-  const response = await fetch(`/control/inbox?limit=50${to ? `&to=${encodeURIComponent(to)}` : ""}`).catch(
-    () => null,
-  );
+  const to = encodeURIComponent(byId("inbox-to").value.trim());
+  const response = await fetch(`/control/inbox?limit=50${to && `&to=${to}`}`).catch(() => null);
   if (!response?.ok) return;
-  const messages = await response.json();
-  const seen = JSON.stringify(messages);
-  if (seen === shown) return;
-  shown = seen;
+  const text = await response.text();
+  if (text === shown) return;
+  shown = text;
+  const messages = JSON.parse(text);
   byId("inbox-empty").hidden = messages.length > 0;
   byId("messages").replaceChildren(...messages.map(showMessage));
 }
 
 function showMessage({ channel, to, subject, text, at }) {
-  const time = new Date(at).toLocaleTimeString("en-NG");
-  const line = make("div", { className: "line" });
-  line.append(make("span", { textContent: `${channel === "sms" ? "SMS" : "Mail"} to ${to}` }));
-  line.append(make("time", { dateTime: at, textContent: time }));
-  const item = make("li", {}, line);
+  const head = `${channel} to ${to}, ${new Date(at).toLocaleTimeString("en-NG")}`;
+  const item = make("li", {}, make("p", { className: "quiet", textContent: head }));
   if (subject) item.append(make("strong", { textContent: subject }));
   item.append(make("div", { className: "body", textContent: text }));
   return item;
@@ -43,111 +34,53 @@ setInterval(() => {
 }, 2000);
 void refreshInbox();
 
-// ---- controls: forms that each make one call
-
-function showField(field) {
-  const { name, label, options, required = false, pattern } = field;
-  const input = options
-    ? make(
-        "select",
-        { name },
-        ...options.map((value) => make("option", { value, textContent: value || "any / none" })),
-      )
-    : make("input", { name, required, autocomplete: "off", inputMode: field.number ? "decimal" : "text" });
-  if (pattern) input.pattern = pattern;
-  return make("label", { textContent: label }, input);
-}
-
-function showControl(control) {
+/** A form for one call, made from the JSON schema of its body. */
+function showCall({ method, path, body: { properties = {}, required = [] } }) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const output = make("output", { hidden: true });
   output.setAttribute("aria-live", "polite");
-  const actions = make(
-    "div",
-    { className: "actions" },
-    make("button", { className: "primary", textContent: "Do it" }),
-  );
-  const title = make("h3", { textContent: control.title });
   const form = make(
     "form",
-    { className: "control" },
-    title,
-    ...control.fields.map(showField),
-    actions,
+    { className: "panel" },
+    make("h3", { textContent: `${method} ${path}` }),
+    ...inPath.map((name) => showField(name, {}, true)),
+    ...Object.entries(properties).map(([name, schema]) => showField(name, schema, required.includes(name))),
+    make("button", { className: "primary", textContent: "Do it" }),
     output,
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const { path, body } = compose(control, new FormData(form));
-    void call("POST", path, body, output);
+    const given = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+    const target = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(given[name]));
+    const fields = Object.keys(properties).filter((name) => name in given);
+    const body = Object.fromEntries(fields.map((name) => [name, parse(given[name], properties[name])]));
+    void call(method, target, { body, output });
   });
-  if (control.reset) {
-    const reset = make("button", { type: "button", textContent: "Clear all" });
-    reset.addEventListener("click", () => void call("DELETE", control.reset, undefined, output));
-    actions.append(reset);
-  }
   return form;
 }
 
-function compose({ path, fields }, data) {
-  const body = {};
-  let target = path;
-  for (const { name, number: isNumber, flag } of fields) {
-    const value = String(data.get(name) ?? "").trim();
-    if (path.includes(`:${name}`)) target = target.replace(`:${name}`, encodeURIComponent(value));
-    else if (flag) body[name] = value === "yes";
-    else if (value) body[name] = isNumber ? Number(value) : value;
-  }
-  return { path: target, body };
+function showField(name, { enum: values, type, description }, required) {
+  const options = type === "boolean" ? ["true", "false"] : values;
+  const input = options
+    ? make("select", { name }, ...(required ? options : ["", ...options]).map((value) => new Option(value)))
+    : make("input", { name, required, autocomplete: "off" });
+  return make("label", { textContent: description ? `${name}: ${description}` : name }, input);
 }
 
-async function call(method, path, body, output) {
-  const init = body
-    ? { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
-    : { method };
-  const response = await fetch(path, init).catch(() => null);
-  const answer = await response?.text().catch(() => "");
+function parse(value, { type }) {
+  if (type === "boolean") return value === "true";
+  return type === "number" || type === "integer" ? Number(value) : value;
+}
+
+async function call(method, path, { body, output }) {
+  const init =
+    method === "POST" ? { headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {};
+  const response = await fetch(path, { method, ...init }).catch(() => null);
   output.hidden = false;
-  output.dataset.tone = response?.ok ? "good" : "bad";
-  output.textContent = response ? `${response.status} ${answer}` : "The sandbox does not answer.";
+  output.textContent = response
+    ? `${response.status} ${await response.text()}`
+    : "The sandbox does not answer.";
 }
 
-byId("cards").append(...controls.map(showControl));
-
-/** Lists the operations that a vendor's routes registered. */
-async function fillOperations() {
-  const form = [...document.forms].find((candidate) => candidate.elements.namedItem("fault"));
-  const { operations } = await (await fetch("/control/faults")).json();
-  const show = () => {
-    const names = ["", ...(operations[form.elements.vendor.value] ?? [])];
-    const options = names.map((value) => make("option", { value, textContent: value || "every call" }));
-    form.elements.operation.replaceChildren(...options);
-  };
-  form.elements.vendor.addEventListener("change", show);
-  show();
-}
-void fillOperations();
-
-// ---- vendors
-
-const places = [
-  ["Payaza", "/payaza/live", "payaza"],
-  ["Payaza checkout script", "/payaza/js/v1/bundle.js", ""],
-  ["Paystack", "/paystack", "paystack"],
-  ["Maplerad", "/maplerad/v1", "maplerad"],
-  ["VTpass", "/vtpass/api", "vtpass"],
-  ["Dojah", "/dojah", "dojah"],
-  ["Quidax", "/quidax/exchange-open-api/api/v1", "quidax"],
-  ["CoinGecko", "/coingecko/api/v3", ""],
-  ["Termii", "/termii", "termii"],
-  ["Mail (SMTP)", "port 8025 unless told otherwise", "smtp"],
-  ["News", "/news/v1/articles", ""],
-  ["Exchange rates", "/forex/v1/latest", ""],
-];
-
-byId("vendor-rows").append(
-  ...places.map(([name, path, books]) => {
-    const where = make("code", { textContent: path.startsWith("/") ? location.origin + path : path });
-    const link = books ? make("a", { href: `/control/books/${books}`, textContent: `${books} books` }) : "–";
-    return make("tr", {}, make("td", { textContent: name }), make("td", {}, where), make("td", {}, link));
-  }),
-);
+const calls = await (await fetch("/control/calls")).json();
+byId("cards").append(...calls.filter(({ method }) => method !== "GET").map(showCall));

@@ -1,5 +1,6 @@
+import { byId, notify, post } from "/hosted.js";
+
 const source = "payaza-checkout";
-const byId = (id) => document.getElementById(id);
 const naira = (amount) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
 /** The page that opened this one, after its first message. Only that page receives messages. */
 let merchant = null;
@@ -24,23 +25,13 @@ if (window.parent === window)
   notify("bad", "This page is opened by a shop's checkout.", "Open it from the app's deposit screen.");
 else window.parent.postMessage({ source, type: "ready" }, "*");
 
-async function ask(path, body) {
-  try {
-    const headers = { "content-type": "application/json" };
-    const response = await fetch(`/payaza/checkout/sessions${path}`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-    });
-    return await response.json();
-  } catch {
-    return {
-      type: "error",
-      status: 503,
-      data: { message: "The payment page has lost its connection", errors: [] },
-    };
-  }
-}
+const lostConnection = {
+  type: "error",
+  status: 503,
+  data: { message: "The payment page has lost its connection", errors: [] },
+};
+
+const ask = (path, body) => post(`/payaza/checkout/sessions${path}`, body).catch(() => lostConnection);
 
 async function open(options) {
   const answer = await ask("", options);
@@ -62,19 +53,6 @@ async function open(options) {
   byId("pay").hidden = false;
   byId("title").focus();
   tick();
-}
-
-function notify(tone, title, detail = "") {
-  const notice = byId("notice");
-  notice.dataset.tone = tone;
-  const lines = [title, detail].filter(Boolean).map((text, index) => {
-    const line = document.createElement("p");
-    line.textContent = text;
-    if (index) line.className = "quiet";
-    return line;
-  });
-  notice.replaceChildren(...lines);
-  notice.hidden = false;
 }
 
 function tick() {
@@ -115,17 +93,12 @@ function finish(title) {
   setTimeout(() => tell("done"), 4000);
 }
 
-const cardResults = {
-  "01/39": ["paid"],
-  "05/39": ["declined"],
-  "04/27": ["declined"],
-  "01/37": ["declined"],
-};
+const cardResults = { "01/39": "paid", "05/39": "declined", "04/27": "declined", "01/37": "declined" };
 
 byId("card").addEventListener("submit", (event) => {
   event.preventDefault();
   const expiry = byId("card-expiry").value.trim();
-  const [outcome] = cardResults[expiry] ?? [];
+  const outcome = cardResults[expiry];
   if (outcome) void pay(outcome, "Card");
   else
     notify(

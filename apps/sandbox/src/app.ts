@@ -2,13 +2,15 @@ import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { openAccounts } from "./banking/accounts.ts";
 import { openPayouts } from "./banking/payouts.ts";
-import { billVendors, openBillDesks } from "./bills/bill-vendors.ts";
+import { openBillDesk } from "./bills/bill-desk.ts";
 import { readConfig, type SandboxConfig, vendorPaths } from "./config.ts";
 import { Refused } from "./control/command.ts";
 import { controlRoutes } from "./control/control.ts";
 import { type MoneyParts, moneyControlRoutes } from "./control/control-money.ts";
-import { homeRoutes } from "./control/home.ts";
+import { homeRoutes } from "./control/pages.ts";
 import { dojahRoutes, dojahWidgetRoutes, openIdentities } from "./dojah/dojah.ts";
+import { announceMapleradBill } from "./maplerad/answer.ts";
+import { mapleradRoutes } from "./maplerad/maplerad.ts";
 import { coingeckoRoutes, coinImageRoute } from "./market/coingecko.ts";
 import { forexRoutes, newsRoutes } from "./market/feeds.ts";
 import { openMarket } from "./market/market.ts";
@@ -28,6 +30,7 @@ import { openDeposits } from "./quidax/deposits.ts";
 import { quidaxRoutes } from "./quidax/quidax.ts";
 import { openWithdrawals } from "./quidax/withdrawals.ts";
 import { tradingviewRoutes } from "./tradingview/tradingview.ts";
+import { announceVtpassBill, vtpassRoutes } from "./vtpass/vtpass.ts";
 import { openWorld, type World } from "./world.ts";
 
 export interface Sandbox {
@@ -92,10 +95,8 @@ function openVendors(app: FastifyInstance, world: World) {
   mount(app, vendorPaths.PAYSTACK_BASE_URL, (scope) =>
     paystackRoutes(scope, world, { payouts: payouts.paystack, accounts, dedicated }),
   );
-  for (const { name, address, routes } of billVendors) {
-    const desk = desks.get(name);
-    if (desk) mount(app, vendorPaths[address], (scope) => routes(scope, world, desk));
-  }
+  mount(app, vendorPaths.MAPLERAD_BASE_URL, (scope) => mapleradRoutes(scope, world, desks.maplerad));
+  mount(app, vendorPaths.VTPASS_BASE_URL, (scope) => vtpassRoutes(scope, world, desks.vtpass));
   mount(app, vendorPaths.DOJAH_BASE_URL, (scope) => dojahRoutes(scope, world, identities));
   mount(app, "/dojah", (scope) => dojahWidgetRoutes(scope, world, identities));
   mount(app, vendorPaths.QUIDAX_BASE_URL, (scope) =>
@@ -126,7 +127,13 @@ function openMoney(world: World): MoneyParts {
       paystack: payouts("paystack", announcePaystackTransfer),
       payaza: payouts("payaza", announcePayazaPayout),
     },
-    desks: openBillDesks(world),
+    desks: {
+      maplerad: openBillDesk(world, {
+        vendor: "maplerad",
+        announce: (bill) => announceMapleradBill(world, bill),
+      }),
+      vtpass: openBillDesk(world, { vendor: "vtpass", announce: (bill) => announceVtpassBill(world, bill) }),
+    },
     identities: openIdentities(world),
     custody,
     deposits,

@@ -12,58 +12,17 @@ export interface Accounts {
 const testPerson = { firstName: "ADAEZE", lastName: "OKONKWO" } as const;
 const testPersonsAccounts = /^012345678\d$/;
 
-const lastNames = [
-  ...([
-    "ADEYEMI",
-    "BELLO",
-    "CHUKWU",
-    "DANJUMA",
-    "EZE",
-    "FASHOLA",
-    "GARBA",
-    "IBEKWE",
-    "JIMOH",
-    "KALU",
-  ] as const),
-  ...([
-    "LAWAL",
-    "MUSA",
-    "NWOSU",
-    "OGUNLEYE",
-    "PETERS",
-    "SANUSI",
-    "TAIWO",
-    "UDO",
-    "WILLIAMS",
-    "YUSUF",
-  ] as const),
-] as const;
-const firstNames = [
-  ...([
-    "AMINA",
-    "BABATUNDE",
-    "CHIDINMA",
-    "DAVID",
-    "EMEKA",
-    "FUNMILAYO",
-    "GRACE",
-    "HALIMA",
-    "IFEANYI",
-  ] as const),
-  ...([
-    "KEMI",
-    "LOLA",
-    "MARYAM",
-    "NGOZI",
-    "OLUWASEUN",
-    "PAUL",
-    "RUTH",
-    "SADE",
-    "TUNDE",
-    "UCHE",
-    "ZAINAB",
-  ] as const),
-] as const;
+const lastNames = splitWords(
+  "ADEYEMI BELLO CHUKWU DANJUMA EZE FASHOLA GARBA IBEKWE JIMOH KALU LAWAL MUSA NWOSU OGUNLEYE PETERS SANUSI TAIWO UDO WILLIAMS YUSUF",
+);
+const firstNames = splitWords(
+  "AMINA BABATUNDE CHIDINMA DAVID EMEKA FUNMILAYO GRACE HALIMA IFEANYI KEMI LOLA MARYAM NGOZI OLUWASEUN PAUL RUTH SADE TUNDE UCHE ZAINAB",
+);
+
+function splitWords(text: string): [string, ...string[]] {
+  const [first = "", ...rest] = text.split(" ");
+  return [first, ...rest];
+}
 
 export function openAccounts(books: Books): Accounts {
   const named = openShelf<{ owner: string }>(books, "bank", "account");

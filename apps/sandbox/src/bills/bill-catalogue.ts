@@ -1,5 +1,5 @@
 /** Products of the two bill vendors. Prices are in kobo. Each vendor has its own ids. */
-export interface Bundle {
+interface Bundle {
   code: string;
   name: string;
   data: string;
@@ -7,7 +7,7 @@ export interface Bundle {
   priceKobo: number;
 }
 
-export interface DataBiller {
+interface DataBiller {
   network: string;
   maplerad: string;
   vtpass: string;
@@ -52,7 +52,7 @@ export function bundlesOf(biller: DataBiller): Bundle[] {
   }));
 }
 
-export interface CableBiller {
+interface CableBiller {
   name: string;
   maplerad: string;
   vtpass: string;
@@ -108,26 +108,18 @@ export const cableBillers: readonly CableBiller[] = [
   },
 ];
 
-export interface PowerBiller {
+interface PowerBiller {
   name: string;
   /** The "ikeja" in `ikeja-electricity-prepaid-ng` and `ikeja-electric`. */
   key: string;
 }
 
 export const powerBillers: readonly PowerBiller[] = [
-  { name: "Aba Power", key: "aba" },
-  { name: "Abuja Electricity", key: "abuja" },
-  { name: "Benin Electricity", key: "benin" },
-  { name: "Eko Electricity", key: "eko" },
-  { name: "Enugu Electricity", key: "enugu" },
-  { name: "Ibadan Electricity", key: "ibadan" },
-  { name: "Ikeja Electric", key: "ikeja" },
-  { name: "Jos Electricity", key: "jos" },
-  { name: "Kaduna Electric", key: "kaduna" },
-  { name: "Kano Electricity", key: "kano" },
-  { name: "Port Harcourt Electricity", key: "portharcourt" },
-  { name: "Yola Electricity", key: "yola" },
-];
+  ...["aba Aba Power", "abuja Abuja Electricity", "benin Benin Electricity", "eko Eko Electricity"],
+  ...["enugu Enugu Electricity", "ibadan Ibadan Electricity", "ikeja Ikeja Electric", "jos Jos Electricity"],
+  ...["kaduna Kaduna Electric", "kano Kano Electricity", "portharcourt Port Harcourt Electricity"],
+  "yola Yola Electricity",
+].map((line) => ({ key: line.slice(0, line.indexOf(" ")), name: line.slice(line.indexOf(" ") + 1) }));
 
 const prefixes: readonly [network: string, list: string][] = [
   ["MTN", "0703 0704 0706 0707 0803 0806 0810 0813 0814 0816 0903 0906 0913 0916"],

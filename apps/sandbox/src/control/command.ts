@@ -10,6 +10,13 @@ export class Refused extends Error {
   }
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** JSON schema of a control call's body, from which the root page makes a form. */
+    body?: object;
+  }
+}
+
 /** How often a setting of control applies. */
 export const times = z.number().int().min(1).max(1_000_000);
 
@@ -22,13 +29,18 @@ export function command<Schema extends z.ZodType>(
   app.route({
     method,
     url,
+    config: { body: describe(schema) },
     handler: async (request, reply: FastifyReply) => {
       const body = schema.safeParse(request.body ?? {});
       if (!body.success) {
         const issues = body.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
         return reply
           .code(400)
-          .send({ error: "This is not what this control takes.", issues, allowed: describe(schema) });
+          .send({
+            error: "This is not what this control takes.",
+            issues,
+            allowed: request.routeOptions.config.body,
+          });
       }
       return act(body.data, request);
     },

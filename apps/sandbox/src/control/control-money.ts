@@ -4,19 +4,19 @@ import { type Payouts, payoutDecisions } from "../banking/payouts.ts";
 import { type BillDesk, billOutcomes } from "../bills/bill-desk.ts";
 import { fitsDecimals, unitsOf } from "../decimals.ts";
 import { describeVerification, identityStatuses } from "../dojah/answer.ts";
-import { type Identities } from "../dojah/dojah.ts";
+import type { Identities } from "../dojah/dojah.ts";
 import type { Custody } from "../quidax/addresses.ts";
 import type { Balances } from "../quidax/balances.ts";
 import { custodyCoin } from "../quidax/coins.ts";
-import { type Deposits } from "../quidax/deposits.ts";
+import type { Deposits } from "../quidax/deposits.ts";
 import { depositEnds, describeDeposit } from "../quidax/describe-deposit.ts";
-import { describeWithdrawal } from "../quidax/describe-withdrawal.ts";
+import { describeWithdrawal } from "../quidax/withdrawal.ts";
 import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
 import { command, Refused, times } from "./command.ts";
 
 export interface MoneyParts {
   payouts: Record<"paystack" | "payaza", Payouts>;
-  desks: ReadonlyMap<string, BillDesk>;
+  desks: Record<"maplerad" | "vtpass", BillDesk>;
   identities: Identities;
   custody: Custody;
   deposits: Deposits;
@@ -48,30 +48,25 @@ function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
 }
 
 function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
-  const deskOf = (vendor: string) => {
-    const desk = desks.get(vendor);
-    if (!desk) throw new Refused(404, `There is no bill vendor ${vendor}.`);
-    return desk;
-  };
   const script = z.strictObject({
-    vendor: z.enum([...desks.keys()]),
+    vendor: z.enum(["maplerad", "vtpass"]),
     recipient: z.string().min(4).optional().describe("phone, meter or card; without it: anyone's next bill"),
     outcome: z.enum(billOutcomes),
     times: times.default(1),
   });
   command(app, ["POST", "/bills", script], ({ vendor, ...rest }) => {
-    deskOf(vendor).script(rest);
+    desks[vendor].script(rest);
     return { vendor, ...rest };
   });
   const delivery = script.pick({ vendor: true, recipient: true }).required();
   command(app, ["POST", "/bills/deliver", delivery], ({ vendor, recipient }) => {
-    const delivered = deskOf(vendor).deliver(recipient);
+    const delivered = desks[vendor].deliver(recipient);
     if (delivered === 0) throw new Refused(404, `${vendor} has nothing pending for ${recipient}.`);
     return { vendor, recipient, delivered };
   });
   const reversal = script.pick({ vendor: true }).extend({ reference: z.string().min(4) });
   command(app, ["POST", "/bills/reverse", reversal], ({ vendor, reference }) => {
-    if (!deskOf(vendor).reverse(reference)) throw new Refused(404, `${vendor} delivered no ${reference}.`);
+    if (!desks[vendor].reverse(reference)) throw new Refused(404, `${vendor} delivered no ${reference}.`);
     return { vendor, reference, reversed: true };
   });
 }

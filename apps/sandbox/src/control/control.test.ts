@@ -20,18 +20,13 @@ describe("control", () => {
     expect(nothing.body.error).toContain("transfer");
   });
 
-  it("is explained on the root page", async () => {
-    const page = await (await outsideForTest()).get("/");
-    expect(page.status).toBe(200);
-    for (const path of [
-      "/control/payments",
-      "/control/faults",
-      "/control/inbox",
-      "/forex/api/latest.json",
-      "/news/api/1/crypto",
-    ]) {
-      expect(page.text).toContain(path);
-    }
+  it("describes its calls for the forms of the root page", async () => {
+    const outside = await outsideForTest();
+    expect((await outside.get("/")).text).toContain("/control/calls");
+    const calls = (await outside.get("/control/calls")).body;
+    expect(calls).toContainEqual({ method: "DELETE", path: "/control/faults", body: expect.anything() });
+    const payment = calls.find(({ path }: { path: string }) => path === "/control/payments/:reference");
+    expect(payment.body.properties.outcome.enum).toContain("underpaid");
   });
 });
 

@@ -145,6 +145,11 @@ function webhookRoutes(app: FastifyInstance, world: World) {
 }
 
 function readingRoutes(app: FastifyInstance, world: World) {
+  const calls: object[] = [];
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (config?.body) calls.push({ method, path: url, body: config.body });
+  });
+  app.get("/calls", async () => calls);
   app.get<{ Querystring: { to?: string; limit?: string } }>("/inbox", async ({ query }) =>
     world.inbox.read({ to: query.to, limit: Math.min(Number(query.limit) || 200, 10_000) }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keys, type Outside, outsideForTest } from "../testing/outside.ts";
 
-const ping = (outside: Outside) => outside.get("/coingecko/api/v3/ping", keys.coingecko);
+const ping = (outside: Outside) => outside.get("/coingecko/api/v3/coins/bitcoin", keys.coingecko);
 
 describe("faults", () => {
   it.each([

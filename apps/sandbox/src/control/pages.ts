@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 const folder = join(import.meta.dirname, "../../pages");
 const types = {
@@ -9,7 +9,7 @@ const types = {
   js: "text/javascript; charset=utf-8",
 };
 
-export type PageFile = `${string}.${keyof typeof types}`;
+type PageFile = `${string}.${keyof typeof types}`;
 
 /** Scripts and styles only from this origin. `framedBy` lists the origins that may frame the page. */
 function policy(framedBy: string): string {
@@ -25,16 +25,12 @@ function policy(framedBy: string): string {
   ].join("; ");
 }
 
-const files = new Map<PageFile, string>();
-
 /** Sends a file of `pages/`. Any page may frame payment and identity pages, as at the vendors. */
 export function sendPage(
   reply: FastifyReply,
   file: PageFile,
   { framedBy = "'none'" }: { framedBy?: string } = {},
 ) {
-  const text = files.get(file) ?? readFileSync(join(folder, file), "utf8");
-  files.set(file, text);
   const extension = file.slice(file.lastIndexOf(".") + 1);
   return reply
     .type(extension === "html" ? types.html : extension === "css" ? types.css : types.js)
@@ -43,5 +39,11 @@ export function sendPage(
     .header("x-content-type-options", "nosniff")
     .header("referrer-policy", "no-referrer")
     .header("content-security-policy", policy(framedBy))
-    .send(text);
+    .send(readFileSync(join(folder, file)));
+}
+
+export function homeRoutes(app: FastifyInstance) {
+  app.get("/", async (_request, reply) => sendPage(reply, "home.html"));
+  for (const file of ["home.js", "home.css", "hosted.js", "sandbox.css"] as const)
+    app.get(`/${file}`, async (_request, reply) => sendPage(reply, file));
 }

@@ -153,12 +153,4 @@ export function dojahRoutes(app: FastifyInstance, world: World, identities: Iden
       return found ? describeVerification(found) : reply.code(404).send({ error: "Verification not found" });
     },
   );
-
-  const subscription = z.object({ webhook: z.url(), service: z.string() });
-  app.post("/webhook/subscribe", { config: { operation: "subscribe" } }, async (request, reply) => {
-    // Accepted like at the vendor, but the sandbox always uses the webhook address from its settings.
-    if (!subscription.safeParse(request.body).success)
-      return reply.code(400).send({ error: "Invalid request" });
-    return { entity: "Webhook added successfully" };
-  });
 }

@@ -13,7 +13,6 @@ export function viewOf(coin: Coin, { market, now }: { market: Market; now: Date 
   return {
     coin,
     price: breakPrice(price, broken),
-    change24h: price - ago(day),
     percent24h: (price / ago(day) - 1) * 100,
     percent7d: (price / ago(7 * day) - 1) * 100,
     high24h: Math.max(price, ...recent),
@@ -25,30 +24,6 @@ export function viewOf(coin: Coin, { market, now }: { market: Market; now: Date 
 }
 
 type View = ReturnType<typeof viewOf>;
-
-export function simplePrices(
-  query: Query,
-  { market, listed, view }: { market: Market; listed: Coin[]; view: (coin: Coin) => View },
-) {
-  const wanted = (name: string) => query[`include_${name}`] === "true";
-  const rates = { usd: 1, ngn: market.nairaPerDollar() };
-  const currencies = (query.vs_currencies ?? "").split(",").filter((c) => c === "usd" || c === "ngn");
-  return Object.fromEntries(
-    listed.map((coin) => {
-      const seen = view(coin);
-      const entry: Record<string, number | string> = {};
-      for (const currency of currencies) {
-        const rate = rates[currency];
-        entry[currency] = typeof seen.price === "number" ? seen.price * rate : seen.price;
-        if (wanted("market_cap")) entry[`${currency}_market_cap`] = seen.marketCap * rate;
-        if (wanted("24hr_vol")) entry[`${currency}_24h_vol`] = seen.volume * rate;
-        if (wanted("24hr_change")) entry[`${currency}_24h_change`] = seen.percent24h;
-      }
-      if (wanted("last_updated_at")) entry.last_updated_at = Math.floor(seen.updatedAt.getTime() / 1000);
-      return [coin.id, entry];
-    }),
-  );
-}
 
 export function marketRow(seen: View, { rate, origin }: { rate: number; origin: string }) {
   const { coin } = seen;
@@ -63,28 +38,18 @@ export function marketRow(seen: View, { rate, origin }: { rate: number; origin: 
     total_volume: Math.round(seen.volume * rate),
     high_24h: seen.high24h * rate,
     low_24h: seen.low24h * rate,
-    price_change_24h: seen.change24h * rate,
     price_change_percentage_24h: seen.percent24h,
-    market_cap_change_24h: seen.change24h * coin.circulating * rate,
-    market_cap_change_percentage_24h: seen.percent24h,
     circulating_supply: coin.circulating,
     total_supply: coin.total,
     max_supply: coin.max,
-    ath: coin.base * 1.4 * rate,
-    atl: coin.base * 0.02 * rate,
     last_updated: seen.updatedAt.toISOString(),
-    price_change_percentage_24h_in_currency: seen.percent24h,
     price_change_percentage_7d_in_currency: seen.percent7d,
   };
 }
 
-export function coinPage(
-  seen: View,
-  { naira, origin, rank }: { naira: number; origin: string; rank: number },
-) {
-  const { coin } = seen;
+/** The page of a coin that was requested without market data. */
+export function coinPage({ coin, updatedAt }: View, { origin, rank }: { origin: string; rank: number }) {
   const image = `${origin}/coingecko/images/${coin.id}.svg`;
-  const both = (usd: number) => ({ usd, ngn: usd * naira });
   return {
     id: coin.id,
     symbol: coin.symbol,
@@ -92,21 +57,7 @@ export function coinPage(
     description: { en: coin.about },
     image: { thumb: image, small: image, large: image },
     market_cap_rank: rank,
-    market_data: {
-      current_price: typeof seen.price === "number" ? both(seen.price) : { usd: seen.price, ngn: seen.price },
-      market_cap: both(Math.round(seen.marketCap)),
-      total_volume: both(Math.round(seen.volume)),
-      high_24h: both(seen.high24h),
-      low_24h: both(seen.low24h),
-      price_change_24h: seen.change24h,
-      price_change_percentage_24h: seen.percent24h,
-      price_change_percentage_7d: seen.percent7d,
-      circulating_supply: coin.circulating,
-      total_supply: coin.total,
-      max_supply: coin.max,
-      last_updated: seen.updatedAt.toISOString(),
-    },
-    last_updated: seen.updatedAt.toISOString(),
+    last_updated: updatedAt.toISOString(),
   };
 }
 

@@ -1,12 +1,12 @@
 /**
- * CoinGecko: market data. Format: CoinGecko API v3 documentation (`/ping`, `/simple/price`, `/coins/markets`,
- * `/coins/{id}`, `/coins/{id}/ohlc`). Base URL: <sandbox>/coingecko/api/v3.
+ * CoinGecko: market data. Format: CoinGecko API v3 documentation (`/coins/markets`, `/coins/{id}`,
+ * `/coins/{id}/ohlc`). Base URL: <sandbox>/coingecko/api/v3.
  * Key: header `x-cg-demo-api-key` (or query `x_cg_demo_api_key`). Currencies served: usd and ngn.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { obeyFaults } from "../control/faults.ts";
 import type { World } from "../world.ts";
-import { candles, coinPage, marketRow, type Query, simplePrices, viewOf } from "./coingecko-answer.ts";
+import { candles, coinPage, marketRow, type Query, viewOf } from "./coingecko-answer.ts";
 import { type Coin, coinById, coins } from "./coins.ts";
 import type { Market } from "./market.ts";
 
@@ -14,19 +14,6 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
   obeyFaults(app, "coingecko", world);
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
   const view = (coin: Coin) => viewOf(coin, { market, now: world.clock.now() });
-
-  app.get("/ping", { config: { operation: "ping" } }, async () => ({ gecko_says: "(V3) To the Moon!" }));
-
-  app.get<{ Querystring: Query }>(
-    "/simple/price",
-    { config: { operation: "simple" } },
-    async (request, reply) => {
-      const { ids, vs_currencies } = request.query;
-      if (!ids || !vs_currencies)
-        return reply.code(422).send({ error: "Missing parameter ids or vs_currencies" });
-      return simplePrices(request.query, { market, listed: selected(ids, market), view });
-    },
-  );
 
   app.get<{ Querystring: Query }>(
     "/coins/markets",
@@ -55,7 +42,7 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
         return reply.code(404).send({ error: "coin not found" });
       const seen = view(coin);
       const rank = 1 + coins.filter((other) => view(other).marketCap > seen.marketCap).length;
-      return coinPage(seen, { naira: market.nairaPerDollar(), origin: originOf(request), rank });
+      return coinPage(seen, { origin: originOf(request), rank });
     },
   );
 

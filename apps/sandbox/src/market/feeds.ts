@@ -9,10 +9,43 @@ import { obeyFaults } from "../control/faults.ts";
 import { fraction } from "../dice.ts";
 import type { World } from "../world.ts";
 import type { Market } from "./market.ts";
-import { headlines } from "./news.ts";
 
-const perDollar = { USD: 1, NGN: 0, EUR: 0.923, GBP: 0.787, GHS: 15.4, KES: 129.3, XOF: 605.6, CNY: 7.24 };
-type Currency = keyof typeof perDollar;
+type Headline = readonly [category: string, title: string, summary: string];
+
+const headlines: readonly [Headline, ...Headline[]] = [
+  [
+    "Bitcoin",
+    "Bitcoin steadies as weekend trading thins out",
+    "Prices moved little over two quiet days. Desks report smaller orders and narrow ranges.",
+  ],
+  [
+    "Naira",
+    "Dollar rate holds near last week's level in Lagos",
+    "Traders describe a calm session. Buyers and sellers stayed a few naira apart.",
+  ],
+  [
+    "Regulation",
+    "Exchanges prepare for a new reporting calendar",
+    "Licensed platforms will report volumes every quarter. Smaller firms ask for more time.",
+  ],
+  [
+    "Stablecoins",
+    "Stablecoins carry a growing share of trade payments",
+    "Importers say that settlement takes minutes. Banks answer with faster transfers of their own.",
+  ],
+  [
+    "Payments",
+    "Contactless cards reach smaller towns",
+    "Shops in a dozen towns take part in a pilot. The readers work without a mobile signal.",
+  ],
+  [
+    "Security",
+    "Wallet makers agree on clearer address screens",
+    "The first and last six characters will stand out. Mistyped addresses are the aim.",
+  ],
+];
+
+const perDollar = { EUR: 0.923, GBP: 0.787, GHS: 15.4, KES: 129.3, XOF: 605.6, CNY: 7.24 };
 
 export function newsRoutes(app: FastifyInstance, world: World) {
   obeyFaults(app, "news", world);
@@ -31,12 +64,12 @@ export function newsRoutes(app: FastifyInstance, world: World) {
         title: article.title,
         link: `${origin}/news/api/1/articles/${article.id}`,
         description: article.summary,
-        image_url: article.imageUrl,
+        image_url: null,
         source_id: "harbour",
-        source_name: article.source,
+        source_name: source,
         category: [article.category],
         language: "english",
-        pubDate: article.publishedAt.slice(0, 19).replace("T", " "),
+        pubDate: article.at.toISOString().slice(0, 19).replace("T", " "),
         pubDateTZ: "UTC",
       }));
       return { status: "success", totalResults: results.length, results, nextPage: null };
@@ -50,12 +83,13 @@ export function newsRoutes(app: FastifyInstance, world: World) {
       if (!article) return reply.code(404).send({ error: "article not found" });
       return reply
         .type("text/plain; charset=utf-8")
-        .send(`${article.title}\n\n${article.summary}\n\n${article.source}`);
+        .send(`${article.title}\n\n${article.summary}\n\n${source}`);
     },
   );
 }
 
 const hoursBetween = 3;
+const source = "Harbour Market Wire";
 
 /** A new headline every three hours. */
 function latest(now: Date, limit: number) {
@@ -63,16 +97,7 @@ function latest(now: Date, limit: number) {
   return Array.from({ length: limit }, (_, index) => {
     const at = turn - index;
     const [category, title, summary] = headlines[at % headlines.length] ?? headlines[0];
-    const publishedAt = new Date(at * hoursBetween * 3_600_000).toISOString();
-    return {
-      id: `n${at}`,
-      title,
-      summary,
-      imageUrl: null,
-      source: "Harbour Market Wire",
-      category,
-      publishedAt,
-    };
+    return { id: `n${at}`, category, title, summary, at: new Date(at * hoursBetween * 3_600_000) };
   });
 }
 
@@ -86,29 +111,18 @@ export function forexRoutes(app: FastifyInstance, world: World, market: Market) 
       if (given !== world.config.keys.FOREX_APP_ID) {
         return reply.code(401).send({ error: true, status: 401, message: "invalid_app_id" });
       }
-      const base: Currency = "USD";
       const hour = Math.floor(world.clock.now().getTime() / 3_600_000);
-      const rateOf = (currency: Currency) => {
-        if (currency === "NGN") return market.nairaPerDollar();
-        if (currency === "USD") return 1;
-        return perDollar[currency] * (1 + (fraction(world.config.seed, currency, hour) - 0.5) * 0.004);
-      };
-      const currencies = Object.keys(perDollar).filter(isCurrency);
-      const rates = currencies.map((currency) => [
-        currency,
-        Number((rateOf(currency) / rateOf(base)).toPrecision(8)),
-      ]);
+      const rates = Object.entries(perDollar).map(([currency, middle]) => {
+        const drift = (fraction(world.config.seed, currency, hour) - 0.5) * 0.004;
+        return [currency, Number((middle * (1 + drift)).toPrecision(8))];
+      });
       return {
         disclaimer: "Sandbox",
         license: "Sandbox",
-        base,
+        base: "USD",
         timestamp: Math.floor(world.clock.now().getTime() / 1000),
-        rates: Object.fromEntries(rates),
+        rates: { USD: 1, NGN: market.nairaPerDollar(), ...Object.fromEntries(rates) },
       };
     },
   );
-}
-
-function isCurrency(code: string): code is Currency {
-  return code in perDollar;
 }

@@ -27,24 +27,21 @@ export interface Market {
 export const dollarPair = "USDNGN";
 const dollarBase = 1_538;
 const minute = 60_000;
+/** Period in minutes and height of each wave of the simulated price. */
 const waves = [
-  ...([
-    { period: 5 * minute, height: 0.0012 },
-    { period: 60 * minute, height: 0.004 },
-  ] as const),
-  ...([
-    { period: 720 * minute, height: 0.014 },
-    { period: 5_760 * minute, height: 0.035 },
-  ] as const),
-  ...([{ period: 40_320 * minute, height: 0.07 }] as const),
-];
+  [5, 0.0012],
+  [60, 0.004],
+  [720, 0.014],
+  [5_760, 0.035],
+  [40_320, 0.07],
+] as const;
 
 export function openMarket({ seed, now }: { seed: string; now: () => Date }): Market {
   const overrides = new Map<string, Override>();
 
   function walk(name: string, { base, wild }: { base: number; wild: number }, time: Date) {
     const drift = waves.reduce(
-      (sum, { period, height }) => sum + height * wave(`${seed} ${name}`, period, time),
+      (sum, [minutes, height]) => sum + height * wave(`${seed} ${name}`, minutes * minute, time),
       0,
     );
     return round(base * Math.exp(drift * wild));

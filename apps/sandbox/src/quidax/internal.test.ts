@@ -16,10 +16,9 @@ beforeAll(async () => {
   user = (await post("/users", person)).body.data.id;
   fixture = (await get("/users/me")).body.data.id;
   await outside.post("/control/custody/float", { currency: "eth", amount: "0.5" });
-  const { address } = await outside.until(async () => {
-    const { data } = (await get(`/users/${user}/wallets/eth/address`)).body;
-    return data.address ? data : undefined;
-  });
+  const addresses = `/users/${user}/wallets/eth/addresses`;
+  await post(addresses);
+  const address: string = await outside.until(async () => (await get(addresses)).body.data[0].address);
   await outside.post("/control/custody/deposits", { address, amount: "2" });
   await outside.until(async () => (await held(user)) === "2.0" || undefined);
 });

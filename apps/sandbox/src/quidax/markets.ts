@@ -6,18 +6,9 @@ import { done, wrong } from "./answers.ts";
 
 /** Half the difference between bid and ask, as a share of the price. */
 const halfSpread = 0.004;
-const listed = "btc eth usdt usdc bnb sol xrp ltc doge trx ada pol avax".split(" ");
 
-/** Quidax's public tickers. `usdtngn` is the dollar rate. `buy` is the best bid and `sell` the best ask. */
+/** A public ticker. `usdtngn` is the dollar rate. `buy` is the best bid and `sell` the best ask. */
 export function quidaxMarketRoutes(app: FastifyInstance, world: World, market: Market) {
-  app.get("/markets/tickers", { config: { operation: "tickers" } }, async () => {
-    const pairs = listed
-      .flatMap((coin) => [`${coin}ngn`, `${coin}usdt`])
-      .filter((pair) => pair !== "usdtusdt");
-    const data = pairs.map((pair) => [pair, ticker(pair, { market, now: world.clock.now() })]);
-    return done(Object.fromEntries(data));
-  });
-
   app.get<{ Params: { pair: string } }>(
     "/markets/tickers/:pair",
     { config: { operation: "ticker" } },

@@ -94,25 +94,16 @@ function userRoutes(app: FastifyInstance, custody: Custody) {
 }
 
 function depositRoutes(app: FastifyInstance, { custody, deposits }: QuidaxParts) {
-  type Listing = {
-    Params: { user: string };
-    Querystring: { currency?: string; state?: string; page?: string; per_page?: string };
-  };
-  const matching = ({ currency, state }: Listing["Querystring"]) =>
-    deposits.all().filter((d) => (!currency || d.currency === currency) && (!state || d.status === state));
-
+  type Listing = { Querystring: { currency?: string; state?: string; page?: string; per_page?: string } };
   app.get<Listing>("/users/deposits/all", { config: { operation: "deposits" } }, async ({ query }) => {
-    const { rows } = pageOf(matching(query), { page: query.page, size: query.per_page });
-    return done(rows.map((deposit) => describeDeposit(deposit, custody)));
+    const { currency, state, page, per_page: size } = query;
+    const matching = deposits
+      .all()
+      .filter(
+        (deposit) => (!currency || deposit.currency === currency) && (!state || deposit.status === state),
+      );
+    return done(pageOf(matching, { page, size }).rows.map((deposit) => describeDeposit(deposit, custody)));
   });
-  app.get<Listing>(
-    "/users/:user/deposits",
-    { config: { operation: "deposits" } },
-    async ({ params, query }) => {
-      const own = matching(query).filter((deposit) => deposit.userId === params.user);
-      return done(own.map((deposit) => describeDeposit(deposit, custody)));
-    },
-  );
   app.get<{ Params: { user: string; id: string } }>(
     "/users/:user/deposits/:id",
     { config: { operation: "deposit" } },

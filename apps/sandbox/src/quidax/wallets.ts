@@ -28,20 +28,6 @@ export function walletRoutes(app: FastifyInstance, parts: QuidaxParts) {
   );
 
   app.get<WalletPath>(
-    "/users/:user/wallets/:currency/address",
-    { config: { operation: "address" } },
-    async (r, reply) => {
-      // Always the default network's address, whatever network is requested.
-      const found = locate(r.params, undefined, custody);
-      if ("code" in found) return wrong(reply, found.code);
-      const { user, currency, network } = found;
-      const known = custody.addressesOf(user.id, currency).findLast((address) => address.network === network);
-      const address = known ?? custody.createAddress({ userId: user.id, currency, network });
-      return done(describeAddress(address, user));
-    },
-  );
-
-  app.get<WalletPath>(
     "/users/:user/wallets/:currency/addresses",
     { config: { operation: "addresses" } },
     async (r, reply) => {

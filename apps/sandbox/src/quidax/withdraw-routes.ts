@@ -8,8 +8,7 @@ import { isAddress } from "./address-check.ts";
 import { houseId } from "./addresses.ts";
 import { done, type QuidaxParts, wrong } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
-import { describeWithdrawal } from "./describe-withdrawal.ts";
-import type { NewWithdrawal } from "./withdrawal.ts";
+import { describeWithdrawal, type NewWithdrawal } from "./withdrawal.ts";
 
 const withdrawBody = z.object({
   currency: z.string(),
@@ -54,18 +53,16 @@ export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
       return done(rows.map((withdrawal) => describeWithdrawal(withdrawal, custody)));
     },
   );
-  for (const path of ["/users/:user/withdraws/reference/:id", "/users/:user/withdraws/:id"]) {
-    app.get<{ Params: { user: string; id: string } }>(
-      path,
-      { config: { operation: "withdrawal" } },
-      async (r, reply) => {
-        const withdrawal = withdrawals.get(r.params.id);
-        if (forgets(r) || withdrawal?.userId !== r.params.user)
-          return wrong(reply, [404, "not_found", "Withdrawal not found"]);
-        return done(describeWithdrawal(withdrawal, custody));
-      },
-    );
-  }
+  app.get<{ Params: { user: string; reference: string } }>(
+    "/users/:user/withdraws/reference/:reference",
+    { config: { operation: "withdrawal" } },
+    async (r, reply) => {
+      const withdrawal = withdrawals.get(r.params.reference);
+      if (forgets(r) || withdrawal?.userId !== r.params.user)
+        return wrong(reply, [404, "not_found", "Withdrawal not found"]);
+      return done(describeWithdrawal(withdrawal, custody));
+    },
+  );
 
   type FeeQuery = { Querystring: { currency?: string; network?: string; amount?: string } };
   for (const path of ["/users/me/fee_rule", "/fee"]) {

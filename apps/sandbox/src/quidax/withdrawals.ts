@@ -2,9 +2,16 @@ import { openShelf } from "../control/books.ts";
 import type { World } from "../world.ts";
 import type { Custody } from "./addresses.ts";
 import type { Deposits } from "./deposits.ts";
-import { describeWithdrawal } from "./describe-withdrawal.ts";
 import { tellQuidax } from "./webhook.ts";
-import { begin, isUnderWay, movedOf, type NewWithdrawal, txidOf, type Withdrawal } from "./withdrawal.ts";
+import {
+  begin,
+  describeWithdrawal,
+  isUnderWay,
+  movedOf,
+  type NewWithdrawal,
+  txidOf,
+  type Withdrawal,
+} from "./withdrawal.ts";
 
 /** `refused`: a withdrawal that has not arrived is refused, one that has arrived is rejected. */
 export const withdrawalDecisions = [

@@ -13,15 +13,13 @@ export async function quidaxCustomer() {
     user,
     get,
     post,
-    /** Waits for the coin's address. Default: on the default network. */
+    /** Creates an address of the coin, by default on its default network, and waits for it. */
     async addressOf(currency: string, network?: string) {
-      const path = `/users/${user}/wallets/${currency}`;
-      if (!network) await get(`${path}/address`);
-      const made = network && (await post(`${path}/addresses?network=${network}`)).body.data;
+      const path = `/users/${user}/wallets/${currency}/addresses`;
+      const { id } = (await post(network ? `${path}?network=${network}` : path)).body.data;
       return outside.until(async () => {
-        const { data } = (await get(made ? `${path}/addresses` : `${path}/address`)).body;
-        const one = made ? data.find(({ id }: { id: string }) => id === made.id) : data;
-        return one?.address ? one : undefined;
+        const { data } = (await get(path)).body;
+        return data.find((one: { id: string; address: unknown }) => one.id === id && one.address);
       });
     },
   };

@@ -8,13 +8,6 @@ import {
 } from "../bills/bill-catalogue.ts";
 import type { BillKind } from "../bills/bill-desk.ts";
 
-export const categories = [
-  { identifier: "airtime", name: "Airtime Recharge" },
-  { identifier: "data", name: "Data Services" },
-  { identifier: "tv-subscription", name: "TV Subscription" },
-  { identifier: "electricity-bill", name: "Electricity Bill" },
-];
-
 const kinds: Record<string, BillKind> = {
   airtime: "airtime",
   data: "data",
@@ -30,33 +23,23 @@ interface Service {
   maximumKobo: bigint;
 }
 
-const wide = { minimumKobo: 1n, maximumKobo: 1_000_000_000n };
+function service(kind: BillKind, id: string, name: string): Service {
+  const [minimumKobo, maximumKobo] = limitsKobo[kind];
+  return { id, name, kind, minimumKobo, maximumKobo };
+}
+
+const limitsKobo = {
+  airtime: [5_000n, 5_000_000n],
+  data: [1n, 1_000_000_000n],
+  cable: [1n, 1_000_000_000n],
+  electricity: [10_000n, 100_000_000n],
+} as const;
 
 const services: readonly Service[] = [
-  ...Object.entries(airtimeServices).map(
-    ([id, name]): Service => ({
-      id,
-      name: `${name} Airtime VTU`,
-      kind: "airtime",
-      minimumKobo: 5_000n,
-      maximumKobo: 5_000_000n,
-    }),
-  ),
-  ...dataBillers.map(
-    ({ vtpass, network }): Service => ({ id: vtpass, name: `${network} Data`, kind: "data", ...wide }),
-  ),
-  ...cableBillers.map(
-    ({ vtpass, name }): Service => ({ id: vtpass, name: `${name} Subscription`, kind: "cable", ...wide }),
-  ),
-  ...powerBillers.map(
-    ({ key, name }): Service => ({
-      id: `${key}-electric`,
-      name: `${name} Payment`,
-      kind: "electricity",
-      minimumKobo: 10_000n,
-      maximumKobo: 100_000_000n,
-    }),
-  ),
+  ...Object.entries(airtimeServices).map(([id, name]) => service("airtime", id, `${name} Airtime VTU`)),
+  ...dataBillers.map(({ vtpass, network }) => service("data", vtpass, `${network} Data`)),
+  ...cableBillers.map(({ vtpass, name }) => service("cable", vtpass, `${name} Subscription`)),
+  ...powerBillers.map(({ key, name }) => service("electricity", `${key}-electric`, `${name} Payment`)),
 ];
 
 /** The rows of `GET /services?identifier=…`. The misspelt keys are the vendor's. */
@@ -74,24 +57,16 @@ export function servicesOf(category: string) {
     }));
 }
 
-interface Variation {
-  code: string;
-  name: string;
-  priceKobo: number;
-}
-
-function variations(serviceId: string): Variation[] {
+function variations(serviceId: string): { code: string; name: string; priceKobo: number }[] {
   const data = dataBillers.find(({ vtpass }) => vtpass === serviceId);
-  if (data) return bundlesOf(data).map(({ code, name, priceKobo }) => ({ code, name, priceKobo }));
-  const cable = cableBillers.find(({ vtpass }) => vtpass === serviceId);
-  return (
-    cable?.plans.map(({ variation, title, priceKobo }) => ({ code: variation, name: title, priceKobo })) ?? []
-  );
+  if (data) return bundlesOf(data);
+  const plans = cableBillers.find(({ vtpass }) => vtpass === serviceId)?.plans ?? [];
+  return plans.map(({ variation, title, priceKobo }) => ({ code: variation, name: title, priceKobo }));
 }
 
 export function variationsOf(serviceId: string) {
-  const service = services.find(({ id }) => id === serviceId);
-  if (!service) return undefined;
+  const found = services.find(({ id }) => id === serviceId);
+  if (!found) return undefined;
   const rows = variations(serviceId).map(({ code, name, priceKobo }) => ({
     variation_code: code,
     name,
@@ -99,28 +74,22 @@ export function variationsOf(serviceId: string) {
     variation_amount: serviceId === "spectranet" ? priceKobo / 100 : nairaText(BigInt(priceKobo)),
     fixedPrice: "Yes",
   }));
-  const head = { ServiceName: service.name, serviceID: serviceId, convinience_fee: "0 %" };
+  const head = { ServiceName: found.name, serviceID: serviceId, convinience_fee: "0 %" };
   // Both spellings are the vendor's.
   return serviceId === "spectranet" ? { ...head, varations: rows } : { ...head, variations: rows };
 }
 
-interface Product {
-  kind: BillKind;
-  name: string;
+interface Product extends Omit<Service, "id"> {
   /** Undefined if the customer chooses the amount. */
   priceKobo?: number;
-  minimumKobo: bigint;
-  maximumKobo: bigint;
 }
 
 /** Returns the product or the vendor's error code: 012 unknown service, 010 unknown variation. */
 export function findProduct(serviceId: string, variationCode: string | undefined): Product | "012" | "010" {
-  const service = services.find(({ id }) => id === serviceId);
-  if (!service) return "012";
-  const { kind, name, minimumKobo, maximumKobo } = service;
-  const open = { kind, name, minimumKobo, maximumKobo };
-  if (kind === "airtime") return open;
-  if (kind === "electricity")
+  const open = services.find(({ id }) => id === serviceId);
+  if (!open) return "012";
+  if (open.kind === "airtime") return open;
+  if (open.kind === "electricity")
     return variationCode === "prepaid" || variationCode === "postpaid" ? open : "010";
   const variation = variations(serviceId).find(({ code }) => code === variationCode);
   return variation ? { ...open, name: variation.name, priceKobo: variation.priceKobo } : "010";

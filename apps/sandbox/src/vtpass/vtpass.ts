@@ -10,21 +10,23 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { koboFromNaira } from "../banking/naira.ts";
+import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
 import { type Bill, type BillDesk, isKnownCustomer } from "../bills/bill-desk.ts";
 import { forgets, neverRespond, obeyFaults } from "../control/faults.ts";
 import type { World } from "../world.ts";
-import { vtpassAnswer } from "./answer.ts";
-import { vtpassBookRoutes } from "./books.ts";
+import { commissionOf, vtpassAnswer } from "./answer.ts";
 import { customerFields, meterProblem } from "./customers.ts";
-import { categories, findProduct, servicesOf, variationsOf } from "./products.ts";
+import { findProduct, servicesOf, variationsOf } from "./products.ts";
 
 export function vtpassRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
   obeyFaults(app, "vtpass", world);
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
   catalogueRoutes(app);
   verifyRoute(app);
-  vtpassBookRoutes(app, desk);
+  app.get("/balance", { config: { operation: "balance" } }, async () => ({
+    code: 1,
+    contents: { balance: nairaNumber(desk.balanceKobo(commissionOf)) },
+  }));
 
   app.post("/pay", { config: { operation: "pay" } }, async (request, reply) =>
     pay(request, reply, { world, desk }),
@@ -49,10 +51,6 @@ function problem(code: string, description: string) {
 }
 
 function catalogueRoutes(app: FastifyInstance) {
-  app.get("/service-categories", { config: { operation: "categories" } }, async () => ({
-    response_description: "000",
-    content: categories,
-  }));
   app.get<{ Querystring: { identifier?: string } }>(
     "/services",
     { config: { operation: "services" } },
