@@ -1,4 +1,4 @@
-// The checkout SDK as the vendor publishes it: PayazaCheckout.setup({…}) → setCallback, setOnClose, showPopup, closeIframe.
+// The checkout SDK as the vendor publishes it.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
   const name = "payaza-checkout";

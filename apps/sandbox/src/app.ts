@@ -36,7 +36,7 @@ import { openWorld, type World } from "./world.ts";
 export interface Sandbox {
   app: FastifyInstance;
   world: World;
-  /** Starts HTTP and SMTP and returns their addresses. Port 0 chooses a free port. */
+  /** Port 0 chooses a free port. */
   start(): Promise<{ url: string; smtpPort: number }>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface SandboxOptions extends Partial<SandboxConfig> {
   now?: () => Date;
 }
 
-/** All vendors in one process. Without `dataDir` all data is lost on close. */
+/** Without `dataDir` all data is lost on close. */
 export function buildSandbox({ now, ...options }: SandboxOptions = {}): Sandbox {
   const config = { ...readConfig({}), dataDir: undefined, ...options };
   const world = openWorld(config, now);

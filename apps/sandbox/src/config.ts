@@ -1,13 +1,11 @@
 import { join } from "node:path";
 
-/** `main.ts` reads the settings from the environment. Tests set them directly. */
 export interface SandboxConfig {
   host: string;
   port: number;
   smtpPort: number;
   /** Folder of the books and the inbox. Undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** Webhooks go to `<webhookUrl>/<vendor>`. */
   webhookUrl: string;
   /** The same seed gives the same market and the same addresses. */
   seed: string;
@@ -64,7 +62,6 @@ export function readConfig(env: Environment = process.env): SandboxConfig {
   const keys = { ...developmentKeys };
   for (const name of Object.keys(keys)) {
     const value = env[name];
-    // The names are keys of the object itself.
     if (value) keys[name as keyof VendorKeys] = value;
   }
   return {

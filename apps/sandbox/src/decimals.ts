@@ -1,6 +1,6 @@
 const places = 18;
 
-/** Parses a positive decimal to units of 10^-18. Undefined if it is not one. */
+/** Units of 10^-18. Undefined unless the text is a positive decimal. */
 export function unitsOf(text: string): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text);
   if (!match) return undefined;

@@ -1,6 +1,5 @@
 import * as crypto from "node:crypto";
 
-/** A deterministic hash of the words (32 bytes). It replaces chance in the sandbox. */
 export function hash(...words: (string | number)[]): Buffer {
   return crypto.hash("sha256", words.join("\u0000"), "buffer");
 }
@@ -9,7 +8,7 @@ export function fraction(...words: (string | number)[]): number {
   return hash(...words).readUInt32BE(0) / 2 ** 32;
 }
 
-/** `length` decimal digits determined by the words. The first is never zero. */
+/** The first digit is never zero. */
 export function digits(length: number, ...words: (string | number)[]): string {
   const value = BigInt(`0x${hash(...words).toString("hex")}`) % 10n ** BigInt(length);
   const text = value.toString().padStart(length, "0");

@@ -3,12 +3,10 @@ import { pick } from "../dice.ts";
 
 /** Owners of bank accounts, shared by both payout vendors so that they agree. */
 export interface Accounts {
-  /** Undefined if the account does not exist. Numbers ending in 0000 do not exist. */
   owner(accountNumber: string): string | undefined;
   name(accountNumber: string, owner: string): void;
 }
 
-/** Owner of the accounts 012345678x at every bank. */
 const testPerson = { firstName: "ADAEZE", lastName: "OKONKWO" } as const;
 const testPersonsAccounts = /^012345678\d$/;
 
@@ -47,7 +45,6 @@ export function personOf(accountNumber: string): { firstName: string; lastName: 
   };
 }
 
-/** Accounts ending in 9999 answer after ten seconds. */
 export function isSlowAccount(accountNumber: string): boolean {
   return accountNumber.endsWith("9999");
 }

@@ -7,7 +7,6 @@ export function koboFromNaira(value: unknown): bigint | undefined {
   return BigInt(match[1] ?? "0") * 100n + BigInt((match[2] ?? "").padEnd(2, "0"));
 }
 
-/** Parses whole kobo as Paystack and Maplerad send them (number or text). */
 export function koboFromKobo(value: unknown): bigint | undefined {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && /^\d{1,15}$/.test(text) ? BigInt(text) : undefined;
@@ -17,7 +16,6 @@ export function nairaText(kobo: bigint): string {
   return `${kobo / 100n}.${String(kobo % 100n).padStart(2, "0")}`;
 }
 
-/** For formats with a JSON number. Exact for every amount in a sandbox. */
 export function nairaNumber(kobo: bigint): number {
   return Number(nairaText(kobo));
 }

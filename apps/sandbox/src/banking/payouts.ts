@@ -23,7 +23,6 @@ export interface Payout {
   sessionId: string;
   createdAt: string;
   changedAt: string;
-  /** Control has decided, so the status no longer changes automatically. */
   decided: boolean;
 }
 
@@ -39,7 +38,6 @@ type NewPayout = Pick<
 export interface Payouts {
   submit(payout: NewPayout): Payout | "duplicate" | "no_funds" | "refused";
   get(reference: string): Payout | undefined;
-  /** Payouts of a period, newest first. */
   list(span: TimeSpan): Payout[];
   /** Applies the decision at once, or when a payout with this reference arrives. */
   decide(reference: string, decision: PayoutDecision): Payout | undefined;

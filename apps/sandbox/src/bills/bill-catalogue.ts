@@ -40,7 +40,7 @@ const bundleRows: readonly [data: string, validity: string, priceKobo: number][]
   ["40GB", "Monthly", 1_000_000],
 ];
 
-/** Every network sells the same sizes. The code differs by network, as at Maplerad ("100_9"). */
+/** The code differs by network, as at Maplerad ("100_9"). */
 export function bundlesOf(biller: DataBiller): Bundle[] {
   const index = dataBillers.indexOf(biller);
   return bundleRows.map(([data, validity, priceKobo]) => ({
@@ -129,7 +129,6 @@ const prefixes: readonly [network: string, list: string][] = [
   ["Smile", "0702"],
 ];
 
-/** The network that first issued the number. MTN for an unknown prefix. */
 export function networkOf(phone: string): string {
   const local = `0${phone.replace(/\D/g, "").slice(-10)}`;
   return prefixes.find(([, list]) => list.includes(local.slice(0, 4)))?.[0] ?? "MTN";

@@ -48,19 +48,15 @@ interface Script {
   times?: number | undefined;
 }
 
-/** One vendor's sales. Both bill vendors use the same rules and have separate books. */
 export interface BillDesk {
   /** `silent`: the purchase is recorded, but the caller must get no answer. */
   buy(bill: NewBill): { bill: Bill | undefined; silent: boolean };
   get(reference: string): Bill | undefined;
-  /** Newest first. */
   history(kind?: BillKind, span?: TimeSpan): Bill[];
   /** The remaining prepaid balance. A purchase costs its price minus the commission, unless it failed. */
   balanceKobo(commissionOf: (bill: Bill) => bigint): bigint;
   script(script: Script): void;
-  /** Delivers the recipient's pending purchases now and returns their number. */
   deliver(recipient: string): number;
-  /** Reverses a delivered purchase of any age. */
   reverse(reference: string): boolean;
 }
 
@@ -73,7 +69,6 @@ export function openBillDesk(
   { vendor, announce }: { vendor: string; announce: (bill: Bill) => void },
 ): BillDesk {
   const shelf = openShelf<Bill>(world.books, vendor, "bill");
-  // Outcomes that control set for future purchases.
   const scripts = openRules<Script>();
 
   function put(bill: Bill): Bill {

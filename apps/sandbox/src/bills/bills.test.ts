@@ -90,7 +90,6 @@ describe("Maplerad", () => {
     }[];
     const statusOf = (phone: string) => history.find((row) => row.phone_number === phone)?.status;
     expect(statusOf("+2348031234502")).toBe("FAILED");
-    // Delivered purchases are listed without a status.
     const phones = history.map((row) => row.phone_number);
     expect(phones).toContain("+2348031234503");
     expect(statusOf("+2348031234503")).toBeUndefined();

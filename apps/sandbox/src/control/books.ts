@@ -35,7 +35,6 @@ interface LineFilter {
 export function openBooks(journal: Journal<BookLine>, now: () => Date): Books {
   return {
     write({ amount, currency, ...line }) {
-      // A copy, so that later changes of the record do not change the line.
       const entry: BookLine = structuredClone({
         seq: journal.entries.length + 1,
         at: now().toISOString(),

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { z } from "zod";
 
-/** Answer to a control call that cannot be carried out. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -17,7 +16,6 @@ declare module "fastify" {
   }
 }
 
-/** How often a setting of control applies. */
 export const times = z.number().int().min(1).max(1_000_000);
 
 /** A control route with a strict body. A 400 response lists the allowed values. */
@@ -34,13 +32,11 @@ export function command<Schema extends z.ZodType>(
       const body = schema.safeParse(request.body ?? {});
       if (!body.success) {
         const issues = body.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-        return reply
-          .code(400)
-          .send({
-            error: "This is not what this control takes.",
-            issues,
-            allowed: request.routeOptions.config.body,
-          });
+        return reply.code(400).send({
+          error: "This is not what this control takes.",
+          issues,
+          allowed: request.routeOptions.config.body,
+        });
       }
       return act(body.data, request);
     },

@@ -127,7 +127,6 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
   });
 }
 
-/** Sets the balance of the company's own account, so that tests can use it up. */
 function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
   const float = z.strictObject({
     currency: z.string().toLowerCase(),

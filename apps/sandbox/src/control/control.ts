@@ -1,7 +1,4 @@
-/**
- * The control API of the sandbox. Its decisions reach the product only the way that vendors report: in their answers
- * and in their signed webhooks. The root page documents every call.
- */
+/** Decisions of control reach the product only in the vendors' answers and in their signed webhooks. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "../banking/accounts.ts";

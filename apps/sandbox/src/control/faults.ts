@@ -4,9 +4,8 @@ import type { Clock } from "../clock.ts";
 import { openRules } from "./rules.ts";
 
 /**
- * Faults of a call. The first two lines prevent the call's effect. The next two happen after the effect and spoil
- * only the answer. `slow` delays the call. `unknown_yet` makes a query answer that its subject does not exist, in the
- * vendor's format.
+ * The first two lines prevent the call's effect. The next two happen after the effect and spoil only the answer.
+ * `unknown_yet` makes a query answer that its subject does not exist, in the vendor's format.
  */
 export const faultKinds = [
   ...(["timeout", "refuse", "error500", "rate_limited"] as const),
@@ -30,7 +29,6 @@ export interface Fault {
 
 export interface Faults {
   add(fault: Fault): void;
-  /** Returns how many were removed. */
   clear(): number;
   list(): Fault[];
   take(vendor: string, operation: string | undefined): Fault | undefined;
@@ -41,7 +39,6 @@ export interface Faults {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Name of this route as a target of faults. */
     operation?: string;
   }
   interface FastifyRequest {
@@ -70,7 +67,6 @@ export function forgets({ fault }: FastifyRequest): boolean {
   return fault?.fault === "unknown_yet";
 }
 
-/** Applies the faults set by control to every route of this vendor's scope. */
 export function obeyFaults(
   app: FastifyInstance,
   vendor: string,
@@ -118,7 +114,6 @@ async function spoilBefore(
   }
 }
 
-/** Waits a minute or the configured time, then closes the connection without an answer. */
 export async function neverRespond(request: FastifyRequest, reply: FastifyReply, clock: Clock) {
   reply.hijack();
   await clock.sleep(request.fault?.seconds ?? silenceSeconds);
@@ -161,7 +156,6 @@ async function spoilAfter(
   }
 }
 
-/** The same answer with another reference. */
 function aboutAnother(text: string): string {
   return text.replace(/("(?:[A-Za-z_]*reference|request_?id|id)":")/gi, "$1another-");
 }

@@ -4,7 +4,6 @@ export interface TimeSpan {
   to?: string | undefined;
 }
 
-/** Entries in a period, newest first, as all vendors list them. */
 export function newestFirst<T>(all: readonly T[], { from, to }: TimeSpan, timeOf: (one: T) => string): T[] {
   const [first, last] = [momentOf(from, 0), momentOf(to, Number.POSITIVE_INFINITY)];
   return all

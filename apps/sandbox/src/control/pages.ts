@@ -11,7 +11,6 @@ const types = {
 
 type PageFile = `${string}.${keyof typeof types}`;
 
-/** Scripts and styles only from this origin. `framedBy` lists the origins that may frame the page. */
 function policy(framedBy: string): string {
   return [
     "default-src 'none'",
@@ -25,7 +24,7 @@ function policy(framedBy: string): string {
   ].join("; ");
 }
 
-/** Sends a file of `pages/`. Any page may frame payment and identity pages, as at the vendors. */
+/** Any page may frame payment and identity pages, as at the vendors. */
 export function sendPage(
   reply: FastifyReply,
   file: PageFile,

@@ -9,11 +9,10 @@ interface Webhook {
   body: unknown;
   /** Signature headers for exactly these bytes, computed again for every attempt. */
   sign(raw: string): Record<string, string>;
-  /** Accepts only matching answers. Default: any 2xx. */
+  /** Default: any 2xx. */
   accepts?(answer: string): boolean;
 }
 
-/** Faults of webhook deliveries. See `POST /control/webhooks`. */
 export const webhookModes = ["drop", "duplicate", "late", "forged", "tampered", "lying"] as const;
 type WebhookMode = (typeof webhookModes)[number];
 
@@ -28,7 +27,6 @@ export interface Webhooks {
   send(webhook: Webhook): void;
   spoil(rule: Spoiling): void;
   calm(): void;
-  /** Sends the newest webhook of a reference again, like a vendor's dashboard. */
   resend(vendor: string, reference: string): boolean;
 }
 
@@ -88,8 +86,8 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
 function compose({ body, sign }: Webhook, mode: WebhookMode | undefined) {
   const raw = JSON.stringify(body);
   if (mode === "tampered" || mode === "lying") {
-    // Prefixes the first amount with 9, after signing ("tampered") or before ("lying"). Then only a query returns the
-    // true amount.
+    // Prefixes the first amount with 9, after signing ("tampered") or before ("lying"). After "lying", only a query
+    // returns the true amount.
     const more = raw.replace(/("[a-z_]*amount[a-z_]*":"?)/, "$19");
     return { raw: more, headers: sign(mode === "lying" ? more : raw) };
   }

@@ -10,11 +10,9 @@ export interface Verification {
   email: string;
   /** The metadata[…] parameters of the widget. */
   metadata: { user_id: string; reference: string };
-  /** Eleven digits. Each number belongs to a different person. */
   bvn: string;
   firstName: string;
   lastName: string;
-  /** Source of the check: the BVN register, or only a document. */
   by?: "registry" | "document";
   message: string;
   createdAt: string;
@@ -28,7 +26,6 @@ function documentOf(person: { first_name: string; last_name: string; dob: string
   return { id_url: "", back_url: "", id_data };
 }
 
-/** One verification in the format of the query and the webhook. */
 export function describeVerification(verification: Verification) {
   const { reference, status, firstName, lastName, email, bvn, metadata } = verification;
   const done = status === "Completed";

@@ -1,10 +1,7 @@
 /**
- * Dojah: identity. Format: Dojah documentation ("Widget", "Webhooks", "Verification"). Base URL: <sandbox>/dojah.
- * Widget: `/dojah/widget?widget_id=…&email=…&reference_id=…` (also `metadata[user_id]`, `user_data[first_name]`, …) in an
- * iframe; it posts `{type: "connect.account.success" | "connect.account.error" | "connect.widget.close", data}` and, as the
- * React SDK reports them, `{type: "loading" | "begin"}` to its parent.
- * Query: `GET /dojah/api/v1/kyc/verification?reference_id=…` with headers `AppId` and `Authorization: <secret>`.
- * Webhook: `x-dojah-signature` is hex HMAC-SHA256 over the raw body; `-v2` does not depend on the body and proves nothing.
+ * Dojah: identity. Format: Dojah documentation ("Widget", "Webhooks", "Verification").
+ * The widget posts `{type, data}` to its parent, with the types that the vendor's React SDK reports.
+ * `x-dojah-signature` is hex HMAC-SHA256 over the raw body. `-v2` does not depend on the body and proves nothing.
  */
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
@@ -24,9 +21,8 @@ export interface Identities {
   get(reference: string): Verification | undefined;
   /** Chooses whether new checks get the vendor's own references (DJ-…) instead of the widget's. */
   issueReferences(own: boolean): void;
-  /** The vendor's reference for a widget that was opened with this one. */
   referenceFor(reference: string): string;
-  /** Sets the status and, unless it is Ongoing, sends the webhook. */
+  /** Sends the webhook, unless the status is Ongoing. */
   conclude(reference: string, status: IdentityStatus, details?: Details): Verification;
 }
 
@@ -79,7 +75,7 @@ function announce(world: World, verification: Verification) {
   });
 }
 
-/** The default BVN of a person: eleven digits, never one of a test account. */
+/** Never the BVN of a test account. */
 function bvnFor(person: string): string {
   return `22${digits(8, "bvn", person)}5`;
 }
@@ -103,12 +99,10 @@ const endBody = z.object({
   last_name: z.string().trim().max(60).default(""),
 });
 
-/** The widget's initial data, including the default BVN. */
 function openedWith(verification: Verification) {
   return { ...describeVerification(verification), bvn: verification.bvn };
 }
 
-/** The hosted widget. Its buttons do the same as the control API. */
 export function dojahWidgetRoutes(app: FastifyInstance, world: World, identities: Identities) {
   app.get("/widget", async (_request, reply) => sendPage(reply, "dojah-widget.html", { framedBy: "*" }));
   app.get("/widget.js", async (_request, reply) => sendPage(reply, "dojah-widget.js"));

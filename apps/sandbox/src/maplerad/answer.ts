@@ -21,7 +21,6 @@ export function commissionOf(bill: Bill): bigint {
   return bill.kind === "airtime" ? BigInt(bill.amountKobo) / 100n : 0n;
 }
 
-/** Meters with this ending get new keys. */
 const keyChangeEnding = "07";
 
 /** Delivered airtime is answered without status, currency and time. */
@@ -36,7 +35,7 @@ export function airtimeRow(bill: Bill) {
   return bill.status === "delivered" ? rest : { ...rest, status };
 }
 
-/** One debit of the wallet, without the recipient and the token. */
+/** Without the recipient and the token. */
 export function transactionOf(bill: Bill) {
   const isReversed = bill.status === "reversed";
   return {
@@ -96,7 +95,6 @@ function billRow(bill: Bill) {
   }
 }
 
-/** The token exists only after delivery. */
 function power(bill: Bill) {
   const delivered = bill.status === "delivered";
   const isNewKey = bill.recipient.endsWith(keyChangeEnding);

@@ -1,13 +1,9 @@
 /**
- * Maplerad: bills. Format: Maplerad's OpenAPI description ("Bills", "Transactions", "Wallets"). Base URL: <sandbox>/maplerad/v1.
- * Authorization: `Bearer <secret key>`. Amounts are kobo. Envelope `{status, message, data}`, errors `{status: false, message}`,
- * and an empty object for a bad request, as documented.
- *
- * There is no client reference, and no list of purchases but `GET /bills/airtime` (by page; rows have no status once sold);
- * `GET /transactions` lists every transaction of the wallet.
- * Invented here: the size of a page, that bills are among the transactions, that `GET /transactions/{id}` accepts the id of a bill, the message of a failed purchase,
- * the status of a row of airtime that is not sold, the webhooks' names `bill.successful|failed|reversed`, and the tokens'
- * numbers. Webhooks are signed in Svix's way. Recipients ending in 01 to 04 or 00005 and control choose the outcome, see bill-desk.ts.
+ * Maplerad: bills. Format: Maplerad's OpenAPI description ("Bills", "Transactions", "Wallets"). Amounts are kobo.
+ * There is no client reference. The only list of purchases is `GET /bills/airtime`, whose rows have no status once
+ * sold.
+ * Invented here: the size of a page, bills among the transactions and their query by a bill's id, the message of a
+ * failed purchase, the status of unsold airtime, the webhooks' names, and the tokens' numbers.
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -4,7 +4,6 @@ import { breakPrice, type Market } from "./market.ts";
 const day = 86_400_000;
 export type Query = Record<string, string | undefined>;
 
-/** All figures of a coin in US dollars, for the different answers. */
 export function viewOf(coin: Coin, { market, now }: { market: Market; now: Date }) {
   const price = market.now(coin);
   const ago = (ms: number) => market.at(coin, new Date(now.getTime() - ms));

@@ -1,7 +1,5 @@
 /**
- * CoinGecko: market data. Format: CoinGecko API v3 documentation (`/coins/markets`, `/coins/{id}`,
- * `/coins/{id}/ohlc`). Base URL: <sandbox>/coingecko/api/v3.
- * Key: header `x-cg-demo-api-key` (or query `x_cg_demo_api_key`). Currencies served: usd and ngn.
+ * CoinGecko: market data. Format: CoinGecko API v3 documentation.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { obeyFaults } from "../control/faults.ts";

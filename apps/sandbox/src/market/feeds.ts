@@ -1,8 +1,6 @@
 /**
- * NewsData.io, `GET /news/api/1/crypto` with the key in `X-ACCESS-KEY` or `apikey`: `{status, totalResults, results,
- * nextPage}`, ten a page; times are UTC without saying so. Headlines and sources are invented.
- * Open Exchange Rates, `GET /forex/api/latest.json` with `Authorization: Token <app id>` or `app_id`: `{disclaimer,
- * license, timestamp, base, rates}`; middle rates, units of each currency for one dollar.
+ * News as NewsData.io. Times are UTC without a zone. Headlines and sources are invented.
+ * Exchange rates as Open Exchange Rates: middle rates, units of each currency for one dollar.
  */
 import type { FastifyInstance } from "fastify";
 import { obeyFaults } from "../control/faults.ts";
@@ -91,7 +89,6 @@ export function newsRoutes(app: FastifyInstance, world: World) {
 const hoursBetween = 3;
 const source = "Harbour Market Wire";
 
-/** A new headline every three hours. */
 function latest(now: Date, limit: number) {
   const turn = Math.floor(now.getTime() / (hoursBetween * 3_600_000));
   return Array.from({ length: limit }, (_, index) => {

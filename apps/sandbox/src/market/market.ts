@@ -1,13 +1,11 @@
 import { fraction } from "../dice.ts";
 import { type Coin, coinBySymbol } from "./coins.ts";
 
-/** Faults of a price. */
 export const brokenKinds = ["zero", "nan", "negative", "x1000", "inverted", "stale", "down"] as const;
 export type BrokenKind = (typeof brokenKinds)[number];
 
 interface Override {
   price?: number | undefined;
-  /** Percent added to the simulated price. */
   change?: number | undefined;
   broken?: BrokenKind | undefined;
 }
@@ -79,7 +77,7 @@ function round(value: number): number {
   return Number(value.toPrecision(8));
 }
 
-/** The output of a broken feed for this price. "NaN" is text because JSON has no such number. */
+/** "NaN" is text because JSON has no such number. */
 export function breakPrice(price: number, broken: BrokenKind | undefined): number | string {
   switch (broken) {
     case "zero":

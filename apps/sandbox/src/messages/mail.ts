@@ -1,4 +1,4 @@
-/** Reads the subject and the plain text of a mail. Supports multipart, quoted-printable and base64. */
+/** Supports multipart, quoted-printable and base64. */
 export function readMail(source: string): { subject: string; text: string } {
   const { headers, body } = split(source);
   return { subject: decodeWords(headers.get("subject") ?? ""), text: readPart(headers, body).text.trim() };

@@ -1,6 +1,6 @@
 /**
- * A mail server (SMTP, RFC 5321) without sign-in and without TLS: what it is given lands in the inbox, channel `email`.
- * Faults for the vendor `smtp`: `refuse`, `error500` (a temporary 451) and `rate_limited` (452); others are ignored.
+ * A mail server (SMTP, RFC 5321) without sign-in and without TLS.
+ * Faults for the vendor `smtp`: `refuse`, `error500` (a temporary 451) and `rate_limited` (452). Others are ignored.
  */
 import { randomUUID } from "node:crypto";
 import { SMTPServer } from "smtp-server";

@@ -1,7 +1,6 @@
 /**
- * Termii: SMS. Format: Termii's developer documentation, "Send Message". Base URL: <sandbox>/termii.
- * The key travels in the body (`api_key`). Every message lands in the sandbox's inbox, channel `sms`. Every other recipient's
- * answer has the older form, without `code`.
+ * Termii: SMS. Format: Termii's developer documentation, "Send Message". The key is in the body (`api_key`).
+ * Half of the recipients get the answer of older accounts, without `code`.
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
@@ -55,7 +54,6 @@ export function termiiRoutes(app: FastifyInstance, world: World) {
       balance: 9_999,
       user: "Sandbox",
     };
-    // Older accounts get answers without a code.
     return pick<object>([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
   });
 }

@@ -1,9 +1,6 @@
 /**
- * Payaza's checkout popup. Format: Payaza Checkout SDK documentation (npm `payaza-web-sdk`): a script which defines
- * `PayazaCheckout.setup({…})` with `setCallback`, `setOnClose`, `showPopup` and `closeIframe`, and the hosted page it opens.
- * Script: <sandbox>/payaza/js/v1/bundle.js. Only the page gets the callback; the books and the webhook are the truth.
- *
- * The page itself offers the outcomes as buttons. "Pay late" lets the account expire in the popup, then the money arrives.
+ * The checkout popup. Format: Payaza Checkout SDK documentation (npm `payaza-web-sdk`).
+ * "Pay late" lets the account expire in the popup. The money arrives a few seconds later.
  */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

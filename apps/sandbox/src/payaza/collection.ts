@@ -5,14 +5,10 @@ import { digits } from "../dice.ts";
 export const paymentOutcomes = ["paid", "underpaid", "overpaid", "late", "declined"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** One payment from the popup or from control, by the merchant's reference. */
 export interface Collection {
   merchantReference: string;
   payazaReference: string;
-  /**
-   * Null if control paid a reference whose popup was never opened. Then the vendor does not know the requested
-   * amount.
-   */
+  /** Null if control paid a reference whose popup was never opened. */
   requestedKobo: string | null;
   receivedKobo: string;
   status: "Initialized" | "Completed" | "Failed";
@@ -99,7 +95,7 @@ function validate(requested: bigint | null, received: bigint) {
   return received < requested ? "UNDERPAYMENT" : "OVERPAYMENT";
 }
 
-/** 1.5 %, at most ₦2,000, deducted from the merchant's settlement and not from the customer's transfer. */
+/** 1.5 %, at most ₦2,000. The merchant pays it. */
 export function feeKobo(amountKobo: bigint): bigint {
   const fee = (amountKobo * 15n) / 1000n;
   return fee > 200_000n ? 200_000n : fee;

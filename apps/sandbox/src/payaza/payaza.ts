@@ -1,13 +1,7 @@
 /**
- * Payaza: naira collection (the checkout popup and its status query), name enquiry and payouts.
- * Format: Payaza's developer documentation, "Checkout SDK", "Transaction Status Query", "Account Name Enquiry",
- * "Transfers" and "Webhooks". Base URL: <sandbox>/payaza/live.
- *
- * Authorization: `Payaza <base64(public key)>` and `X-TenantID: test|live`. Amounts are naira.
- * Status query: `transaction_status` Initialized, Completed, Failed, or Expired (unpaid after its account's end; money
- * may still come; the word is this sandbox's). Our references and theirs (P-C-…) have a path each. An unused
- * reference is not found in one of the forms that were seen: 404 or 400, `response_message` or `message`; which of
- * them, the reference itself decides.
+ * Payaza: naira collections, name enquiry and payouts. Format: Payaza's developer documentation. Amounts are naira.
+ * The status Expired is invented here: unpaid after the account's end. Money may still arrive.
+ * Our references and theirs (P-C-…) have separate paths.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -70,7 +64,6 @@ function queryAnswer(collection: Collection, now: Date) {
 
 type Form = [status: number, body: object];
 
-/** All forms of "not found" in documents and clients. */
 function notFound(reply: FastifyReply, reference: string) {
   const message = "Transaction not found";
   const forms: readonly [Form, ...Form[]] = [

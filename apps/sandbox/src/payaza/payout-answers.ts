@@ -20,7 +20,6 @@ export function accepted(payout: Payout) {
   };
 }
 
-/** A reversal has its own status. The status answer has no flag for it. */
 const payoutStates = {
   pending: { status: "NIP_PENDING", code: "09", message: "Transaction in progress" },
   success: { status: "NIP_SUCCESS", code: "00", message: "Approved or Completely Successful" },

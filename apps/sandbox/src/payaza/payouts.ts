@@ -118,7 +118,6 @@ function refuse(reply: FastifyReply, reference: string, code: keyof typeof refus
 
 type Form = [status: number, body: object];
 
-/** The real form is unknown, so all forms from documents and clients occur. */
 function notFound(reply: FastifyReply, reference: string) {
   const message = "Transaction not found";
   const forms: readonly [Form, ...Form[]] = [

@@ -23,7 +23,6 @@ export interface DedicatedAccount {
   id: string;
   accountNumber: string;
   customerCode: string;
-  /** The bank's slug. */
   bank: string;
   active: boolean;
   createdAt: string;
@@ -101,7 +100,7 @@ interface PaidInto {
   customer?: Customer | undefined;
 }
 
-/** The query's answer for a payment into an account. A few fields differ from the list. */
+/** The query and the list differ in a few fields. */
 export function verifiedPaymentRow(payment: AccountPayment, paidInto: PaidInto) {
   const { authorization, ...row } = paymentRow(payment, paidInto);
   return {
@@ -122,7 +121,6 @@ export function verifiedPaymentRow(payment: AccountPayment, paidInto: PaidInto) 
   };
 }
 
-/** A payment into an account in the list and the webhook. */
 export function paymentRow(payment: AccountPayment, { account, customer = unknown }: PaidInto) {
   const { reference, paidAt, accountNumber } = payment;
   const receiverBank = bankName(account?.bank ?? "");

@@ -60,7 +60,7 @@ export function queuedTransfer(payout: Payout) {
   return { ...row, recipient: recipient.id, transfersessionid: [], transfertrials: [] };
 }
 
-/** A row of the list. The vendor's sample has no reference of ours, its API description has one. */
+/** The vendor's sample of the list has no reference of ours. Its API description has one. */
 export function listedTransfer(payout: Payout) {
   const { reference, ...row } = transferRow(payout);
   return pick([true, false], "listed reference", reference) ? { ...row, reference } : row;
@@ -98,7 +98,6 @@ export function transferRow(payout: Payout) {
   };
 }
 
-/** `transfer.success`, `transfer.failed` or `transfer.reversed`. */
 export function announcePaystackTransfer(world: World, payout: Payout) {
   world.webhooks.send({
     vendor: "paystack",

@@ -1,6 +1,6 @@
 /**
- * Paystack's dedicated virtual accounts and the payments into them. Format: Paystack's OpenAPI description
- * (`/customer`, `/dedicated_account`, `/transaction`) and its documentation ("Dedicated Virtual Accounts", "Webhooks").
+ * Paystack's dedicated virtual accounts. Format: Paystack's OpenAPI description and its documentation ("Dedicated
+ * Virtual Accounts", "Webhooks").
  */
 import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
@@ -20,7 +20,6 @@ export interface DedicatedAccounts {
   close(id: string): DedicatedAccount | undefined;
   payment(reference: string): AccountPayment | undefined;
   payments(): AccountPayment[];
-  /** Received payments minus the vendor's fees, part of the vendor's balance. */
   receivedKobo(): bigint;
 }
 

@@ -56,7 +56,6 @@ describe("Paystack's banks and names", () => {
   it("keeps the caller waiting for a number ending in 9999", async () => {
     const from = performance.now();
     await get("/bank/resolve?account_number=1234569999&bank_code=044");
-    // Ten seconds at a hundredth of the pace.
     expect(performance.now() - from).toBeGreaterThan(90);
   });
 

@@ -1,12 +1,7 @@
 /**
- * Paystack: banks, account names and transfers. Format: Paystack API reference ("Miscellaneous", "Verification",
- * "Transfer Recipients", "Transfers", "Webhooks"). Base URL: <sandbox>/paystack.
- *
- * Authorization: `Bearer <secret key>`. Amounts are kobo. Account numbers ending in 0000 do not exist, those ending in
- * 9999 answer after ten seconds. Transfers: pending for three seconds, then success; kobo ending in 13 or an account
- * ending in 13 fails; kobo ending in 14 succeeds and is reversed a minute later; control decides otherwise.
- *
- * Both forms of what documents show differently: half of the listed transfers have no `reference`, "not found" has two messages.
+ * Paystack: banks, account names and transfers. Format: Paystack API reference. Amounts are kobo.
+ * Documents differ in two points, so both forms occur: half of the listed transfers have no `reference`, and "not
+ * found" has two messages.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -164,7 +159,6 @@ function bookRoutes(app: FastifyInstance, { payouts, dedicated }: PaystackParts)
   });
 
   app.get("/balance", { config: { operation: "balance" } }, async () => {
-    // As with a manual payout schedule: payments into account numbers stay in the balance.
     const naira = { currency: "NGN", balance: Number(payouts.balanceKobo() + dedicated.receivedKobo()) };
     return { status: true, message: "Balances retrieved", data: [naira] };
   });

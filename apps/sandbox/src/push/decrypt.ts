@@ -1,6 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, type ECDH } from "node:crypto";
 
-/** The browser's secrets of its subscription. */
 export interface BrowserKeys {
   ecdh: ECDH;
   auth: Buffer;

@@ -1,8 +1,7 @@
 /**
- * A push service as browsers have one (RFC 8030), with the browser behind it. Base URL: <sandbox>/push.
- * `POST /browsers {applicationServerKey}` makes a subscription as `pushManager.subscribe` would. What is sent to its endpoint
- * must carry a valid VAPID token (RFC 8292) and be encrypted for it (RFC 8291); it is decrypted and lands in the inbox,
- * channel `push`, `to` the subscription's id. `DELETE /browsers/:id` ends it: from then on its endpoint answers 410.
+ * A push service as browsers have one (RFC 8030). `POST /browsers` subscribes like `pushManager.subscribe`.
+ * A message must have a valid VAPID token (RFC 8292) and is decrypted (RFC 8291) into the inbox.
+ * After `DELETE /browsers/:id`, the endpoint answers 410.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";

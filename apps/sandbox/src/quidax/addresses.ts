@@ -39,7 +39,6 @@ export interface Custody {
   createUser(given: { email: string; firstName: string; lastName: string }): CustodyUser | "exists";
   addressesOf(userId: string, currency: string): CustodyAddress[];
   createAddress(where: { userId: string; currency: string; network: string }): CustodyAddress;
-  /** Switches a coin's network on or off, like the vendor when a chain has problems. */
   switchNetwork(change: NetworkSwitch): void;
   isSwitchedOff(currency: string, network: string, use: NetworkSwitch["use"]): boolean;
   /** Owner of the address. Where accounts share an address (XRP), the tag decides. */
@@ -47,7 +46,6 @@ export interface Custody {
 }
 
 const generationSeconds = 0.4;
-/** Id of the company's own account, also called `me` in paths. */
 export const houseId = "q7d1h0me";
 
 export function openCustody(world: World): Custody {

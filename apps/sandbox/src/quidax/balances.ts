@@ -11,7 +11,6 @@ export interface Balances {
 
 const usualFloat = unitsOf("1000000") ?? 0n;
 
-/** Balances: received minus sent. The company's own account starts with a float. */
 export function openBalances(
   world: World,
   { deposits, withdrawals }: { deposits: Deposits; withdrawals: Withdrawals },

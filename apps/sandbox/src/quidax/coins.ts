@@ -14,7 +14,6 @@ export interface CustodyCoin {
   currency: string;
   name: string;
   decimals: number;
-  /** The first network is the default. */
   networks: readonly [Network, ...Network[]];
 }
 

@@ -12,13 +12,11 @@ export interface Deposits {
   get(id: string): CryptoDeposit | undefined;
   all(): CryptoDeposit[];
   receive(place: CustodyAddress, how: Arrival): CryptoDeposit;
-  /** Adds confirmations, or ends a deposit that was on hold. */
   advance(
     id: string,
     to: { confirmations?: number | undefined; status?: DepositEnd | undefined },
   ): CryptoDeposit | undefined;
   receivedUnits(userId: string, currency: string): bigint;
-  /** Lists and announces the deposit of an internal withdrawal. */
   listInternal(
     withdrawal: Pick<CryptoDeposit, "currency" | "amount"> & { to: string; id: string; txid: string | null },
   ): void;
@@ -32,7 +30,6 @@ interface Arrival {
 
 const stepSeconds = 1;
 const steps = 4;
-/** In every coin this amount is always held for a check. */
 const suspiciousAmount = "0.0666";
 
 /** The other final states send no webhook. Only a query finds them. */

@@ -11,7 +11,6 @@ import { entropyToMnemonic, mnemonicToSeedSync } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { hash } from "../dice.ts";
 
-/** Valid addresses for every validator, all derived from one twelve-word seed. */
 export interface AddressTree {
   derive(chain: Chain, index: number): string;
 }
@@ -49,7 +48,6 @@ const makers = {
 };
 
 interface Keys {
-  /** The compressed public key at a BIP-32 path. */
   secp(path: string): Uint8Array;
   /** The public key at a SLIP-10 path, where every step is hardened. */
   edwards(path: number[]): Uint8Array;

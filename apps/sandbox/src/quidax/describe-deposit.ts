@@ -16,7 +16,6 @@ export interface CryptoDeposit {
   status: "submitted" | DepositEnd;
   confirmations: number;
   required: number;
-  /** Confirmations that the chain reaches by itself. Control can change the number. */
   target: number;
   end: DepositEnd;
   place: CustodyAddress;

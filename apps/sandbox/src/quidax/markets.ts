@@ -4,7 +4,6 @@ import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
 import { done, wrong } from "./answers.ts";
 
-/** Half the difference between bid and ask, as a share of the price. */
 const halfSpread = 0.004;
 
 /** A public ticker. `usdtngn` is the dollar rate. `buy` is the best bid and `sell` the best ask. */

@@ -1,17 +1,12 @@
 /**
- * Quidax: custody and the dollar rate. Format: Quidax developer documentation (open API v1). Base URL:
- * <sandbox>/quidax/exchange-open-api/api/v1. `Authorization: Bearer <secret key>`; the tickers are public.
- * Envelope `{status: "success"|"error", message, data}`; errors carry `data.code` and `data.message`.
- *
- * `me` is the company's own account: a million of each coin, unless control sets another float. Sub-accounts hold what was
- * deposited to them. A withdrawal to an account's id (`fund_uid`) is internal: no network, no fee, the same states and
- * webhooks. Invented: that it is also listed and announced as a deposit of type `internal` of the account it arrives at.
- * Addresses are made asynchronously: `address` is null for some 400 ms, then `wallet.address.generated` is sent.
- * `GET …/wallets/{currency}/address` is the default network's whatever is asked; `POST …/addresses?network=` makes that of
- * another, `GET …/addresses` lists all. Error codes are not public: those here are the sandbox's own.
- * Withdrawals: Submitted, Processing after a second, Done four seconds later; control decides otherwise. `amount` is what
- * arrives, the fee comes on top. A reference already used is refused with 400; `GET …/withdraws/reference/{reference}`
- * finds it again after a lost answer.
+ * Quidax: custody and the dollar rate. Format: Quidax developer documentation (open API v1).
+ * `me` is the company's own account. It has a million of each coin, unless control sets another float.
+ * A withdrawal to an account's id (`fund_uid`) is internal: it has no network and no fee.
+ * Invented here: an internal withdrawal is also a deposit of type `internal` of the receiving account, and all error
+ * codes.
+ * A new address is null for 400 ms. Then `wallet.address.generated` is sent.
+ * Withdrawals are Submitted, after a second Processing and four seconds later Done, unless control decides. The fee
+ * is added to `amount`.
  */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -34,7 +29,6 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
     if (request.headers.authorization === `Bearer ${world.config.keys.QUIDAX_SECRET_KEY}`) return;
     return wrong(reply, [401, "E0101", "Invalid or missing API key"]);
   });
-  // Paths name the company's own account `me` or by its id.
   app.addHook("preHandler", async ({ params }) => {
     if (isOfUser(params) && params.user === houseId) params.user = "me";
   });

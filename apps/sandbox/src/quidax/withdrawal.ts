@@ -41,8 +41,8 @@ export function txidOf({ currency, id }: Withdrawal, status: Withdrawal["status"
 }
 
 /**
- * The change of an account's balance by withdrawals. A withdrawal in progress is deducted from its sender. An
- * internal one is credited when it is done. Rejected and cancelled ones count for nobody.
+ * A withdrawal in progress is deducted from its sender. An internal one is credited when it is done. Rejected and
+ * cancelled withdrawals change nothing.
  */
 export function movedOf(withdrawals: readonly Withdrawal[], userId: string, currency: string): bigint {
   return withdrawals

@@ -28,7 +28,6 @@ export interface Withdrawals {
   isRefused(address: string): boolean;
   /** Applies the decision at once, or to the next withdrawal with this reference or address. */
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
-  /** In units of 10^-18. */
   movedUnits(userId: string, currency: string): bigint;
 }
 
@@ -120,7 +119,6 @@ export function openWithdrawals(
   };
 }
 
-/** Decisions about withdrawals that have not arrived yet. Each is used once. */
 function openScript() {
   const decisions = new Map<string, WithdrawalDecision>();
   return {
@@ -134,7 +132,6 @@ function openScript() {
   };
 }
 
-/** Coins sent to an address of this custodian arrive there as a deposit. */
 function arriveAtOwnAddress(
   { to, tag, amount, currency }: Withdrawal,
   { custody, deposits }: { custody: Custody; deposits: Deposits },

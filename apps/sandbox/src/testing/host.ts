@@ -3,7 +3,6 @@ import { buildSandbox, type Sandbox, type SandboxOptions } from "../app.ts";
 
 type Request = { id: number; open: SandboxOptions } | { id: number; close: true };
 
-// Sandboxes for a process that runs test files one after another. They share only this process.
 const sandboxes = new Map<number, Sandbox>();
 
 process.on("message", (request: Request) => {

@@ -13,7 +13,6 @@ export interface Received {
   body: Loose;
 }
 
-/** Records our webhooks and answers as configured. */
 async function openReceiver() {
   const received: Received[] = [];
   const state = { status: 200 };
@@ -37,7 +36,7 @@ async function openReceiver() {
   return { received, state, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A sandbox on free ports at a hundred times the speed, with a receiver for its webhooks. */
+/** A hundred times as fast as real vendors, on free ports. */
 export async function startOutside(options: SandboxOptions = {}) {
   const receiver = await openReceiver();
   const sandbox = buildSandbox({ port: 0, smtpPort: 0, pace: 0.01, webhookUrl: receiver.url, ...options });
@@ -63,7 +62,6 @@ export async function startOutside(options: SandboxOptions = {}) {
     get: (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       call("POST", path, { body, headers }),
-    /** Polls until the condition returns a value, because the sandbox's events arrive later. */
     async until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
       const end = performance.now() + 15_000;
       while (performance.now() < end) {

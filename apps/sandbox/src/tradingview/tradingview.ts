@@ -1,7 +1,6 @@
 /**
- * TradingView: the chart widget. Format: the embed page of its "Advanced Chart" widget, with the settings as JSON in the
- * address's hash (`symbol`, `interval`, `theme`, …); it posts `{name: "tv-widget-load"}` to its parent once it is drawn, and
- * `{name: "tv-widget-no-data"}` for a symbol it does not know. Base URL: <sandbox>/tradingview.
+ * TradingView: the embed page of its "Advanced Chart" widget, with the settings as JSON in the address's hash.
+ * It posts `{name: "tv-widget-load"}` to its parent, or `tv-widget-no-data` for an unknown symbol.
  */
 import type { FastifyInstance } from "fastify";
 import { sendPage } from "../control/pages.ts";

@@ -1,12 +1,10 @@
 /**
- * VTpass: bills, in the format of its API documentation ("Services" to "Callback"). Base URL: <sandbox>/vtpass/api.
- * GET needs `api-key` and `public-key`, POST `api-key` and `secret-key`; otherwise code 087. Amounts are naira.
- * `request_id`: at least twelve characters, the first twelve are now (Africa/Lagos, YYYYMMDDHHmm, within a day and never
- * ahead by more than minutes); a second use answers code 014. Requery of an id that never arrived answers 015.
- * Recipients ending in 01 to 04 or 00005 and control choose the outcome, see bill-desk.ts. Meters ending in 05 may not
- * vend, those in 06 have a minimum of ₦5,000, those in 07 get key-change tokens (invented, like the bonus tokens'
- * numbers). There is no list of sales. The callback is not signed, and is repeated until it is answered
+ * VTpass: bills. Format: VTpass API documentation. Amounts are naira. GET needs `api-key` and `public-key`, POST
+ * needs `api-key` and `secret-key`.
+ * `request_id` begins with the present minute in Lagos (YYYYMMDDHHmm).
+ * There is no list of sales. The callback has no signature and is repeated until the answer is
  * `{"response":"success"}`.
+ * Invented here: meters ending in 05 may not buy, 06 have a minimum of ₦5,000, 07 get key-change tokens.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
