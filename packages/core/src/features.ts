@@ -1,6 +1,6 @@
 import { exportBills } from "./bills/list-bills.ts";
 import { exportCases } from "./cases/export-cases.ts";
-import { exportCrypto } from "./crypto/export-crypto.ts";
+import { exportCrypto } from "./crypto/address-book.ts";
 import type { Events, Topic } from "./events/events.ts";
 import type { ExportPart } from "./export-part.ts";
 import { exportAlerts } from "./market/alerts.ts";

@@ -1,6 +1,10 @@
 import type { Context } from "@manilla/core/context";
-import { listAddresses, removeAddress, saveAddress } from "@manilla/core/crypto/address-book";
-import { validateAddress } from "@manilla/core/crypto/addresses/validate-address";
+import {
+  listAddresses,
+  removeAddress,
+  saveAddress,
+  validateAddress,
+} from "@manilla/core/crypto/address-book";
 import { sentWords } from "@manilla/core/crypto/send/plan-send";
 import { send } from "@manilla/core/crypto/send/send";
 import { stored, withMessage } from "@manilla/http/answer";

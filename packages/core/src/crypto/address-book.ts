@@ -1,7 +1,12 @@
-import type { saveAddress as contract, SavedAddress } from "@manilla/shared/crypto/send-contract";
-import type { BodyOf } from "@manilla/shared/http/route";
+import type {
+  saveAddress as contract,
+  SavedAddress,
+  validateAddress as validation,
+} from "@manilla/shared/crypto/send-contract";
+import type { BodyOf, ReplyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { type ExportPart, koboInText, newestOf } from "../export-part.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
@@ -62,3 +67,31 @@ type Row = Omit<SavedAddress, "currency" | "createdAt"> & { coin: string; create
 function describe({ id, label, coin, network, address, memo, createdAt }: Row): SavedAddress {
   return { id, label, currency: coin, network, address, memo, createdAt: createdAt.toISOString() };
 }
+
+/** Throws AppError unsupported_currency. */
+export async function validateAddress(
+  ctx: Context,
+  asked: { currency: string; address: string; network?: string | undefined; memo?: string | undefined },
+): Promise<ReplyOf<typeof validation>> {
+  const coin = readCoin(asked.currency);
+  const check = checkAddress(coin, asked);
+  if (!check.valid) return { valid: false, reason: check.reason };
+  try {
+    await findReceiver(ctx, check);
+    return { valid: true, network: check.network.id };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid_address")
+      return { valid: false, reason: error.message };
+    throw error;
+  }
+}
+
+export const exportCrypto: ExportPart = async (ctx, of) => {
+  const runs = { runs: { take: of.most, orderBy: { at: "desc" } } } as const;
+  const [savedAddresses, depositAddresses, buys] = await Promise.all([
+    ctx.prisma.savedAddress.findMany(newestOf(of)),
+    ctx.prisma.depositAddress.findMany(newestOf(of)),
+    ctx.prisma.recurringBuy.findMany({ ...newestOf(of), include: runs }),
+  ]);
+  return { savedAddresses, depositAddresses, recurringBuys: buys.map(koboInText) };
+};

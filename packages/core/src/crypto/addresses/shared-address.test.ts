@@ -2,9 +2,8 @@ import { refused, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { classicAddressToXAddress } from "ripple-address-codec";
 import { expect, test } from "vitest";
 import { newId } from "../../runtime/ids.ts";
-import { saveAddress } from "../address-book.ts";
+import { saveAddress, validateAddress } from "../address-book.ts";
 import { quote } from "../quote.ts";
-import { validateAddress } from "./validate-address.ts";
 
 const { fixture, sends } = await sendFixture();
 const { ctx } = fixture;

@@ -9,8 +9,7 @@ import {
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookDust } from "./dust.ts";
-import { releasable } from "./release.ts";
-import { settleDeposit } from "./settle-deposit.ts";
+import { releasable, settleDeposit } from "./settle-deposit.ts";
 
 const eth = (text: string) => money("ETH", text);
 

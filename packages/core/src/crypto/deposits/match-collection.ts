@@ -22,6 +22,21 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
   return "not_ours";
 }
 
+/**
+ * The coins move from suspense to the owner's balance once. Throws AppError: not_found, conflict when the deposit has
+ * an owner or is a collection of ours.
+ */
+export async function resolveDeposit(
+  ctx: Context,
+  choice: { depositId: string; userId: string; resolvedBy: string },
+): Promise<void> {
+  const deposit = await findDeposit(ctx, choice.depositId);
+  if (!deposit) throw new AppError("not_found");
+  await refuseCollected(ctx, deposit);
+  const { moved } = await move(ctx, cryptoDeposit, deposit, "assignOwner", choice);
+  if (!moved) throw new AppError("conflict");
+}
+
 /** Throws AppError conflict if the coins came from a collection, because they already belong to a customer. */
 export async function refuseCollected(ctx: Context, { txid, coin }: Deposit): Promise<void> {
   const collections = await ctx.prisma.$executeRaw`select from ledger.transaction t

@@ -1,6 +1,6 @@
-import { coinOf } from "@manilla/shared/assets";
+import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { sellCryptoAmount, usdCents, usdValue } from "@manilla/shared/crypto/fees";
-import { toDecimal } from "@manilla/shared/money";
+import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import type { Facts, StepOutcome } from "../../ledger/operation.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
@@ -12,10 +12,9 @@ import { recordHit } from "../../screening/hits.ts";
 import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
 import { cryptoDeposit, minimumOf, pollingEndsAt, undecided } from "./deposit-operation.ts";
-import { type Deposit, type DepositDetails, depositReference, findDeposit } from "./deposits.ts";
+import { acceptedAt, type Deposit, type DepositDetails, depositReference, findDeposit } from "./deposits.ts";
 import { recordDust } from "./dust.ts";
 import { matchCollection } from "./match-collection.ts";
-import { releaseWaiting } from "./release.ts";
 import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 
 export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
@@ -146,4 +145,33 @@ async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts
     ctx.log.warn({ err: error }, "computing a deposit's value failed");
     return {};
   }
+}
+
+/**
+ * Returns the waiting deposits to credit. `deposits` are all accepted deposits of one address in order. A group is
+ * settled when its sum reaches the minimum. Pure, so a repeated call finishes an interrupted release.
+ */
+export function releasable<D extends { amount: Money<CoinCode>; state: string }>(
+  deposits: readonly D[],
+  minimum: Money<CoinCode>,
+): D[] {
+  const released: D[] = [];
+  let group: D[] = [];
+  let sum = 0n;
+  for (const deposit of deposits) {
+    group.push(deposit);
+    sum += deposit.amount.units;
+    if (sum < minimum.units) continue;
+    released.push(...group.filter(({ state }) => state === "below_minimum"));
+    group = [];
+    sum = 0n;
+  }
+  return released;
+}
+
+export async function releaseWaiting(ctx: Context, deposit: Deposit): Promise<void> {
+  const { userId, coin, network } = deposit;
+  if (userId === null || network === null) return;
+  const ready = releasable(await acceptedAt(ctx, { userId, coin, network }), minimumOf(deposit));
+  await Promise.all(ready.map((waiting) => move(ctx, cryptoDeposit, waiting, "release", { userId })));
 }

@@ -11,7 +11,7 @@ import { describe, expect, test } from "vitest";
 import { verifyBooks } from "../../ledger/verify.ts";
 import { newId } from "../../runtime/ids.ts";
 import { matchSuspendedCoins } from "../custody/sweep-custody.ts";
-import { resolveDeposit } from "./resolve-deposit.ts";
+import { resolveDeposit } from "./match-collection.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 
 const eth = (text: string) => money("ETH", text);

@@ -1,8 +1,7 @@
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
-import { refuseCollected } from "../../crypto/deposits/match-collection.ts";
-import { resolveDeposit } from "../../crypto/deposits/resolve-deposit.ts";
+import { refuseCollected, resolveDeposit } from "../../crypto/deposits/match-collection.ts";
 import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/resolve-payment.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
