@@ -1,7 +1,6 @@
 import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
-import { setMarkup } from "@manilla/core/market/markup";
-import { resetCoinPrice } from "@manilla/core/market/reset-price";
+import { resetCoinPrice, setMarkup } from "@manilla/core/market/staff-prices";
 import { ageSeconds, currentPrices } from "@manilla/core/prices/known-prices";
 import { coinOf, coins } from "@manilla/shared/assets";
 import { SetupError } from "../services/process.ts";

@@ -17,7 +17,7 @@ import { identityTopics } from "./notifications/templates/identity.ts";
 import { tradeTopics } from "./notifications/templates/trades.ts";
 import { transferTopics } from "./notifications/templates/transfers.ts";
 import { withdrawalTopics } from "./notifications/templates/withdrawals.ts";
-import { exportTransfers } from "./transfers/export-transfers.ts";
+import { exportTransfers } from "./transfers/money-request.ts";
 
 // The only list in core to which a feature adds its lines, apart from operation-kinds.ts for operations.
 

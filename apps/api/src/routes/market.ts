@@ -1,8 +1,7 @@
 import type { Context } from "@manilla/core/context";
-import { coinAnalysis, coinCandles } from "@manilla/core/market/coin-analysis";
 import { cryptoRates } from "@manilla/core/market/crypto-rates";
 import { fiatRates, forexRates } from "@manilla/core/market/fiat-rates";
-import { latestNews } from "@manilla/core/market/news";
+import { coinAnalysis, coinCandles, latestNews } from "@manilla/core/market/outside-sources";
 import { StoredReply } from "@manilla/http/answer";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import * as coin from "@manilla/shared/market/coin-contract";

@@ -1,8 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { transferMessage } from "@manilla/core/transfers/book-transfer";
 import { cancelMoneyRequest, declineMoneyRequest } from "@manilla/core/transfers/end-request";
-import { findRecipient } from "@manilla/core/transfers/find-recipient";
-import { listRecipients } from "@manilla/core/transfers/list-recipients";
+import { findRecipient, listRecipients } from "@manilla/core/transfers/find-recipient";
 import { listMoneyRequests, readMoneyRequest } from "@manilla/core/transfers/money-request";
 import { payMoneyRequest } from "@manilla/core/transfers/pay-request";
 import { requestMoney } from "@manilla/core/transfers/request-money";

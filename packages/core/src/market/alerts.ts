@@ -19,8 +19,8 @@ import { shown } from "./display.ts";
 const mostWaiting = 50;
 
 /**
- * Creates an alert for a price (dollars or naira) above or below the current one. Returns the existing alert for the
- * same price. Throws AppError: conflict at the current price or above 50 alerts, rates_unavailable.
+ * Returns the existing alert for the same price. Throws AppError: conflict at the current price or above 50 alerts,
+ * rates_unavailable.
  */
 export async function addAlert(
   ctx: Context,
@@ -49,7 +49,6 @@ export async function addAlert(
   });
 }
 
-/** The latest hundred, pending and reached. */
 export async function listAlerts(ctx: Context, actor: Actor): Promise<PriceAlert[]> {
   const rows = await ctx.prisma.priceAlert.findMany({
     where: { userId: actor.userId },
@@ -68,12 +67,11 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
   priceAlerts: await ctx.prisma.priceAlert.findMany(newestOf(of)),
 });
 
-/** Notifies the owners of reached alerts. Returns their number. */
 export async function notifyReachedAlerts(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const oldest = after(now, -seconds(ratesTradableSeconds));
   // One statement marks and announces an alert, so that several workers announce it once. Doubted prices, and prices
-  // too old to trade, announce nothing.
+  // that are too old to trade, announce nothing.
   const rowCount = await ctx.prisma.$executeRaw`
   with reached as (
     update price_alert a set triggered_at = ${now}
@@ -96,7 +94,7 @@ const reached = Prisma.sql`jsonb_build_object('userId', user_id, 'symbol', symbo
   'target', case unit when 'NGN' then '₦' || to_char(target, 'FM999,999,999,999,990.00') else '$' || trim_scale(target) end,
   'price', case unit when 'NGN' then '₦' || to_char(price, 'FM999,999,999,999,990.00') else '$' || trim_scale(price) end)`;
 
-/** Dollars per coin, or naira at the middle rate. Undefined before the first refresh. */
+/** Naira prices use the middle rate. Undefined before the first refresh. */
 function priceNow(prices: Prices, coinId: string, unit: AlertUnit): Decimal | undefined {
   const price = prices.coins.get(coinId)?.price;
   if (unit === "USD") return price;

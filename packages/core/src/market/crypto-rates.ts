@@ -12,8 +12,8 @@ type CryptoRates = ReplyOf<typeof getCryptoRates>;
 const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * Prices and lists. `currencies` (comma-separated symbols) filters the prices only. Callers share one object per copy
- * of the prices, so that its JSON can be cached. Throws AppError rates_unavailable before the first refresh.
+ * `currencies` (comma-separated symbols) filters the prices only. Callers share one object per copy of the prices, so
+ * that its JSON can be cached. Throws AppError rates_unavailable before the first refresh.
  */
 export async function cryptoRates(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function cryptoRates(
   };
 }
 
-/** The copy can become stale while the database is away. Then it is rebuilt and marked stale. */
+/** The copy can become stale while the database is down. It is then rebuilt and marked stale. */
 function wholeOf(ctx: Context, prices: Prices): CryptoRates {
   const times = [...prices.coins.values()].map((coin) => coin.at);
   const fresh = freshness(ctx, times);
@@ -83,8 +83,8 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
 }
 
 /**
- * Lists of the coins that can be bought here. Hot is the volume relative to the market value. It leaves out coins without a
- * market value, and stablecoins, which always trade most and never move.
+ * Hot is the volume relative to the market value. It leaves out coins without a market value, and stablecoins, which
+ * always trade most and never move.
  */
 function analysis(all: readonly CoinRow[]): CryptoRates["analysis"] {
   const coins = all.filter(({ symbol }) => isCoin(symbol));

@@ -3,13 +3,13 @@ import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import type { Context } from "../context.ts";
 import { ageSeconds } from "../prices/known-prices.ts";
 
-/** A price for display. Bookings use the exact decimal. */
+/** For display only. Bookings use the exact decimal. */
 export function shown(value: Decimal, decimals?: number): number {
   const rounded = decimals === undefined ? value : value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
   return +rounded.toFixed();
 }
 
-/** The newest of these times, and true if screens must show its age. */
+/** `stale` means that screens must show the age. */
 export function freshness(
   ctx: Context,
   times: readonly Date[],

@@ -30,7 +30,6 @@ export interface Incident {
   kept: string | null;
 }
 
-/** Accepted values, doubts and incidents of one round. */
 export interface RoundResult {
   coins: AcceptedCoin[];
   rates: AcceptedRate[];
@@ -38,7 +37,6 @@ export interface RoundResult {
   incidents: Incident[];
 }
 
-/** Evaluates one round. Pure. */
 export function evaluateRound(gathered: MarketData, book: Book, now: Date): RoundResult {
   const round: RoundResult = { coins: [], rates: [], doubts: [], incidents: [] };
   const weigh = (subject: string, input: Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">) => {
@@ -74,8 +72,7 @@ function note(
 type RateInput = { currency: string } & Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">;
 
 /**
- * The naira rate comes only from its own order book, because the forex source has the official rate, at which nobody
- * trades.
+ * The naira rate comes only from its own order book. The forex source has the official rate, at which nobody trades.
  */
 function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   return Object.entries(fiatBands).flatMap(([currency, band]): RateInput[] => {
@@ -89,7 +86,6 @@ function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   });
 }
 
-/** Incidents for missing values. */
 function absences({ coins: readings, unreadable, silent }: MarketData, { known }: Book): Incident[] {
   const kept = (subject: string) => known.get(subject)?.value.toFixed() ?? null;
   const strange = unreadable.map(({ id, seen }) => ({
@@ -112,14 +108,14 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
   ];
 }
 
-/** The price may lie outside the day's range by this factor, because it moved since. */
+/** The price may be outside the day's range by this factor, because it moved since. */
 const rangeSlack = 1.5;
 /** Price × supply and the printed market value may differ by this factor, because supplies are estimates. */
 const valueSlack = 2.5;
 /** In a living market the best bid and ask differ by less than this factor. */
 const widestBook = 1.1;
 
-/** The contradiction between a coin's row and its price, or null. Applies to the first price, too. */
+/** Also checks a coin's first price. */
 function coinContradiction(reading: CoinReading): string | null {
   const { price, high24h, low24h, marketCap, circulatingSupply } = reading;
   if (high24h !== null && price > high24h * rangeSlack) return "above_its_own_high";
@@ -129,7 +125,7 @@ function coinContradiction(reading: CoinReading): string | null {
   return price > implied * valueSlack || price < implied / valueSlack ? "unlike_its_market_value" : null;
 }
 
-/** The contradiction in the dollar's order book, or null: an ask below the bid, or a dead book. */
+/** An ask below the bid, or a dead book. */
 function bookContradiction({ bid, ask }: DollarTick): string | null {
   if (bid > ask) return "inverted";
   return ask > bid * widestBook ? "too_wide" : null;

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
 import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
 
-/** The sources' answers in one round. A source without an answer is null and listed in `silent`. */
+/** A source without an answer is null and listed in `silent`. */
 export interface MarketData {
   coins: CoinReading[] | null;
   unreadable: UnreadableReading[];
@@ -13,16 +13,15 @@ export interface MarketData {
   silent: { source: string; error: string }[];
 }
 
-/** The source's ids of the traded coins. */
 export const tradedIds = coins.map((coin) => coin.marketId);
-/** Number of largest coins listed besides ours. */
+/** Includes the largest coins that we do not trade. */
 const listedCoins = 50;
-/** Lifetime of that list in milliseconds. It changes slowly, and the source counts calls. */
+/** The list changes slowly, and the source counts calls. */
 const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();
 
-/** Queries all sources concurrently. Never throws. */
+/** Never throws. */
 export async function fetchMarketData(ctx: Context): Promise<MarketData> {
   const { market, dollar, forex } = ctx.providers;
   const silent: MarketData["silent"] = [];
@@ -51,7 +50,7 @@ function isListDue(ctx: Context): boolean {
   return ctx.clock.now().getTime() - last >= listLifetimeMs;
 }
 
-/** Ours first: another coin with the same symbol cannot replace ours. */
+/** Ours come first, so that another coin with the same symbol cannot replace one of ours. */
 function merged(ours: readonly CoinReading[], listed: readonly CoinReading[]): CoinReading[] {
   const byId = new Map(ours.map((reading) => [reading.id, reading]));
   for (const reading of listed) if (!byId.has(reading.id)) byId.set(reading.id, reading);

@@ -9,7 +9,7 @@ import { freshness, shown } from "./display.ts";
 
 type FiatRates = ReplyOf<typeof getRates>;
 
-/** Buying and selling rates of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
+/** Throws AppError rates_unavailable before the first refresh. */
 export async function fiatRates(ctx: Context): Promise<FiatRates> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");
@@ -39,7 +39,7 @@ function pairs(prices: Prices): Pick<FiatRates, "buyRates" | "sellRates" | "spre
   return rates;
 }
 
-/** Middle rates of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
+/** Throws AppError rates_unavailable before the first refresh. */
 export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex>> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");

@@ -2,7 +2,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import type { Context } from "../context.ts";
 import type { Doubt, Known } from "./validate-price.ts";
 
-/** Accepted values and doubts by coin id or currency code. */
+/** Keys are coin ids and currency codes. */
 export interface Book {
   known: ReadonlyMap<string, Known>;
   doubts: ReadonlyMap<string, Doubt>;

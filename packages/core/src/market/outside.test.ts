@@ -6,9 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "../context.ts";
 import { plainText } from "../providers/market/coin-page.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { coinAnalysis, coinCandles } from "./coin-analysis.ts";
 import { forexRates } from "./fiat-rates.ts";
-import { latestNews } from "./news.ts";
+import { coinAnalysis, coinCandles, latestNews } from "./outside-sources.ts";
 
 const clock = new TestClock();
 let down = false;

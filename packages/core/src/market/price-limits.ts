@@ -1,10 +1,9 @@
 import { coins } from "@manilla/shared/assets";
 
-/** Allowed range of a value, relative to the last accepted value and absolute. */
 export interface Band {
   /** A larger change must persist before it is accepted. */
   factor: number;
-  /** A larger change is never accepted automatically: staff must reset the price (market/reset-price.ts). */
+  /** A larger change is never accepted automatically. Staff must reset the price. */
   impossibleFactor: number;
   least: string;
   most: string;
@@ -12,7 +11,7 @@ export interface Band {
 
 const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
 
-/** A stablecoin that is not worth about a dollar is in trouble, or its feed is. It does not trade then. */
+/** A stablecoin outside this range is in trouble, or its feed is. It does not trade then. */
 const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
 
 const stablecoins = new Set(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));

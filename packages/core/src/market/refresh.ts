@@ -7,12 +7,10 @@ import { readKnownMarketPrices } from "./known-market-prices.ts";
 import { store } from "./store.ts";
 
 export interface RefreshReport {
-  /** Number of new prices and rates. */
   accepted: number;
   incidents: Incident[];
 }
 
-/** Queries the market, evaluates the answers and stores accepted values. */
 export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const askedAt = ctx.clock.now();
   const gathered = await fetchMarketData(ctx);
@@ -26,14 +24,14 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   return { accepted: round.coins.length + round.rates.length, incidents: round.incidents };
 }
 
-/** Refreshes unless another process started a refresh within these seconds. Returns null then. */
+/** Returns null if another process started a refresh within these seconds. */
 export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Promise<RefreshReport | null> {
   const rowCount = await ctx.prisma.$executeRaw`update market_refresh set started_at = clock_timestamp()
      where started_at <= clock_timestamp() - make_interval(secs => ${everySeconds})`;
   return rowCount === 1 ? refreshRates(ctx) : null;
 }
 
-/** Seconds since the last round with answers. Null before the first. */
+/** Null before the first round with answers. */
 export async function refreshAge(ctx: Context): Promise<number | null> {
   const row = await ctx.prisma.marketRefresh.findUnique({ where: { id: 1 } });
   return row?.finishedAt ? inSeconds(between(row.finishedAt, ctx.clock.now())) : null;

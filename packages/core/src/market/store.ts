@@ -3,10 +3,9 @@ import { newId } from "../runtime/ids.ts";
 import type { RoundResult } from "./evaluate-round.ts";
 import { tradedIds } from "./fetch-market-data.ts";
 
-// Each statement takes its rows as one JSON text, so a round is a few statements. Doubts are written first, so that a
-// crash pauses a coin instead of letting it trade.
+// Doubts are written first, so that a crash pauses a coin instead of letting it trade.
 
-/** Stores a round that started to query the sources at `askedAt`. */
+/** `askedAt` is the time at which the round began. */
 export async function store(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
@@ -16,7 +15,7 @@ export async function store(ctx: Context, round: RoundResult, askedAt: Date): Pr
   await closeIncidents(ctx, askedAt);
 }
 
-/** Rounds may overlap: an answer removes no doubt that is newer by the source's time. */
+/** Rounds may overlap. An answer removes no doubt that is newer by the source's time. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -84,7 +83,6 @@ async function storeRates({ prisma }: Context, { rates }: RoundResult, now: Date
      where fiat_rate.source_at < excluded.source_at`;
 }
 
-/** A repeated incident is one row. */
 async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, now: Date): Promise<void> {
   const rows = incidents.map((incident) => ({ id: newId(), ...incident }));
   await prisma.$executeRaw`insert into market_incident (id, subject, reason, seen, kept, first_at, last_at)
@@ -94,7 +92,7 @@ async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, n
      do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`;
 }
 
-/** Closes incidents last seen before this round started. A newer round's incidents stay. */
+/** A newer round's incidents stay open. */
 async function closeIncidents({ prisma, clock }: Context, askedAt: Date): Promise<void> {
   await prisma.$executeRaw`update market_incident set closed_at = ${clock.now()} where closed_at is null and last_at < ${askedAt}`;
 }

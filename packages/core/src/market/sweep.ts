@@ -5,7 +5,6 @@ import { tradedIds } from "./fetch-market-data.ts";
 /** A coin that left the list of the largest is shown for another hour. */
 const listedMs = hours(1);
 
-/** Deletes five-minute prices older than a month, incidents closed for three months, and coins on no list. */
 export async function sweepMarket(ctx: Context): Promise<void> {
   const daysAgo = (count: number) => after(ctx.clock.now(), -days(count));
   await ctx.prisma.coinPriceHistory.deleteMany({ where: { at: { lt: daysAgo(31) } } });

@@ -2,7 +2,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import { between, minutes } from "@manilla/shared/duration";
 import type { Band } from "./price-limits.ts";
 
-/** The last accepted value, and its value some minutes ago. */
+/** The anchor is the value some minutes ago. */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -10,7 +10,6 @@ export interface Known {
   anchorAt: Date;
 }
 
-/** A value that disagrees with the accepted one, and how long it has been repeated. */
 export interface Doubt {
   value: Decimal;
   /** The source's time of the latest repetition. */
@@ -21,7 +20,7 @@ export interface Doubt {
 }
 
 export interface ValidatedPrice {
-  /** As received. Anything except a positive finite number is refused here. */
+  /** As received. Only a positive finite number is accepted. */
   seen: number | Decimal;
   /** The source's time. */
   at: Date;
@@ -29,7 +28,6 @@ export interface ValidatedPrice {
   known: Known | null;
   doubt: Doubt | null;
   band: Band;
-  /** The contradiction between this value and the rest of its answer, or null. */
   contradiction: string | null;
 }
 
@@ -37,12 +35,12 @@ export type Verdict =
   | { kind: "accepted"; known: Known }
   /** Not newer than the accepted value. */
   | { kind: "unchanged" }
-  /** No information: the old price stays and trades until it is too old. */
+  /** The old price trades until it is too old. */
   | { kind: "refused"; reason: string }
-  /** Contrary information: the old price is shown but does not trade. */
+  /** The old price is shown but does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };
 
-/** Milliseconds after which a value is too old, by the source's time. */
+/** By the source's time. */
 const oldestMs = minutes(10);
 /** Tolerance for a source's clock ahead of ours. */
 const aheadMs = minutes(2);
@@ -53,8 +51,8 @@ const anchorLifetimeMs = minutes(10);
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**
- * Decides about one value. Pure, and the only way in which a number becomes a price. It prefers no trade to a wrong
- * price: a value must be close to the accepted one, or be a moderate jump that persists.
+ * Pure, and the only way in which a number becomes a price. No trade is better than a wrong price: a value must be
+ * close to the accepted one, or be a moderate jump that persists.
  */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
@@ -70,7 +68,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   return { kind: "doubted", reason, doubt };
 }
 
-/** The objection to a value, or null. Only "jump" can be overcome by repetition. */
+/** Only "jump" can be overcome by repetition. */
 function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
   if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";
@@ -89,7 +87,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
   return { kind: "accepted", known: { value, at, ...anchor } };
 }
 
-/** Continues the doubt, or starts a new one for another value or after a pause. */
+/** Another value or a pause starts a new doubt. */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
   const at = notAhead(source, now);
   const same =
@@ -109,7 +107,7 @@ function isConfirmed({ since, lastAt, times: count }: Doubt): boolean {
   return count >= confirmation.times && between(since, lastAt) >= confirmation.spreadMs;
 }
 
-/** Ratio of the larger to the smaller value, at least 1. */
+/** At least 1. */
 function times(a: Decimal, b: Decimal): Decimal {
   return a.gt(b) ? a.div(b) : b.div(a);
 }

@@ -22,21 +22,19 @@ import { newId } from "../runtime/ids.ts";
 import { type Recipient, unknownRecipient } from "./find-recipient.ts";
 import type { TransferAmount } from "./transfer-amount.ts";
 
-/** A checked transfer and its answer. */
 export interface PlannedTransfer {
   value: TransferAmount;
   recipient: Recipient;
   note: string | null;
-  /** The money request that it pays. The same commit uses up the request's quote. */
+  /** The commit uses up the request's quote. */
   requestId?: string;
   duplicate?: DuplicateGuard;
 }
 
 /**
- * Books a transfer in one journal entry: the whole amount leaves one balance and enters the other, final at once,
- * with a line in both histories. Throws AppError: insufficient_funds, limit_exceeded, verification_required,
- * possible_duplicate, quote_expired (the request is no longer open), new_device_limit, new_payee, transfers_off,
- * confirmation_required, locked, account_frozen, idempotency_key_reused.
+ * Final at once. Throws AppError: insufficient_funds, limit_exceeded, verification_required, possible_duplicate,
+ * quote_expired (the request is no longer open), new_device_limit, new_payee, transfers_off, confirmation_required,
+ * locked, account_frozen, idempotency_key_reused.
  */
 export async function bookTransfer(
   ctx: Context,
@@ -67,7 +65,6 @@ export async function bookTransfer(
     });
 }
 
-/** The envelope's message, the same for a repeated call. */
 export function transferMessage({ answer }: Pick<Outcome, "answer">): string {
   const { asset, amount, to } = transferReply.parse(answer);
   return transferMessages.sent(formatAsset(asset, amount), to);
@@ -127,7 +124,6 @@ function transferEvents(
   ];
 }
 
-/** The recipient's line with the sender's username and masked name. */
 function companionOf({ plan: { value, recipient, note }, sender }: Booking): CounterpartyEntry {
   return {
     ...value.facts,

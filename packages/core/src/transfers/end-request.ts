@@ -8,12 +8,12 @@ import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { readMoneyRequest } from "./money-request.ts";
 
-/** Declines a request to this person. Throws AppError: not_found, conflict when it is no longer open. */
+/** Throws AppError: not_found, conflict if the request is no longer open. */
 export function declineMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
   return end(ctx, actor, { id, state: "declined", direction: "incoming" });
 }
 
-/** Cancels a request by this person. Throws AppError: not_found, conflict when it is no longer open. */
+/** Throws AppError: not_found, conflict if the request is no longer open. */
 export function cancelMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
   return end(ctx, actor, { id, state: "cancelled", direction: "outgoing" });
 }
@@ -28,8 +28,7 @@ interface Ending {
 }
 
 async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending): Promise<MoneyRequest> {
-  // A payment uses up the quote. Withdrawing the quote first decides between a concurrent payment and end. A decline
-  // notifies the requester. A cancellation notifies nobody.
+  // A payment uses up the quote. Withdrawing the quote first decides between a concurrent payment and this end.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with mine as materialized (
@@ -52,10 +51,9 @@ async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending)
   return request;
 }
 
-/** Milliseconds for a payment that began just before the expiry to commit. */
+/** A payment that began just before the expiry can still commit. */
 const graceMs = minutes(1);
 
-/** Expires unanswered requests and notifies their requesters. Returns their number. */
 export async function expireMoneyRequests(ctx: Context): Promise<number> {
   const due = after(ctx.clock.now(), -graceMs);
   const rowCount = await ctx.prisma.$executeRaw`

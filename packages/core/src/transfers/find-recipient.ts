@@ -7,6 +7,7 @@ import {
   readHandle,
   transferMessages,
 } from "@manilla/shared/transfers/rules";
+import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { countNameLookup } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
@@ -14,15 +15,13 @@ import { levelOf } from "../kyc-level.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { User } from "../runtime/prisma/client.ts";
 
-/** A person who can receive a transfer, as shown to the payer. */
 export interface Recipient extends TransferRecipient {
   userId: string;
 }
 
 /**
- * Finds the recipient by "@username" or phone number. Unknown handles and closed, frozen or unverified accounts get
- * the same error, so that it reveals nothing. Throws AppError: not_found, own_address, verification_required,
- * rate_limited (20 a minute, 200 a day).
+ * Unknown handles and closed, frozen or unverified accounts get the same error, so that it reveals nothing. Throws
+ * AppError: not_found, own_address, verification_required, rate_limited (20 a minute, 200 a day).
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");
@@ -35,7 +34,7 @@ export async function findRecipient(ctx: Context, actor: Actor, typed: string): 
   return recipientOf(user, handle);
 }
 
-/** The recipient with this user id. Throws AppError not_found when the account cannot receive. */
+/** Throws AppError not_found if the account cannot receive. */
 export async function recipientById(ctx: Context, userId: string): Promise<Recipient> {
   const user = await ctx.prisma.user.findUnique({ where: { id: userId } });
   if (!user || !canReceive(user)) throw unknownRecipient();
@@ -65,7 +64,27 @@ function canReceive(user: User): boolean {
   return levelOf(user) > 0 && user.frozenAt === null && user.closedAt === null;
 }
 
-/** The error for every handle that cannot receive. */
 export function unknownRecipient(): AppError {
   return new AppError("not_found", { message: transferMessages.unknownRecipient });
+}
+
+const mostRecipients = 10;
+
+const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
+
+/** Only recipients that the same name or number still reaches, because names and numbers can change owners. */
+export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
+  const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
+        select distinct on (counterparty) counterparty, details, related_id, id
+        from (select counterparty, details, related_id, id from ledger.transaction
+          where user_id = ${actor.userId} and kind = 'transfer.send' order by id desc limit 200) latest
+        order by counterparty, id desc
+      ) people
+      join ledger.transaction received on received.id = people.related_id
+      join users u on u.id = received.user_id and people.counterparty in ('@' || u.username, u.phone)
+      order by people.id desc limit ${mostRecipients}`;
+  return rows.map(({ details }) => {
+    const { to, detail, personName } = stored.parse(details);
+    return { to, detail, name: personName };
+  });
 }

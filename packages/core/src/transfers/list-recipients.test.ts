@@ -1,6 +1,6 @@
 import { transfersFixture } from "@manilla/testing/fixtures/transfers-fixture";
 import { expect, test } from "vitest";
-import { listRecipients } from "./list-recipients.ts";
+import { listRecipients } from "./find-recipient.ts";
 import { sendTransfer } from "./send-transfer.ts";
 
 const { ctx, friend } = await transfersFixture();

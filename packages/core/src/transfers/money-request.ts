@@ -4,6 +4,7 @@ import { type MoneyRequest, requestState } from "@manilla/shared/transfers/reque
 import { maskName } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import type { ExportPart } from "../export-part.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
@@ -39,7 +40,7 @@ const columns = (now: Date) => Prisma.sql`
   left join ledger.quote q on q.id = r.id
   left join ledger.transaction t on t.id = coalesce(r.transaction_id, q.transaction_id)`;
 
-/** A request to or from this person. Throws AppError not_found, also for other people's. */
+/** Throws AppError not_found, also for other people's requests. */
 export async function readMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
   const rows = await ctx.prisma.$queryRaw<
     Row[]
@@ -48,7 +49,7 @@ export async function readMoneyRequest(ctx: Context, actor: Actor, id: string): 
   return requestOf(rows[0], actor);
 }
 
-/** Requests to and from this person: open ones first, then the newest, at most a hundred. */
+/** Open requests first, then the newest, at most a hundred. */
 export async function listMoneyRequests(ctx: Context, actor: Actor): Promise<MoneyRequest[]> {
   const now = ctx.clock.now();
   const rows = await ctx.prisma.$queryRaw<
@@ -81,3 +82,20 @@ function requestOf(row: Row, actor: Actor): MoneyRequest {
     expiresAt: row.expires_at.toISOString(),
   };
 }
+
+export const exportTransfers: ExportPart = async (ctx, { userId, most }) => {
+  const requests = await ctx.prisma.moneyRequest.findMany({
+    omit: { payerId: true },
+    where: { OR: [{ requesterId: userId }, { payerId: userId }] },
+    take: most,
+    orderBy: { id: "desc" },
+  });
+  return {
+    moneyRequests: requests.map(({ requesterId, units, ...request }) => ({
+      direction: requesterId === userId ? "made" : "received",
+      // JSON has no bigint.
+      units: units.toString(),
+      ...request,
+    })),
+  };
+};

@@ -10,8 +10,8 @@ import { amountOfRow } from "./money-request.ts";
 import { valueOf } from "./transfer-amount.ts";
 
 /**
- * Pays a request once: the commit that moves the money uses it up. Throws AppError: not_found, conflict (no longer
- * open), and the errors of `bookTransfer`.
+ * The commit that moves the money uses up the request. Throws AppError: not_found, conflict (no longer open), and the
+ * errors of `bookTransfer`.
  */
 export async function payMoneyRequest(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function payMoneyRequest(
 
 const paid = z.object({ transactionId: z.uuid(), moneyRequestId: z.uuid().optional() });
 
-/** Records the paying transaction on the request (`transfer.sent`). Safe to repeat. */
+/** Safe to repeat. */
 export async function notePaidRequest(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { moneyRequestId: id, transactionId } = paid.parse(payload);
   if (id === undefined) return;

@@ -17,13 +17,13 @@ import type { Prisma } from "../runtime/prisma/client.ts";
 import { findRecipient, type Recipient, recipientById } from "./find-recipient.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/** Requests per day from one person to another, because each sends messages to the payer. */
+/** Per day from one person to another, because each request sends messages to the payer. */
 const mostADay = 5;
 
 /**
- * Requests naira or a coin from another person, once per Idempotency-Key. The request is a quote of the ledger that
- * its payer can use once until it expires. Throws AppError: the errors of `findRecipient` and `readTransferAmount`,
- * conflict above 20 open requests, rate_limited above five a day to one payer.
+ * The request is a quote of the ledger that its payer can use once until it expires. Throws AppError: the errors of
+ * `findRecipient` and `readTransferAmount`, conflict above 20 open requests, rate_limited above five a day to one
+ * payer.
  */
 export async function requestMoney(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function requestMoney(
   const prepare = async () => {
     const { amount } = await readTransferAmount(ctx, body);
     const payer = await findRecipient(ctx, actor, body.from);
-    // A person who cannot receive must not request, because the payment would be rejected.
+    // The payment would be rejected if the requester cannot receive.
     const requester = await recipientById(ctx, userId);
     counted = `money-request:${userId}:${payer.userId}`;
     await refuseBeyond(ctx, counted, { most: mostADay, windowMs: days(1) });

@@ -9,8 +9,7 @@ import { readBalances } from "../ledger/balances.ts";
 import type { Outcome } from "../ledger/operation.ts";
 import { notify } from "../notifications/notify.ts";
 import { readActivity } from "../wallet/activity.ts";
-import { findRecipient } from "./find-recipient.ts";
-import { listRecipients } from "./list-recipients.ts";
+import { findRecipient, listRecipients } from "./find-recipient.ts";
 import { sendTransfer } from "./send-transfer.ts";
 
 const { ctx, clock, friend, naira } = await transfersFixture();

@@ -8,12 +8,11 @@ import { bookTransfer } from "./book-transfer.ts";
 import { findRecipient } from "./find-recipient.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/** Time within which the same amount to the same person needs a confirmation. */
 const duplicateSeconds = inSeconds(minutes(2));
 
 /**
- * Sends naira or a coin (decimal text in the main unit) to "@username" or a phone number, final at once and free.
- * Throws AppError: the errors of `findRecipient`, `readTransferAmount` and `bookTransfer`.
+ * `to` is "@username" or a phone number. Throws AppError: the errors of `findRecipient`, `readTransferAmount` and
+ * `bookTransfer`.
  */
 export async function sendTransfer(
   ctx: Context,

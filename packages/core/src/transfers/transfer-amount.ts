@@ -8,7 +8,7 @@ import { dollarValue, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount, refuseTooLarge } from "../runtime/parse-amount.ts";
 
-/** The amount of a transfer, and its naira value (rounded up to the kobo, for limits). */
+/** `worth` is rounded up to the kobo, because limits use it. */
 export interface TransferAmount {
   amount: Money;
   worth: Money<"NGN">;
@@ -16,8 +16,8 @@ export interface TransferAmount {
 }
 
 /**
- * Parses an amount (main unit) and values it. Throws AppError: unsupported_currency, bad_request, below_minimum
- * (₦10), rates_unavailable for a coin without a price.
+ * Throws AppError: unsupported_currency, bad_request, below_minimum (₦10), rates_unavailable for a coin without a
+ * price.
  */
 export async function readTransferAmount(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function readTransferAmount(
 }
 
 /**
- * Values an amount. Throws AppError: rates_unavailable for a coin without a price, bad_request when the value exceeds
- * the ledger's range.
+ * Throws AppError: rates_unavailable for a coin without a price, bad_request when the value exceeds the ledger's
+ * range.
  */
 export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmount> {
   if (amount.asset === "NGN") {

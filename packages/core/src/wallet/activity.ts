@@ -31,7 +31,7 @@ import { counterpartyOf, ownDetails, savedNames, titleOf } from "./line-words.ts
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 
-/** One page of the person's transactions, newest first. Throws AppError bad_request for an invalid cursor. */
+/** Throws AppError bad_request for an invalid cursor. */
 export async function listActivity(
   ctx: Context,
   actor: Actor,
@@ -48,7 +48,6 @@ export async function listActivity(
   return { transactions: page.items.map((line) => lineOf(line, names.get(line.id))), next: page.next };
 }
 
-/** Converts a person's filter to the ledger's: kinds, states, Lagos days. */
 export function historyFilters(
   actor: Pick<Actor, "userId">,
   { kind, status, search, from, to }: Filters,
@@ -111,7 +110,7 @@ export function lineOf(line: TransactionLine, savedName?: string): ActivityLine 
 export const amountOf = (amount: Money | null | undefined) =>
   amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
 
-/** One transaction with its timeline. Throws AppError not_found, also for another person's. */
+/** Throws AppError not_found, also for another person's transaction. */
 export async function readActivity(
   ctx: Context,
   actor: Actor,
@@ -143,12 +142,12 @@ function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | und
   return leaves && moneyOut && fee && statusOf(state) !== "failed" ? minus(moneyOut, fee) : undefined;
 }
 
-/** Start of the current state. Polls and notes do not count. */
+/** Polls and notes do not start a state. */
 function reachedAt(state: string, timeline: readonly history.TimelineEntry[]): Date | undefined {
   return timeline[timeline.findLastIndex((entry) => entry.state !== state) + 1]?.at;
 }
 
-/** Returns only details with a label, because others are internal. */
+/** Details without a label are internal. */
 function detailsOf(details: JsonObject): { label: string; value: string }[] {
   return Object.entries(detailLabels).flatMap(([key, label]) => {
     const value = details[key];
@@ -158,7 +157,7 @@ function detailsOf(details: JsonObject): { label: string; value: string }[] {
   });
 }
 
-/** All tokens in the order in which a meter takes them. */
+/** In the order in which a meter takes them. */
 function tokensOf(token: string, { extraTokens }: JsonObject): { label: string; value: string }[] {
   const inOrder = tokensInOrder(token, readExtraTokens(extraTokens));
   return inOrder.map(({ label, token: value }) => ({ label, value }));

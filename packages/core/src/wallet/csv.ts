@@ -6,7 +6,7 @@ export interface FileReply {
   body: Buffer;
 }
 
-/** A sheet as CSV, with a byte order mark so that spreadsheets read UTF-8. */
+/** Has a byte order mark, so that spreadsheets read UTF-8. */
 export function csvFile(name: string, rows: readonly (readonly string[])[]): FileReply {
   return { name, type: "text/csv; charset=utf-8", body: Buffer.from(`\uFEFF${csvText(rows)}`) };
 }

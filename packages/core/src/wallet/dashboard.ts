@@ -25,7 +25,6 @@ interface Row {
   accounts: [string, "available" | "held", string][];
 }
 
-/** The person, the spendable balances and the level, in one statement. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
   const row = await rowOf(ctx)(actor.userId);
   if (!row) throw new AppError("unauthenticated");
@@ -43,7 +42,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   };
 }
 
-/** Dashboards requested while a statement runs share the next one. */
+/** Dashboards that are requested while a statement runs share the next one. */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "dashboards", text: statement, values: [ids] });
@@ -51,7 +50,6 @@ const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   }),
 );
 
-// A user has 28 accounts, read from their unique index. Empty ones are not returned.
 const statement = `
   select u.id, u.email, u.username, u.phone, u.identity_status,
     u.phone_verified_at is not null as phone_verified,

@@ -134,7 +134,6 @@ async function checkStatement(
   }
 }
 
-/** Suspense by asset, in staff's view and in the books. */
 async function suspenseBy(table: "house_suspense" | "ledger.account") {
   const units = table === "house_suspense" ? "units" : "balance";
   const own = table === "house_suspense" ? "true" : "user_id is null and purpose = 'suspense'";
@@ -144,7 +143,6 @@ async function suspenseBy(table: "house_suspense" | "ledger.account") {
   return rows;
 }
 
-/** Notifications about it, in order. */
 async function messagesOf(id: string) {
   const { rows } = await ctx.database.owner.query<{ topic: string; payload: unknown }>(
     "select topic, payload from ledger.outbox where transaction_id = $1 order by id",

@@ -8,9 +8,9 @@ import type { Context } from "../context.ts";
 import { coinTransactions } from "../ledger/history.ts";
 import type { FileReply } from "./csv.ts";
 import { csvFile } from "./csv.ts";
-import { changesOf, signedNaira } from "./holding-changes.ts";
+import { changesOf, signedNaira } from "./holding.ts";
 
-/** A coin sold for money or another coin, in whole units and kobo. */
+/** `units` are whole units of the coin, proceeds and cost are kobo. */
 interface Sale {
   coin: CoinCode;
   at: Date;
@@ -20,7 +20,7 @@ interface Sale {
   cost: bigint;
 }
 
-/** Gains of a tax year (Lagos) at average cost. Coins with the highest proceeds come first. */
+/** At average cost. The year is Lagos'. Coins with the highest proceeds come first. */
 export async function readGains(ctx: Context, actor: Actor, year: number): Promise<Gains> {
   const { sales, complete } = await salesOf(ctx, actor, year);
   const byCoin = Map.groupBy(sales, ({ coin }) => coin);
@@ -39,7 +39,6 @@ export async function readGains(ctx: Context, actor: Actor, year: number): Promi
   };
 }
 
-/** The year's sales with proceeds, cost and gain (naira), as a sheet. */
 export async function gainsFile(ctx: Context, actor: Actor, year: number): Promise<FileReply> {
   const { sales } = await salesOf(ctx, actor, year);
   const titles = [
@@ -74,7 +73,7 @@ async function salesOf(
   return { sales, complete: found.every(({ complete }) => complete) };
 }
 
-/** Earlier years count for the cost. Only this year's sales are returned. */
+/** Earlier years count for the cost. */
 async function salesOfCoin(
   ctx: Context,
   { userId, coin, year }: { userId: string; coin: CoinCode; year: number },

@@ -1,20 +1,32 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { exact, fromUnits, type Money, plus, roundDown, toDecimal } from "@manilla/shared/money";
-import { afterChange, gainOf, type Holding, noHolding } from "@manilla/shared/wallet/holding";
+import {
+  exact,
+  fromUnits,
+  type Money,
+  plus,
+  roundDown,
+  signedDecimal,
+  toDecimal,
+} from "@manilla/shared/money";
+import {
+  afterChange,
+  gainOf,
+  type Holding,
+  type HoldingChange,
+  noHolding,
+} from "@manilla/shared/wallet/holding";
 import type { getHolding } from "@manilla/shared/wallet/holding-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { coinTransactions } from "../ledger/history.ts";
+import type { TransactionLine } from "../ledger/record.ts";
 import { currentPrices, nairaRates } from "../prices/known-prices.ts";
 import { readCoin } from "../runtime/read-coin.ts";
-import { changesOf, signedNaira } from "./holding-changes.ts";
 
-/**
- * The person's holding of a coin at average cost (kobo) with its current gain. Throws AppError unsupported_currency.
- */
+/** At average cost. Throws AppError unsupported_currency. */
 export async function readHolding(
   ctx: Context,
   actor: Actor,
@@ -44,7 +56,7 @@ export async function readHolding(
   };
 }
 
-/** Naira per coin, cut to the kobo. Null without a holding. */
+/** Cut to the kobo. Null without a holding. */
 function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
   if (units === 0n) return null;
   const each = exact(fromUnits("NGN", cost)).div(exact(fromUnits(coin, units)));
@@ -56,4 +68,28 @@ async function pricer(ctx: Context, coin: CoinCode): Promise<(coins: Money) => M
   const price = prices.coins.get(coinOf(coin).marketId)?.price;
   const rate = nairaRates(prices)?.buy;
   return (coins) => (price && rate ? roundDown("NGN", exact(coins).times(price).times(rate)) : null);
+}
+
+/** A swap is a sale and a purchase. */
+export function changesOf(
+  { kind, moneyIn, moneyOut, nairaValue }: TransactionLine,
+  coin: CoinCode,
+): HoldingChange[] {
+  const value = nairaValue?.units ?? null;
+  const changes: HoldingChange[] = [];
+  if (moneyOut?.asset === coin) {
+    const sold = kind === "crypto.sell" || kind === "crypto.swap";
+    const proceeds = moneyIn?.asset === "NGN" ? moneyIn.units : value;
+    changes.push({ is: sold ? "sold" : "moved", units: moneyOut.units, kobo: proceeds });
+  }
+  if (moneyIn?.asset === coin) {
+    const bought = kind === "crypto.buy" || kind === "crypto.swap";
+    const paid = moneyOut?.asset === "NGN" ? moneyOut.units : value;
+    changes.push({ is: bought ? "bought" : "received", units: moneyIn.units, kobo: paid });
+  }
+  return changes;
+}
+
+export function signedNaira(kobo: bigint): string {
+  return signedDecimal("NGN", kobo);
 }

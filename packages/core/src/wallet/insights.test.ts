@@ -12,7 +12,6 @@ const clock = new TestClock();
 clock.set(new Date("2026-11-22T12:00:00Z"));
 const ctx = await testContext({ overrides: { clock } });
 
-/** Books a final transaction. */
 async function book(userId: string, at: string, changes: Partial<Operation>): Promise<void> {
   const when = new Date(at);
   const { moneyOut, moneyIn } = changes;

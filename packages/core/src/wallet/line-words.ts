@@ -24,14 +24,13 @@ export function titleOf(line: TransactionLine): string {
   return named && asset ? `${title} ${assetName(asset)}` : title;
 }
 
-/** Whom or what it was for: "Mum's meter · 45012345678". Null for a deposit of coins: the ledger stores the person's own address. */
+/** "Mum's meter · 45012345678". Null for a deposit of coins, because the ledger stores the person's own address. */
 export function counterpartyOf(line: TransactionLine, savedName = ""): string | null {
   if (line.kind === "crypto.deposit") return null;
   const bill = billOf(line);
   return (bill ? joined(savedName, bill.product, bill.number) : line.counterparty) ?? null;
 }
 
-/** What the page of a transaction says beside its stored details. */
 export function ownDetails(line: TransactionLine): { label: string; value: string }[] {
   if (line.kind === "crypto.deposit" && line.counterparty)
     return [{ label: ownLabels.address, value: line.counterparty }];
@@ -59,7 +58,6 @@ function billOf({ kind, counterparty }: Pick<TransactionLine, "kind" | "counterp
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
 
-/** The names that the person saved for whom these bills were for, by transaction. */
 export async function savedNames(
   ctx: Context,
   { userId }: Actor,

@@ -18,7 +18,7 @@ interface Place {
   right?: boolean;
 }
 
-/** Writes a text and wraps it to the place's width. Returns its height in points. */
+/** Wraps the text to the place's width. Returns its height in points. */
 export function write(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, color = ink, right } = place;
   setFont(pdf, text, place);
@@ -26,7 +26,7 @@ export function write(pdf: Pdf, text: string, place: Place): number {
   return pdf.y - y;
 }
 
-/** The height in points that `write` will use. */
+/** In points. */
 export function heightOf(pdf: Pdf, text: string, place: Pick<Place, "width" | "size" | "bold">): number {
   setFont(pdf, text, place);
   return pdf.heightOfString(printable(pdf, text), { width: place.width });
@@ -37,10 +37,10 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
   pdf.font(isPlain.test(text) ? plain : whole).fontSize(size);
 }
 
-/** Characters of the PDF standard fonts, which are thirty times as fast. A statement has thousands of lines. */
+/** The PDF standard fonts are thirty times as fast, and a statement has thousands of lines. */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”]*$/;
 
-/** Replaces a character that the font lacks, such as an emoji, by its code point, so that nothing is lost. */
+/** An emoji or another character without a glyph becomes its code point, so that nothing is lost. */
 function printable(pdf: Pdf, text: string): string {
   if (isPlain.test(text)) return text;
   // pdfkit's types omit the current font.
@@ -52,7 +52,7 @@ function printable(pdf: Pdf, text: string): string {
   });
 }
 
-/** These fonts have ₦ and the letters of Yoruba, Igbo and Hausa. A document embeds only the used glyphs. */
+/** These fonts have ₦ and the letters of Yoruba, Igbo and Hausa. */
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
 export function rule(pdf: Pdf, y: number, color = line): void {
@@ -64,12 +64,11 @@ export function rule(pdf: Pdf, y: number, color = line): void {
     .stroke();
 }
 
-/** Creates a document and returns its bytes. */
 export async function makePdf(
   options: { title: string; size: "A4" | "A5" },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  // Imported lazily: few processes create a PDF, and its fonts are a megabyte of code.
+  // Imported lazily, because few processes create a PDF and its fonts are a megabyte of code.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: options.size,

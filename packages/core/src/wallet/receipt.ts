@@ -10,10 +10,7 @@ import { heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 
-/**
- * A receipt for third persons: one page with the amount, recipient, time and reference. Only for completed
- * transactions. Throws AppError not_found, conflict.
- */
+/** Only for completed transactions. Throws AppError not_found, conflict. */
 export async function receipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
   const detail = await readActivity(ctx, actor, id);
   if (!hasReceipt(detail))
@@ -63,14 +60,13 @@ function drawRow(pdf: Pdf, { label, value }: ReceiptRow, top: number): number {
   return y + height + 16;
 }
 
-/** The position for a block of this height: `y`, or the top of a new page. */
+/** Returns `y`, or the top of a new page. */
 function roomFor(pdf: Pdf, height: number, y: number): number {
   if (y + height <= pdf.page.height - 40) return y;
   pdf.addPage();
   return 40;
 }
 
-/** Draws the ring and the name. */
 function drawBrand(pdf: Pdf): void {
   pdf.save().translate(36, 36).lineWidth(4.4).strokeColor("#b4632a");
   pdf.path("M11.8 23.1A9 9 0 1 1 20.2 23.1").stroke();

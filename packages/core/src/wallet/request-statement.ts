@@ -13,10 +13,7 @@ import { historyFilters } from "./activity.ts";
 import { type FileReply } from "./csv.ts";
 import { statement } from "./statement.ts";
 
-/**
- * Sends a statement as PDF to the person's verified address. Throws AppError: conflict without a verified address,
- * bad_request for invalid days, rate_limited.
- */
+/** Throws AppError: conflict without a verified address, bad_request for invalid days, rate_limited. */
 export async function requestStatement(
   ctx: Context,
   actor: Actor,
@@ -43,9 +40,7 @@ const request = z.object({
   to: z.string().optional(),
 });
 
-/**
- * The file and its address, or a message when there are too many lines. Null when the address is no longer verified.
- */
+/** `refused` is the message when there are too many lines. Null if the address is no longer verified. */
 export async function requestedStatement(
   ctx: Context,
   { payload }: Pick<OutboxEvent, "payload">,

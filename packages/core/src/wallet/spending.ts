@@ -26,7 +26,7 @@ interface Row {
   count: number;
 }
 
-/** Naira spent on bills, people and bank accounts in each of the last months (Lagos), latest first. */
+/** Months are Lagos'. The latest comes first. */
 export async function readSpending(
   ctx: Context,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function readSpending(
   return { months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => monthOf(month, own)) };
 }
 
-/** Start of the first of these months, including the current one. */
+/** The current month counts. */
 function firstDay(now: Date, months: number): Date {
   const [year = 0, month = 1] = lagosMonth(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - months, 1, -1));

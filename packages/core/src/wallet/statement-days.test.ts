@@ -10,8 +10,7 @@ import { available, held, house } from "../ledger/accounts.ts";
 import type { Operation, Step } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { statement } from "./statement.ts";
-import { statementBalances } from "./statement-balances.ts";
-import { readStatement, remarks } from "./statement-lines.ts";
+import { readStatement, remarks, statementBalances } from "./statement-lines.ts";
 
 const ctx = await testContext();
 const [october, november] = ["2026-10-31", "2026-11-01"] as const;
@@ -27,7 +26,6 @@ async function customer() {
   };
   const advance = (step: Omit<Step, "final"> & { final?: boolean }) =>
     ctx.ledger.advance({ final: true, ...step });
-  /** The day's statement: lines, naira balances, and the file's columns of moved amounts. */
   async function day(date: string) {
     const from = lagosMidnight(date);
     const query = { userId, from, until: after(from, days(1)) };
@@ -50,7 +48,6 @@ async function customer() {
       ),
     };
   }
-  /** The books at a time, for every asset. */
   async function booked(until: Date): Promise<bigint[]> {
     const { rows } = await ctx.pool.query<{ asset: string; units: string }>(
       `select a.asset, sum(e.amount)::text as units from ledger.account a join ledger.entry e on e.account_id = a.id

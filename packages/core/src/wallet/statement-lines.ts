@@ -1,3 +1,5 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { money, signedDecimal } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
 import type { Context } from "../context.ts";
@@ -8,16 +10,16 @@ import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
 
 /**
- * A transaction in a statement, dated by its movement: one credited after midnight belongs to that day, and one
- * returned on another day has a line on both.
+ * Dated by its movement: one credited after midnight belongs to that day, and one returned on another day has a line
+ * on both.
  */
 export interface StatementLine extends ActivityLine {
   at: Date;
-  /** What left and reached the spendable balance within the days. Money that left and returned within them is zero. */
+  /** Movements of the spendable balance within the days. Money that left and returned within them is zero. */
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 
-/** The lines of a statement and the balances around them, in one snapshot. */
+/** One snapshot, so that lines and balances agree. */
 export async function readStatement(
   ctx: Context,
   query: HistoryQuery,
@@ -37,7 +39,7 @@ function statementLine(line: MovedLine): StatementLine {
   return { ...shown, at: line.at, moved: { out, in: into, fee } };
 }
 
-/** Remarks beyond the amounts: "Not received 5,000.00 NGN", or that it was returned. */
+/** "Not received 5,000.00 NGN", or that the money was returned. */
 export function remarks(line: StatementLine): { out: string; in: string } {
   const { moved, status } = line;
   if (status === "failed" && moved.out) return { out: "Given back later", in: "" };
@@ -47,4 +49,33 @@ export function remarks(line: StatementLine): { out: string; in: string } {
     out: unmoved.out ? `${labels.out} ${amountText(unmoved.out)}` : "",
     in: unmoved.in ? `${labels.in} ${amountText(unmoved.in)}` : "",
   };
+}
+
+/** Decimal text of the spendable balance before and after the statement's days. */
+export interface StatementBalance {
+  asset: AssetCode;
+  before: string;
+  out: string;
+  in: string;
+  after: string;
+}
+
+/** Leaves out currencies without money or movement. */
+export function statementBalances(
+  lines: readonly StatementLine[],
+  books: readonly BalancesBetween[],
+): StatementBalance[] {
+  return books.flatMap(({ asset, before, after }) => {
+    const [paid, received] = [sumOf(lines, asset, "out"), sumOf(lines, asset, "in")];
+    if (before === 0n && after === 0n && paid === 0n && received === 0n) return [];
+    const text = (units: bigint) => signedDecimal(asset, units);
+    return [{ asset, before: text(before), out: text(paid), in: text(received), after: text(after) }];
+  });
+}
+
+function sumOf(lines: readonly StatementLine[], asset: AssetCode, side: "out" | "in"): bigint {
+  return lines.reduce((sum, { moved }) => {
+    const amount = moved[side];
+    return sum + (amount?.asset === asset ? money(asset, amount.amount).units : 0n);
+  }, 0n);
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { amountText, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
-import type { StatementBalance } from "./statement-balances.ts";
+import type { StatementBalance } from "./statement-lines.ts";
 import { remarks, type StatementLine } from "./statement-lines.ts";
 
 type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
@@ -27,7 +27,6 @@ const columns = [
 
 const pageBottom = 790;
 
-/** A statement on A4, one line per transaction, with page numbers. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
   return makePdf({ title: "Manilla statement", size: "A4" }, (pdf) => {
     let y = heading(pdf, statement);
@@ -58,7 +57,6 @@ const balanceColumns = [
   { title: "After", x: 445, width: 110, right: true, of: "after" },
 ] as const;
 
-/** Draws the balances before and after these days. */
 function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: number): void {
   if (balances.length === 0) return;
   let y = top;
@@ -107,7 +105,7 @@ const kindWords: Record<Filters["kind"], string> = {
   bills: "Bills only",
 };
 
-/** The filter in words, because a part must not look like the whole account. */
+/** A filtered statement must not look like the whole account. */
 export function contentsOf({ kind, status, search }: Filters): string {
   const some = [status && `only ${status}`, search?.trim() && `only with "${search.trim()}"`].filter(Boolean);
   return [kindWords[kind], ...some].join(", ");
@@ -124,7 +122,6 @@ interface Cell {
   texts: readonly { text: string; bold?: boolean; size?: number; color?: string }[];
 }
 
-/** The texts of a line, one list for each column. */
 function cellsOf(line: StatementLine): Cell[] {
   const [date, description, out, into, status] = columns;
   const [{ moved }, words] = [line, remarks(line)];

@@ -17,8 +17,7 @@ import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { sendTransfer } from "../transfers/send-transfer.ts";
 import { statement } from "./statement.ts";
-import { statementBalances } from "./statement-balances.ts";
-import { readStatement } from "./statement-lines.ts";
+import { readStatement, statementBalances } from "./statement-lines.ts";
 import { contentsOf } from "./statement-pdf.ts";
 
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });

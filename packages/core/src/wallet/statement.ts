@@ -6,17 +6,13 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters } from "./activity.ts";
 import { csvFile, type FileReply } from "./csv.ts";
-import { statementBalances } from "./statement-balances.ts";
-import { readStatement, remarks, type StatementLine } from "./statement-lines.ts";
+import { readStatement, remarks, type StatementLine, statementBalances } from "./statement-lines.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
-/** Upper bound of lines, which limits the cost of a call. */
+/** Limits the cost of a call. */
 const mostLines = 5_000;
 
-/**
- * A statement of some days (Lagos) as a file. Throws AppError bad_request when there are too many lines or the days
- * are invalid.
- */
+/** Throws AppError bad_request when there are too many lines or the days are invalid. */
 export async function statement(
   ctx: Context,
   actor: Pick<Actor, "userId">,
@@ -41,7 +37,7 @@ export async function statement(
     where: { id: actor.userId },
     select: { username: true, email: true },
   });
-  // A filtered statement shows no balances, because they would be wrong.
+  // The balances of a filtered statement would be wrong.
   const isWhole = filters.kind === "all" && !filters.status && !filters.search?.trim();
   const body = await statementPdf({
     lines,
@@ -53,7 +49,7 @@ export async function statement(
   return { name, type: "application/pdf", body };
 }
 
-/** Paid and received are the moved amounts, so that they sum to the balance. The last column has the remarks. */
+/** Paid and received are the moved amounts, so that they sum to the balance. */
 const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Date (Lagos)", (line) => lagosTime(line.at)],
   ["Reference", (line) => line.reference],

@@ -1,27 +1,22 @@
 import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
-import { hours, inSeconds, minutes } from "@manilla/shared/duration";
-import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
+import type { Article, Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { createAsyncCache } from "../concurrency/async-cache.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { currentPrices } from "../prices/known-prices.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { AppError } from "../runtime/errors.ts";
-import { cachedSource } from "./cached-source.ts";
+import { perPool } from "../runtime/per-pool.ts";
 import { shown } from "./display.ts";
 
 const unreachable = "Failed to load crypto details";
 
-/**
- * Requests per minute for pages and charts, by all people. The free plan allows 25, and prices, which all trades
- * need, take five.
- */
+/** For all people together. The free plan allows 25 requests a minute, and prices, which all trades need, use five. */
 const asking = { most: 20, windowMs: minutes(1) };
 
-/**
- * A coin's accepted figures and its description. Without the source the description is missing. Throws AppError
- * not_found for a coin without a price.
- */
+/** Without the source the description is missing. Throws AppError not_found for a coin without a price. */
 export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {
   const row = await ctx.prisma.coinPrice.findUnique({ where: { id } });
   if (!row) throw new AppError("not_found", { message: unreachable });
@@ -51,10 +46,7 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
   };
 }
 
-/**
- * Candles of a coin over some days. Throws AppError: not_found for a coin without a price, provider_unavailable when
- * nothing is cached.
- */
+/** Throws AppError: not_found for a coin without a price, provider_unavailable when nothing is cached. */
 export async function coinCandles(
   ctx: Context,
   { id, days }: { id: string; days: number },
@@ -73,7 +65,7 @@ export async function coinCandles(
 
 type Pages = Context["providers"]["coinPages"];
 
-/** Queries the source within the minute's limit. Otherwise the cached answer is used, as when the source is away. */
+/** Above the limit the cached answer is used, as if the source were down. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", asking).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", undefined, undefined, true);
@@ -83,4 +75,41 @@ async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise
 
 function inWords(error: unknown): never {
   throw error instanceof ProviderError ? new AppError("provider_unavailable") : error;
+}
+
+const newsCount = 20;
+
+/** Newest first. Throws AppError provider_unavailable when the source never answered. */
+export async function latestNews(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<{ articles: Article[]; updatedAt: string }> {
+  const { value, at } = await cachedSource(ctx, {
+    key: "news",
+    freshSeconds: inSeconds(minutes(5)),
+    load: () => ctx.providers.news.latest(newsCount),
+  }).catch(inWords);
+  return { articles: value.slice(0, limit), updatedAt: at.toISOString() };
+}
+
+/** Enough for the pages and seven charts of each listed coin. */
+const capacity = 1_000;
+
+const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
+  createAsyncCache({ capacity, clock }),
+);
+
+/**
+ * One refresh serves all callers. If the source fails, the old answer is returned with its time. Without one the
+ * error is thrown.
+ */
+async function cachedSource<T>(
+  ctx: Context,
+  { key, freshSeconds, load }: { key: string; freshSeconds: number; load: () => Promise<T> },
+): Promise<{ value: T; at: Date }> {
+  return cacheOf(ctx)(ctx, {
+    key,
+    lifetimeMs: seconds(freshSeconds),
+    load: async () => ({ value: await load(), at: ctx.clock.now() }),
+  });
 }

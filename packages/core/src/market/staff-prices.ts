@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
 
-/** Sets the markup over the middle rate (`rmd_rate`) in percent, 0.1 to 20. Overrides the configuration. */
+/** `percent` is 0.1 to 20. Overrides the configuration. */
 export async function setMarkup(ctx: Context, input: { percent: string; setBy: string }): Promise<void> {
   const setting = { value: input.percent, setBy: input.setBy, setAt: ctx.clock.now() };
   await ctx.prisma.marketSetting.upsert({
@@ -10,4 +10,15 @@ export async function setMarkup(ctx: Context, input: { percent: string; setBy: s
     update: setting,
   });
   resetKnownPrices(ctx);
+}
+
+/**
+ * For a jump that is never accepted automatically (a split, a redenomination). The coin does not trade until the next
+ * refresh.
+ */
+export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
+  const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });
+  await ctx.prisma.priceDoubt.deleteMany({ where: { subject: id } });
+  resetKnownPrices(ctx);
+  return count > 0;
 }
