@@ -16,10 +16,10 @@ import {
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
 } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
-import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
@@ -69,25 +69,7 @@ export function useCustomer(asked: Asked) {
   return useQuery(customerQuery(asked));
 }
 
-/** In the same order as `asked`. Each has an answer or an error. */
-export function useCustomers(asked: readonly Asked[]) {
-  return useQuery({
-    queryKey: ["bills", "customers", asked],
-    queryFn: async () => {
-      const answers = await Promise.allSettled(asked.map((one) => queryClient.query(customerQuery(one))));
-      return answers.map((answer, index) => ({
-        asked: asked[index],
-        data: answer.status === "fulfilled" ? answer.value : undefined,
-        error: answer.status === "rejected" ? answer.reason : null,
-      }));
-    },
-    staleTime: catalogueFreshMilliseconds,
-    // Keeps known owners while another one is looked up.
-    placeholderData: keepPreviousData,
-  });
-}
-
-function customerQuery({ kind, number, identifier }: Asked) {
+export function customerQuery({ kind, number, identifier }: Asked) {
   return queryOptions({
     queryKey: ["bills", kind, "customer", identifier, number],
     queryFn: ({ signal }) => {
@@ -123,27 +105,21 @@ export function useBillHistory({ type, search }: HistoryFilter) {
 }
 
 export function useBill(id: string | undefined) {
-  return useQuery({
+  return useQuery(billQuery(id));
+}
+
+export function useBills(ids: readonly string[]) {
+  return useQueries({ queries: ids.map(billQuery), combine: (all) => all.map(({ data }) => data) });
+}
+
+/** Polls until the bill is final. */
+function billQuery(id: string | undefined) {
+  return queryOptions({
     queryKey: [userDataKey, "bills", "one", id],
     queryFn: ({ signal }) => call(getBillTransaction, { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data?.status === "pending" ? pendingPollMilliseconds : false),
-  });
-}
-
-/** A bill that could not be loaded is undefined. Polls until every bill is loaded and final. */
-export function useBills(ids: readonly string[]) {
-  return useQuery({
-    queryKey: [userDataKey, "bills", "several", ids],
-    queryFn: async ({ signal }) => {
-      const answers = await Promise.allSettled(
-        ids.map((id) => call(getBillTransaction, { params: { id }, signal })),
-      );
-      return answers.map((answer) => (answer.status === "fulfilled" ? answer.value : undefined));
-    },
-    enabled: ids.length > 0,
     refetchInterval: ({ state }) =>
-      state.data?.every((bill) => bill && bill.status !== "pending") ? false : pendingPollMilliseconds,
+      state.data && state.data.status !== "pending" ? false : pendingPollMilliseconds,
   });
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
 import { lostSession, onSessionChange, readSession } from "../session/session.ts";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage.ts";
 
@@ -39,9 +39,11 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
     };
   }, [name]);
   const setValue = useCallback(
-    (next: T) => {
-      setState(next);
-      keepForReload(name, next);
+    (next: SetStateAction<T>) => {
+      // At once, so that several changes in one event see each other.
+      latest.current = next instanceof Function ? next(latest.current) : next;
+      setState(latest.current);
+      keepForReload(name, latest.current);
     },
     [name],
   );

@@ -1,4 +1,3 @@
-import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { Button } from "@manilla/ui/base/button.tsx";
@@ -9,35 +8,35 @@ import { useTrouble } from "#lib/live/provider-health.ts";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { providerWords } from "../wizard/steps/provider-step.tsx";
-import { billerOf, type Choice, emptyChoice, hasProducts } from "./order.ts";
+import { hasProducts, ownerOf, problemOf, type Row, wrongCustomer } from "./lines.ts";
 import { ProductSheet } from "./product-sheet.tsx";
 import type { Batch } from "./use-batch.ts";
 
 interface LineProps {
-  recipient: SavedRecipient;
+  row: Row;
   batch: Batch;
   /** Problems are shown once Pay was tapped. */
   tried: boolean;
 }
 
-export function BatchLine({ recipient, batch, tried }: LineProps) {
+export function BatchLine({ row, batch, tried }: LineProps) {
   const [open, setOpen] = useState(false);
   const noteId = useId();
+  const { recipient, choice, isTicked } = row;
   const { id, name, kind, number, provider } = recipient;
-  const chosen = batch.choiceFor(id);
-  const { pays, raw, product } = chosen ?? emptyChoice(recipient);
-  const disabled = batch.isLocked(id);
+  const { pays, raw, product } = choice;
+  const disabled = batch.isLocked(row);
   // A line that was just ticked shows no error, unless its company reports one.
-  const isSaid = tried || (!hasProducts(pays) && raw !== "") || batch.known.customers[id]?.problem;
-  const problem = chosen && isSaid ? batch.problemOf(id) : undefined;
+  const isShown = tried || (!hasProducts(pays) && raw !== "") || wrongCustomer(row) !== undefined;
+  const problem = isTicked && !row.sent && isShown ? problemOf(row) : undefined;
   const field = { disabled, "aria-invalid": problem !== undefined, "aria-describedby": noteId };
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          checked={chosen !== undefined}
-          onChange={({ target }) => (target.checked ? batch.choose(recipient, {}) : batch.untick(id))}
+          checked={isTicked}
+          onChange={({ target }) => (target.checked ? batch.choose(row, {}) : batch.untick(id))}
           className="size-5 shrink-0 accent-accent"
         />
         <span className="wrap-anywhere min-w-0 font-medium">
@@ -52,26 +51,21 @@ export function BatchLine({ recipient, batch, tried }: LineProps) {
           size="sm"
           variant="secondary"
           aria-haspopup="dialog"
-          aria-label={productLabel(recipient, { pays, product })}
+          aria-label={productLabel(row)}
           {...field}
           onClick={() => setOpen(true)}
         >
           {product ? formatNaira(product.price) : pays === "cable" ? t("Choose plan") : t("Choose bundle")}
         </Button>
       ) : (
-        <AmountBox
-          {...field}
-          name={name}
-          raw={raw}
-          onChange={(typed) => batch.choose(recipient, { raw: typed })}
-        />
+        <AmountBox {...field} name={name} raw={raw} onChange={(typed) => batch.choose(row, { raw: typed })} />
       )}
-      {chosen && !disabled && kind === "phone" && (
+      {isTicked && !disabled && kind === "phone" && (
         <div className="w-full">
           <SegmentedControl
             label={t("What {name} gets", { name })}
             value={pays === "data" ? "data" : "airtime"}
-            onValueChange={(next) => batch.choose(recipient, { pays: next })}
+            onValueChange={(next) => batch.choose(row, { pays: next })}
             options={phoneBills}
           />
         </div>
@@ -81,17 +75,17 @@ export function BatchLine({ recipient, batch, tried }: LineProps) {
         aria-live="polite"
         className="w-full space-y-1 pl-8 text-muted text-small [&>p:empty]:hidden"
       >
-        {chosen && <Notes recipient={recipient} batch={batch} onCompany={() => setOpen(true)} />}
+        {isTicked && <Notes row={row} disabled={disabled} onCompany={() => setOpen(true)} />}
         {problem && <p className="text-error-ink">{problem}</p>}
         {disabled && <p>{t("No answer yet. It's safe to send it again: you won't pay twice.")}</p>}
       </div>
-      <ProductSheet {...{ recipient, batch, open }} onClose={() => setOpen(false)} />
+      <ProductSheet {...{ row, batch, open }} onClose={() => setOpen(false)} />
     </div>
   );
 }
 
 /** Begins with the visible text of the button. */
-function productLabel({ name }: SavedRecipient, { pays, product }: Pick<Choice, "pays" | "product">): string {
+function productLabel({ recipient: { name }, choice: { pays, product } }: Row): string {
   if (product) {
     const price = formatNaira(product.price);
     return t("{price}, {product} for {name}, change", { price, product: product.name, name });
@@ -132,22 +126,27 @@ export function AmountBox({ name, raw, onChange, ...field }: AmountBoxProps) {
   );
 }
 
-function Notes({ recipient, batch, onCompany }: Omit<LineProps, "tried"> & { onCompany: () => void }) {
+interface NotesProps {
+  row: Row;
+  disabled: boolean;
+  onCompany: () => void;
+}
+
+function Notes({ row, disabled, onCompany }: NotesProps) {
   const troubleAt = useTrouble("biller");
-  const choice = batch.choiceFor(recipient.id) ?? emptyChoice(recipient);
+  const { choice, companies, biller } = row;
   const { pays, product, confirmDuplicate } = choice;
-  const biller = billerOf(recipient, choice, batch.known.billers);
-  const list = pays === "airtime" || batch.isLocked(recipient.id) ? undefined : batch.billers[pays];
+  const list = disabled ? undefined : companies;
   const hasFailed = list?.isError === true && !list.data;
-  const owner = batch.known.customers[recipient.id]?.owner;
-  const trouble =
-    hasFailed && pays !== "airtime" ? providerWords[pays].failed : troubleAt(biller?.identifier);
+  const owner = ownerOf(row);
   return (
     <>
       <p>{product?.name}</p>
       <p className={clsx(owner?.isWarning && "text-warning-ink")}>{owner?.text}</p>
       <p>{confirmDuplicate && t("Second payment: you paid this a moment ago.")}</p>
-      <p className="text-warning-ink">{trouble}</p>
+      <p className="text-warning-ink">
+        {hasFailed && pays !== "airtime" ? providerWords[pays].failed : troubleAt(biller?.identifier)}
+      </p>
       <p>{list?.isPending && t("Loading...")}</p>
       {!biller && (hasFailed || (list?.data && !hasProducts(pays))) && (
         <Button size="sm" variant="secondary" onClick={onCompany}>

@@ -11,17 +11,11 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import { useBills } from "../bills.queries.ts";
 import { TokenCard } from "../token-card.tsx";
-import type { Outcome as LineOutcome } from "./buy-lines.ts";
-import type { Line } from "./order.ts";
-import type { Batch } from "./use-batch.ts";
+import type { Batch, Result } from "./use-batch.ts";
 
-interface Ended {
-  line: Line;
-  outcome: LineOutcome;
-}
-type Shown = Ended & { bill?: BillPurchase };
+type Shown = Result & { bill?: BillPurchase };
 
-export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch["retry"] }) {
+export function BatchResults(props: { results: readonly Result[]; onRetry: Batch["retry"] }) {
   const results = useSettled(props.results);
   const [second, setSecond] = useState<readonly string[]>([]);
   const isSecond = ({ line }: Shown) => second.includes(line.recipient.id);
@@ -80,16 +74,17 @@ export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch[
   );
 }
 
-const isLeft = ({ outcome: { status } }: Ended) => status === "refused" || status === "unknown";
-const isDuplicate = ({ outcome }: Ended) =>
+const isLeft = ({ outcome: { status } }: Result) => status === "refused" || status === "unknown";
+const isDuplicate = ({ outcome }: Result) =>
   outcome.status === "refused" && outcome.code === "possible_duplicate";
 
-function useSettled(results: readonly Ended[]): readonly Shown[] {
-  const ids = results.flatMap(({ outcome }) => ("transactionId" in outcome ? [outcome.transactionId] : []));
-  const { data } = useBills(ids);
+function useSettled(results: readonly Result[]): readonly Shown[] {
+  const bills = useBills(
+    results.flatMap(({ outcome }) => ("transactionId" in outcome ? outcome.transactionId : [])),
+  );
   return results.map(({ line, outcome }): Shown => {
-    if (!("transactionId" in outcome)) return { line, outcome };
-    const bill = data?.find((one) => one?.transactionId === outcome.transactionId);
+    const bill =
+      "transactionId" in outcome && bills.find((one) => one?.transactionId === outcome.transactionId);
     if (!bill) return { line, outcome };
     if (bill.status !== "failed")
       return {
@@ -102,23 +97,23 @@ function useSettled(results: readonly Ended[]): readonly Shown[] {
   });
 }
 
-const has = (results: readonly Ended[], status: LineOutcome["status"]) =>
+const has = (results: readonly Result[], status: Result["outcome"]["status"]) =>
   results.filter(({ outcome }) => outcome.status === status).length;
 
-function stateOf(results: readonly Ended[]) {
+function stateOf(results: readonly Result[]) {
   if (has(results, "bought") === results.length) return "done";
   if (has(results, "pending") + has(results, "unknown") > 0) return "pending";
   return has(results, "refused") === results.length ? "failed" : "partly";
 }
 
-function titleOf(results: readonly Ended[]): string {
+function titleOf(results: readonly Result[]): string {
   const [paid, pending, of] = [has(results, "bought"), has(results, "pending"), results.length];
   if (pending > 0) return t("{paid} of {of} paid, {pending} on the way", { paid, of, pending });
   if (paid < of) return t("{paid} of {of} paid", { paid, of });
   return of === 1 ? t("1 bill paid") : t("{count} bills paid", { count: of });
 }
 
-function summaryOf(results: readonly Ended[]): string {
+function summaryOf(results: readonly Result[]): string {
   if (has(results, "unknown") > 0)
     return t("A bill without an answer may have been paid. Your history shows it when it was.");
   if (stateOf(results) === "done") return t("Each payment has its own receipt.");

@@ -19,11 +19,11 @@ import { Waiting } from "#ui/states/waiting.tsx";
 import { kindWords } from "../kinds.ts";
 import { NothingSaved } from "../recipients/nothing-saved.tsx";
 import { useRecipients } from "../recipients/recipients.queries.ts";
+import { QuickAmounts, useNaira } from "../wizard/steps/amount-step.tsx";
 import { billTerms } from "../wizard/steps/confirm-step.tsx";
-import { QuickAmounts } from "../wizard/steps/quick-amounts.tsx";
 import { BatchLine } from "./batch-line.tsx";
 import { BatchResults } from "./batch-results.tsx";
-import { hasProducts, isLoading } from "./order.ts";
+import { hasProducts, isLoading, ownerOf } from "./lines.ts";
 import { type Batch, useBatch } from "./use-batch.ts";
 
 const quick = [100, 200, 500, 1_000] as const;
@@ -33,7 +33,7 @@ export function BatchScreen() {
   const list = useRecipients();
   const batch = useBatch();
   if (batch.results) return <BatchResults results={batch.results} onRetry={batch.retry} />;
-  if (batch.recipients.length > 0) return <Form batch={batch} />;
+  if (batch.rows.length > 0) return <Form batch={batch} />;
   return (
     <Screen title={title} back={paths.billRecipients}>
       {list.data ? (
@@ -52,7 +52,8 @@ const headings: readonly { kind: RecipientKind; title: string }[] = [
 ];
 
 function Form({ batch }: { batch: Batch }) {
-  const { recipients, balance, problem, flow, known } = batch;
+  const { rows, problem, flow, phone } = batch;
+  const balance = useNaira();
   const [tried, setTried] = useState(false);
   return (
     <Screen
@@ -78,8 +79,8 @@ function Form({ batch }: { batch: Batch }) {
         <LimitNote of="bills" limits={useLimits().data} funds={balance && toDecimal(balance)} />
       </div>
       {headings.map(({ kind, ...heading }) => {
-        const rows = recipients.filter((recipient) => recipient.kind === kind);
-        if (rows.length === 0) return null;
+        const group = rows.filter(({ recipient }) => recipient.kind === kind);
+        if (group.length === 0) return null;
         return (
           <Section key={kind} {...heading}>
             {kind === "phone" && (
@@ -89,13 +90,13 @@ function Form({ batch }: { batch: Batch }) {
                 </p>
                 <QuickAmounts
                   amounts={quick}
-                  onChoose={batch.setAll}
+                  onChoose={batch.setAirtime}
                   labelOf={(amount) => t("{amount} for everyone", { amount })}
                 />
               </div>
             )}
-            <RowList items={rows} keyOf={({ id }) => id} className="divide-y divide-line">
-              {(recipient) => <BatchLine recipient={recipient} batch={batch} tried={tried} />}
+            <RowList items={group} keyOf={({ recipient }) => recipient.id} className="divide-y divide-line">
+              {(row) => <BatchLine row={row} batch={batch} tried={tried} />}
             </RowList>
           </Section>
         );
@@ -104,8 +105,8 @@ function Form({ batch }: { batch: Batch }) {
         <PhoneField
           label={t("Phone number")}
           hint={t("We'll text the confirmation of meters and smart cards here")}
-          error={tried || known.phone.length === 11 ? batch.phoneProblem : undefined}
-          value={known.phone}
+          error={tried || phone.length === 11 ? batch.phoneProblem : undefined}
+          value={phone}
           onValueChange={batch.setPhone}
         />
       )}
@@ -114,19 +115,20 @@ function Form({ batch }: { batch: Batch }) {
   );
 }
 
-function payWords({ lines, ticked, total, known }: Batch): string {
+function payWords({ lines, ticked, total }: Batch): string {
   if (lines.length > 0)
     return t("Pay {amount} for {count}", { amount: formatMoney(total), count: lines.length });
   if (ticked.length === 0) return t("Choose who to pay for");
-  if (ticked.every(({ choice }) => isLoading(choice, known))) return t("Loading...");
+  if (ticked.every(isLoading)) return t("Loading...");
   return ticked.every(({ choice }) => hasProducts(choice.pays))
     ? t("Choose a plan or bundle")
     : t("Enter an amount");
 }
 
-function Review({ batch: { lines, total, flow, known } }: { batch: Batch }) {
+function Review({ batch: { rows, lines, total, flow } }: { batch: Batch }) {
   const amount = formatMoney(total);
   const isOne = lines.length === 1;
+  const ownerFor = (id: string) => rows.filter(({ recipient }) => recipient.id === id).map(ownerOf)[0]?.text;
   return (
     <ConfirmSheet
       pinOnly
@@ -144,9 +146,7 @@ function Review({ batch: { lines, total, flow, known } }: { batch: Batch }) {
         <ListRow
           key={id}
           title={name}
-          detail={[number, product?.name ?? kindWords[pays].name, known.customers[id]?.owner?.text]
-            .filter(Boolean)
-            .join(" · ")}
+          detail={[number, product?.name ?? kindWords[pays].name, ownerFor(id)].filter(Boolean).join(" · ")}
           value={formatNaira(price)}
         />
       ))}

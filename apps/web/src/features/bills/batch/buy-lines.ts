@@ -10,7 +10,7 @@ import { isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/pa
 import { kindWords } from "../kinds.ts";
 import { buyAirtime, buyCable, buyData, buyElectricity } from "../wizard/purchase.ts";
 import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
-import type { Line } from "./order.ts";
+import type { Line } from "./lines.ts";
 
 export type Outcome =
   | { status: "bought" | "pending"; transactionId: string }
@@ -55,7 +55,7 @@ export async function buyLines(lines: readonly Line[], { onLine, ...buying }: Bu
 
 const pinWords = t("Not sent, because the PIN was not accepted.");
 
-type Sent = { outcome: Outcome; pinError?: ApiError };
+type Sent = { outcome: Outcome; pinError?: ApiError | undefined };
 
 export function notSent(line: Line, message: string): Sent {
   return { outcome: readKeys()[lineKey(line)] ? { status: "unknown" } : { status: "refused", message } };
@@ -73,8 +73,11 @@ async function sendLine(line: Line, { pin, withSecondFactor }: Omit<Buying, "onL
     },
   });
   if (sent.status === "answered") return { outcome: outcomeOf(sent.answer) };
-  const outcome: Outcome = sent.status === "open" ? { status: "unknown" } : refusalOf(line, sent.error);
-  return isAboutPin(sent.error) ? { outcome, pinError: sent.error } : { outcome };
+  const { error } = sent;
+  return {
+    outcome: sent.status === "open" ? { status: "unknown" } : refusalOf(line, error),
+    pinError: isAboutPin(error) ? error : undefined,
+  };
 }
 
 function buyLine({ recipient, choice, phone, price, biller: identifier }: Line, attempt: Attempt) {

@@ -1,4 +1,3 @@
-import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { toDecimal } from "@manilla/shared/money";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -7,41 +6,41 @@ import { useProducts } from "../bills.queries.ts";
 import { koboPrice } from "../wizard/checks.ts";
 import { ProductStep } from "../wizard/steps/product-step.tsx";
 import { ProviderStep } from "../wizard/steps/provider-step.tsx";
-import { billerOf, emptyChoice, hasProducts } from "./order.ts";
+import { hasProducts, type Row } from "./lines.ts";
 import type { Batch } from "./use-batch.ts";
 
 interface ProductSheetProps {
-  recipient: SavedRecipient;
+  row: Row;
   batch: Batch;
   open: boolean;
   onClose: () => void;
 }
 
-export function ProductSheet({ recipient, batch, open, onClose }: ProductSheetProps) {
-  const choice = batch.choiceFor(recipient.id) ?? emptyChoice(recipient);
+export function ProductSheet({ row, batch, open, onClose }: ProductSheetProps) {
+  const { recipient, choice, companies, biller } = row;
   const { pays, product } = choice;
   const { name } = recipient;
-  const biller = billerOf(recipient, choice, batch.known.billers);
   const list = hasProducts(pays) && biller ? pays : undefined;
   const products = useProducts(list ?? "data", open && list ? biller?.identifier : undefined);
   function chooseBiller(identifier: string) {
-    batch.choose(recipient, { biller: identifier, product: undefined });
+    batch.choose(row, { biller: identifier, product: undefined });
     if (!hasProducts(pays)) onClose();
   }
   function chooseProduct(code: string) {
     const found = products.data?.find((one) => one.code === code);
     if (!found) return;
     const price = toDecimal(koboPrice(found.price));
-    batch.choose(recipient, { product: { code, name: found.name, price } });
+    batch.choose(row, { product: { code, name: found.name, price } });
     onClose();
   }
-  if (pays === "airtime") return null;
+  if (pays === "airtime" || !companies) return null;
   if (!list)
     return (
       <Sheet open={open} onOpenChange={onClose} title={t("Company for {name}", { name })}>
-        <ProviderStep kind={pays} draft={{ billers: batch.billers[pays], biller, chooseBiller }} />
+        <ProviderStep kind={pays} draft={{ billers: companies, biller, chooseBiller }} />
       </Sheet>
     );
+  const chosen = products.data?.find(({ code }) => code === product?.code);
   return (
     <Sheet
       open={open}
@@ -56,14 +55,7 @@ export function ProductSheet({ recipient, batch, open, onClose }: ProductSheetPr
         </span>
       }
     >
-      <ProductStep
-        kind={list}
-        draft={{
-          products,
-          product: products.data?.find(({ code }) => code === product?.code),
-          chooseProduct,
-        }}
-      />
+      <ProductStep kind={list} draft={{ products, product: chosen, chooseProduct }} />
     </Sheet>
   );
 }

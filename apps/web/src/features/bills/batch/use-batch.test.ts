@@ -9,7 +9,7 @@ import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { signIn } from "#testing/payment-fixture.ts";
 import { lineKey } from "./buy-lines.ts";
-import type { Line } from "./order.ts";
+import type { Line } from "./lines.ts";
 import { useBatch } from "./use-batch.ts";
 
 const phone = (id: string) =>
@@ -49,15 +49,21 @@ afterEach(() => queryClient.clear());
 
 async function start() {
   const { result: batch } = renderHook(() => useBatch(), { wrapper: WithQueries });
-  await waitFor(() => expect(batch.current.recipients).toHaveLength(3));
-  const choose = () => act(() => batch.current.setAll("100"));
+  await waitFor(() => expect(batch.current.rows).toHaveLength(3));
+  const row = (name: string) => {
+    const found = batch.current.rows.find(({ recipient }) => recipient.name === name);
+    if (!found) throw new Error(`No row of ${name}`);
+    return found;
+  };
+  const chooseAll = () => act(() => batch.current.setAirtime("100"));
+  const choose = (name: string, raw: string) => act(() => batch.current.choose(row(name), { raw }));
   const pay = async () => {
     act(() => batch.current.flow.open());
     await act(async () => batch.current.flow.pay({ pin: "2468" }));
     await waitFor(() => expect(batch.current.flow.state.status).not.toBe("sending"));
   };
   const outcomes = () => batch.current.results?.map(({ outcome }) => outcome.status);
-  return { batch, choose, pay, outcomes };
+  return { batch, row, chooseAll, choose, pay, outcomes };
 }
 const keys = () =>
   fetched.mock.calls.flatMap(([, request]) => new Headers(request?.headers).get("Idempotency-Key") ?? []);
@@ -66,19 +72,19 @@ it("buys each line under a key of its own, goes on after a refusal, and counts a
   const held = () => refuse("locked", { until: "2026-11-27T00:00:00.000Z" });
   purchase.mockImplementationOnce(held).mockImplementationOnce(() => bill("pending"));
   purchase.mockImplementationOnce(() => bill("failed"));
-  const { batch, choose, pay, outcomes } = await start();
-  choose();
+  const { row, chooseAll, pay, outcomes } = await start();
+  chooseAll();
   await pay();
   expect(outcomes()).toEqual(["refused", "pending", "refused"]);
   expect(new Set(keys()).size).toBe(3);
   // A reload must not offer a paid line again.
-  expect(batch.current.choiceFor("bola")).toBeUndefined();
+  expect(row("bola").isTicked).toBe(false);
 });
 
 it("stops at a wrong PIN before anything is bought, and after it sends nothing more", async () => {
   purchase.mockImplementationOnce(() => refuse("invalid_pin"));
-  const { batch, choose, pay, outcomes } = await start();
-  choose();
+  const { batch, chooseAll, pay, outcomes } = await start();
+  chooseAll();
   await pay();
   expect([batch.current.results, batch.current.flow.state.status]).toEqual([null, "confirming"]);
   keepUnanswered(lineOf(chidi, "100"));
@@ -90,8 +96,8 @@ it("stops at a wrong PIN before anything is bought, and after it sends nothing m
 
 it("asks for a second factor for each line that needs one, by its name", async () => {
   purchase.mockImplementationOnce(() => refuse("confirmation_required", { by: "second_factor" }));
-  const { batch, choose, pay, outcomes } = await start();
-  choose();
+  const { batch, chooseAll, pay, outcomes } = await start();
+  chooseAll();
   await pay();
   const { state } = batch.current.flow;
   expect(state).toMatchObject({ status: "factor", request: { payment: "tunde, ₦100.00" } });
@@ -102,16 +108,16 @@ it("asks for a second factor for each line that needs one, by its name", async (
 
 it("shows and sends what was sent for a line without an answer, whatever is chosen since, and checks the balance without it", async () => {
   keepUnanswered(lineOf(tunde, "450"));
-  const { batch, pay } = await start();
-  act(() => batch.current.choose(tunde, { raw: "900" }));
-  act(() => batch.current.choose(bola, { raw: "500" }));
-  expect(batch.current.isLocked("tunde")).toBe(true);
+  const { batch, row, choose, pay } = await start();
+  choose("tunde", "900");
+  choose("bola", "500");
+  expect(batch.current.isLocked(row("tunde"))).toBe(true);
   expect(batch.current.lines.map(({ price }) => price)).toEqual(["450.00", "500.00"]);
   expect(batch.current.problem).toBeUndefined();
   await pay();
   expect(keys()[0]).toBe("key-before");
   expect(readKeys()).toEqual({});
-  act(() => batch.current.choose(bola, { raw: "600" }));
+  choose("bola", "600");
   expect(batch.current.problem).toBe("Insufficient balance. You need ₦100.00 more.");
 });
 
@@ -120,8 +126,8 @@ it("sends nothing more once another person signed in", async () => {
     signIn("u2");
     return bill();
   });
-  const { choose, pay } = await start();
-  choose();
+  const { chooseAll, pay } = await start();
+  chooseAll();
   await pay();
   expect(purchase).toHaveBeenCalledOnce();
 });
@@ -129,8 +135,8 @@ it("sends nothing more once another person signed in", async () => {
 it("goes back to the form with what was not paid, a duplicate only as a second payment until it is changed", async () => {
   purchase.mockImplementationOnce(() => refuse("possible_duplicate"));
   purchase.mockImplementationOnce(() => refuse("limit_exceeded"));
-  const { batch, choose, pay } = await start();
-  choose();
+  const { batch, chooseAll, choose, pay } = await start();
+  chooseAll();
   await pay();
   const [duplicate, refused] = batch.current.results ?? [];
   if (!duplicate || !refused) throw new Error("No results");
@@ -142,6 +148,6 @@ it("goes back to the form with what was not paid, a duplicate only as a second p
   );
   expect(batch.current.results).toBeNull();
   expect(batch.current.lines.map(({ choice }) => choice.confirmDuplicate)).toEqual([true, undefined]);
-  act(() => batch.current.choose(tunde, { raw: "200" }));
+  choose("tunde", "200");
   expect(batch.current.lines[0]?.choice).toEqual({ pays: "airtime", raw: "200" });
 });

@@ -1,152 +1,165 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { fromUnits, type Money, money } from "@manilla/shared/money";
-import { t } from "@manilla/ui/texts/t.ts";
-import { useRef } from "react";
+import { useQueries } from "@tanstack/react-query";
 import { queryClient } from "#lib/api/query-client.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { useKeys } from "#lib/payments/keys.ts";
 import { type PaymentFlow, usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { productsKey } from "../bills.queries.ts";
+import { t } from "#lib/texts/t.ts";
+import { customerQuery, productsKey, useBillers } from "../bills.queries.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { balanceProblem, phoneProblem } from "../wizard/checks.ts";
+import { firstBillFor } from "../wizard/prefill.ts";
 import { useNaira } from "../wizard/steps/amount-step.tsx";
+import { useOwnNumber } from "../wizard/use-subscriber.ts";
 import { buyLines, linesIn, notSent, type Outcome } from "./buy-lines.ts";
 import {
+  billerOf,
   type Choice,
-  choiceProblem,
-  emptyChoice,
   hasProducts,
   isLoading,
-  type Known,
   type Line,
   lineOf,
-  type Ticked,
-} from "./order.ts";
-import { useKnown } from "./use-known.ts";
+  problemOf,
+  type Row,
+} from "./lines.ts";
 
 /** Each line is a payment of its own. Ten are more than a family needs. */
 const mostLines = 10;
 
-/** A confirmed line and its outcome once known. Survives a reload in the middle of the payments. */
 export interface Result {
   line: Line;
-  outcome: Outcome | undefined;
+  outcome: Outcome;
 }
+
+type Choices = Readonly<Record<string, Choice | undefined>>;
+type Unanswered = Readonly<Record<string, Line>>;
 
 export function useBatch() {
   const recipients = useRecipients().data?.recipients ?? [];
-  const balance = useNaira();
   const unanswered = linesIn(useKeys());
-  const { choiceFor, change, ...form } = useChoices(recipients, unanswered);
-  const [results, changeResults] = useChangedDraft<readonly Result[]>("batch.results", []);
-  const ticked = recipients.flatMap((recipient) => {
-    const choice = choiceFor(recipient.id);
-    return choice ? [{ recipient, choice, sent: unanswered[recipient.id] }] : [];
-  });
-  const { known, ...about } = useKnown(recipients, ticked);
+  const [choices, setChoices] = useDraft<Choices>("batch.choices", {});
+  // Stored before the first line is sent, so that a reload in the middle shows all lines. A line that lost its
+  // outcome has none.
+  const [results, setResults] = useDraft<readonly (Pick<Result, "line"> & Partial<Result>)[]>(
+    "batch.results",
+    [],
+  );
+  const own = useOwnNumber();
+  const [phone = own, setPhone] = useDraft<string | undefined>("batch.phone", undefined);
+  const rows = useRows(recipients, { choices, unanswered });
   const flow: PaymentFlow = usePayment({
     request: null,
     send: ({ pin }) => send(pin),
     fallback: t("None of these bills was paid."),
     onDone: invalidateUserData,
   });
-  // The review keeps the confirmed lines while they leave the form.
   const isPaying = flow.state.status === "sending" || flow.state.status === "factor";
-  const payable = ticked.flatMap(
-    ({ recipient, choice, sent }) => sent ?? lineOf(recipient, choice, known) ?? [],
-  );
+  const ticked = rows.filter(({ isTicked }) => isTicked);
+  const payable = ticked.flatMap((row) => row.sent ?? lineOf(row, phone) ?? []);
+  // The review keeps the confirmed lines while they leave the form.
   const lines = isPaying ? results.map(({ line }) => line) : payable;
 
   async function send(pin: string | undefined) {
-    changeResults(() => payable.map((line) => ({ line, outcome: undefined })));
+    setResults(payable.map((line) => ({ line })));
     try {
       await buyLines(payable, { pin, withSecondFactor: flow.withSecondFactor, onLine });
     } catch (error) {
-      changeResults(() => []);
+      setResults([]);
       throw error;
     }
   }
   function onLine(line: Line, outcome: Outcome) {
-    changeResults((all) => all.map((one) => (one.line === line ? { line, outcome } : one)));
+    setResults((all) => all.map((one) => (one.line === line ? { line, outcome } : one)));
     // A paid line leaves the form at once, so that a reload does not offer it again.
-    if (outcome.status === "bought" || outcome.status === "pending") form.untick(line.recipient.id);
+    if (outcome.status === "bought" || outcome.status === "pending") untick(line.recipient.id);
     if (isPriceChanged(outcome) && hasProducts(line.choice.pays))
       void queryClient.refetchQueries({ queryKey: productsKey(line.choice.pays, line.biller) });
   }
+  const untick = (id: string) => setChoices((all) => ({ ...all, [id]: undefined }));
 
   return {
-    ...about,
-    ...form,
-    known,
-    flow,
-    recipients,
-    lines,
+    rows,
     ticked,
-    choiceFor,
-    balance,
+    lines,
     total: totalOf(lines),
+    flow,
+    phone,
+    setPhone,
+    untick,
+    ...problemsOf(ticked, { phone, balance: useNaira() }),
+    choose({ recipient, choice }: Row, part: Partial<Choice>) {
+      // The confirmation of a second payment does not apply to a new choice.
+      const { confirmDuplicate: _, ...before } = choice;
+      setChoices((all) => ({ ...all, [recipient.id]: { ...before, ...part } }));
+    },
+    /** Sets the airtime of all ticked phones, or of all phones if none is ticked. */
+    setAirtime(raw: string) {
+      const phones = rows.filter(({ recipient, sent }) => recipient.kind === "phone" && !sent);
+      const chosen = phones.filter(({ isTicked, choice }) => isTicked && choice.pays === "airtime");
+      const others = phones.filter(({ isTicked }) => !isTicked).slice(0, mostLines);
+      const same = (chosen.length > 0 ? chosen : others).map(
+        ({ recipient: { id } }) => [id, { pays: "airtime", raw }] as const,
+      );
+      setChoices((all) => ({ ...all, ...Object.fromEntries(same) }));
+    },
     /** A changed line would be a new payment. */
-    isLocked: (id: string) => !isPaying && unanswered[id] !== undefined,
-    ...problemsOf({ ticked, known, balance }),
+    isLocked: ({ sent }: Row) => !isPaying && sent !== undefined,
     results: isPaying || results.length === 0 ? null : results.map(withOutcome),
     /** Returns to the form with only these lines. A plan whose price has changed must be chosen again. */
-    retry(left: readonly { line: Line; outcome: Outcome; isSecond: boolean }[]) {
+    retry(left: readonly (Result & { isSecond: boolean })[]) {
       const again = left.map(({ line: { recipient, choice }, outcome, isSecond }) => {
         const product = isPriceChanged(outcome) ? undefined : choice.product;
         return [recipient.id, { ...choice, product, ...(isSecond && { confirmDuplicate: true }) }] as const;
       });
-      change(() => Object.fromEntries(again));
-      changeResults(() => []);
+      setChoices(Object.fromEntries(again));
+      setResults([]);
     },
   };
 }
 
 export type Batch = ReturnType<typeof useBatch>;
 
-function useChoices(recipients: readonly SavedRecipient[], unanswered: Readonly<Record<string, Line>>) {
-  const [choices, change] = useChangedDraft<Readonly<Record<string, Choice | undefined>>>(
-    "batch.choices",
-    {},
-  );
-  /** A line that may have been paid keeps its sent choice. */
-  const choiceFor = (id: string) => choices[id] && (unanswered[id]?.choice ?? choices[id]);
-  return {
-    choiceFor,
-    change,
-    untick: (id: string) => change((all) => ({ ...all, [id]: undefined })),
-    choose(recipient: SavedRecipient, part: Partial<Choice>) {
-      // The confirmation of a second payment does not apply to a new choice.
-      const { confirmDuplicate: _, ...choice } = choiceFor(recipient.id) ?? emptyChoice(recipient);
-      change((all) => ({ ...all, [recipient.id]: { ...choice, ...part } }));
-    },
-    /** Sets the airtime of all ticked phones, or of all phones if none is ticked. */
-    setAll(raw: string) {
-      const phones = recipients.filter(({ id, kind }) => kind === "phone" && !unanswered[id]);
-      const ticked = phones.filter(({ id }) => choices[id]?.pays === "airtime");
-      const others = phones.filter(({ id }) => choices[id] === undefined).slice(0, mostLines);
-      const given = ticked.length > 0 ? ticked : others;
-      const same = given.map(({ id }) => [id, { pays: "airtime", raw }] as const);
-      change((all) => ({ ...all, ...Object.fromEntries(same) }));
-    },
+function useRows(
+  recipients: readonly SavedRecipient[],
+  { choices, unanswered }: { choices: Choices; unanswered: Unanswered },
+): readonly Row[] {
+  const has = (kind: SavedRecipient["kind"]) => ({ enabled: recipients.some((one) => one.kind === kind) });
+  const catalogues = {
+    airtime: undefined,
+    data: useBillers("data", has("phone")),
+    cable: useBillers("cable", has("card")),
+    electricity: useBillers("electricity", has("meter")),
   };
-}
-
-/** A draft whose updates see each other, even within one event. */
-function useChangedDraft<T>(name: string, initial: T) {
-  const [value, setValue] = useDraft<T>(name, initial);
-  const latest = useRef(value);
-  function change(next: (value: T) => T) {
-    latest.current = next(latest.current);
-    setValue(latest.current);
-  }
-  return [value, change] as const;
+  const rows = recipients.map((recipient) => {
+    const chosen = choices[recipient.id];
+    const sent = unanswered[recipient.id];
+    // A line that may have been paid keeps its sent choice.
+    const kept = chosen && (sent?.choice ?? chosen);
+    const choice: Choice = kept ?? { pays: firstBillFor[recipient.kind], raw: "" };
+    const companies = catalogues[choice.pays];
+    const biller = billerOf(recipient, choice, companies?.data);
+    return { recipient, choice, isTicked: chosen !== undefined, sent, companies, biller };
+  });
+  const asking = rows.filter(
+    ({ recipient, isTicked, biller }) => isTicked && biller && recipient.kind !== "phone",
+  );
+  const customers = useQueries({
+    queries: asking.map(({ recipient: { kind, number }, biller }) =>
+      customerQuery({
+        kind: kind === "card" ? "cable" : "electricity",
+        number,
+        identifier: biller?.identifier,
+      }),
+    ),
+  });
+  return rows.map((row) => ({ ...row, customer: customers[asking.indexOf(row)] }));
 }
 
 const isPriceChanged = (outcome: Outcome) => outcome.status === "refused" && outcome.code === "price_changed";
 
-/** Also used for a line that lost its outcome in a reload. */
-const withOutcome = ({ line, outcome }: Result) => ({
+const withOutcome = ({ line, outcome }: Pick<Result, "line"> & Partial<Result>): Result => ({
   line,
   outcome: outcome ?? notSent(line, t("Not sent yet.")).outcome,
 });
@@ -158,33 +171,24 @@ function totalOf(lines: readonly Line[]): Money<"NGN"> {
   );
 }
 
-function problemsOf({
-  ticked,
-  known,
-  balance,
-}: {
-  ticked: Ticked;
-  known: Known;
-  balance: Money<"NGN"> | null;
-}) {
+/** `problem` is the reason why nothing can be paid. */
+function problemsOf(
+  ticked: readonly Row[],
+  { phone, balance }: { phone: string; balance: Money<"NGN"> | null },
+) {
   const open = ticked.filter(({ sent }) => !sent);
-  const problems = new Map(
-    open.map(({ recipient, choice }) => [recipient.id, choiceProblem(recipient, choice, known)] as const),
-  );
   const needsPhone = ticked.some(({ recipient }) => recipient.kind !== "phone");
-  const loading = open.some(({ choice }) => isLoading(choice, known));
-  const wrongPhone = needsPhone ? phoneProblem(known.phone) : undefined;
-  const fresh = open.flatMap(({ recipient, choice }) => lineOf(recipient, choice, known) ?? []);
+  const wrongPhone = needsPhone ? phoneProblem(phone) : undefined;
+  // Lines that were sent without an answer may have reduced the balance already.
+  const fresh = totalOf(open.flatMap((row) => lineOf(row, phone) ?? []));
   return {
     needsPhone,
     phoneProblem: wrongPhone,
-    problemOf: (id: string) => problems.get(id),
-    /** The reason why nothing can be paid. Lines already sent may have reduced the balance. */
     problem:
-      [...problems.values()].find((one) => one !== undefined) ??
-      (loading ? t("The companies are still loading.") : undefined) ??
+      open.map(problemOf).find((one) => one !== undefined) ??
+      (open.some(isLoading) ? t("The companies are still loading.") : undefined) ??
       (ticked.length > mostLines ? t("Up to {count} at a time", { count: mostLines }) : undefined) ??
       wrongPhone ??
-      balanceProblem(totalOf(fresh), balance),
+      balanceProblem(fresh, balance),
   };
 }

@@ -4,8 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { kindWords } from "../kinds.ts";
-import { payAgain } from "../wizard/prefill.ts";
-import { firstBillFor, firstPayment } from "./recipient-kinds.ts";
+import { firstBillFor, firstPayment, payAgain } from "../wizard/prefill.ts";
 import { lastBillOf, useRecipients } from "./recipients.queries.ts";
 
 const shown = 6;

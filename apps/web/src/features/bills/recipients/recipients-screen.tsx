@@ -12,10 +12,10 @@ import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { kindWords } from "../kinds.ts";
+import { firstBillFor } from "../wizard/prefill.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { NothingSaved } from "./nothing-saved.tsx";
 import { usePaySaved } from "./pay-saved.tsx";
-import { firstBillFor } from "./recipient-kinds.ts";
 import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
 
 export function RecipientsScreen() {

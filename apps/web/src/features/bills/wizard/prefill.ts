@@ -1,4 +1,5 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import type { RecipientKind, SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { localPhone } from "@manilla/shared/phone-number";
 import { useState } from "react";
@@ -19,6 +20,19 @@ export function payAgain({ type, recipient, provider, description, amount }: Bou
   const typed = amount.replace(/\.00$/, "");
   const again = { recipient: localPhone(recipient), provider, product: description, amount: typed };
   return wizardAt("confirm", { type, ...again });
+}
+
+/** The default bill for a kind of recipient. */
+export const firstBillFor = {
+  phone: "airtime",
+  card: "cable",
+  meter: "electricity",
+} as const satisfies Record<RecipientKind, BillKind>;
+
+/** For a recipient without an earlier bill. */
+export function firstPayment({ kind, number, provider }: SavedRecipient) {
+  const chosen = { recipient: number, provider: provider ?? "", product: "", amount: "" };
+  return wizardAt("confirm", { type: firstBillFor[kind], ...chosen });
 }
 
 /** The wizard stops at the first missing value. */

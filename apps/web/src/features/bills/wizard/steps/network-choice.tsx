@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { ChoiceList } from "#ui/fields/choice-list.tsx";
-import { ProviderMark } from "./provider-mark.tsx";
+import { ProviderMark } from "./provider-step.tsx";
 
 const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];
 

@@ -1,14 +1,14 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
-import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { billerBrand, billerRank } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
+import { t } from "#lib/texts/t.ts";
+import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
-import { ProviderMark } from "./provider-mark.tsx";
 
 export interface ProviderStepProps {
   kind: keyof typeof providerWords;
@@ -63,6 +63,10 @@ export function ProviderStep({ kind, draft, children, ...look }: ProviderStepPro
       />
     </>
   );
+}
+
+export function ProviderMark({ name }: { name: string }) {
+  return <BrandMark brand={billerBrand(name)} name={name.replace(/ Data$/, "")} />;
 }
 
 export interface CatalogueProps {

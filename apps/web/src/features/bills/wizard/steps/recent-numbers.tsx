@@ -4,7 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { useRecipientsOf } from "../../recipients/recipients.queries.ts";
 import { useRecentRecipients } from "../recent-recipients.ts";
-import { useOwnNumber } from "../use-own-phone.ts";
+import { useOwnNumber } from "../use-subscriber.ts";
 
 export interface RecentNumbersProps {
   kind: RecipientKind;

@@ -1,0 +1,115 @@
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
+import { toDecimal } from "@manilla/shared/money";
+import { mobileNetworkOf } from "@manilla/shared/phone-number";
+import { typedNaira } from "#lib/money/typed-naira.ts";
+import { t } from "#lib/texts/t.ts";
+import type { useBillers, useCustomer } from "../bills.queries.ts";
+import { airtimeBounds, amountProblem, boundsFor, electricityBounds } from "../wizard/checks.ts";
+import { checkWords, customerProblem, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
+import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
+import { isCalled } from "../wizard/use-biller.ts";
+
+export interface Choice {
+  pays: BillKind;
+  /** Naira as typed, for airtime and electricity. */
+  raw: string;
+  /** The company's identifier, if it is not the saved one. */
+  biller?: string | undefined;
+  /** Data and cable TV only. The price is decimal naira. */
+  product?: { code: string; name: string; price: string } | undefined;
+  confirmDuplicate?: boolean | undefined;
+}
+
+/** A purchase as it is sent. */
+export interface Line {
+  recipient: SavedRecipient;
+  choice: Choice;
+  /** Decimal naira. */
+  price: string;
+  /** The company's identifier. For airtime the network's name, or "" if unknown. */
+  biller: string;
+  /** The phone that gets the confirmation: 0803… */
+  phone: string;
+}
+
+/** A saved recipient in the form. */
+export interface Row {
+  recipient: SavedRecipient;
+  choice: Choice;
+  isTicked: boolean;
+  /** The line that was sent without an answer. */
+  sent: Line | undefined;
+  /** Undefined for airtime. */
+  companies: ReturnType<typeof useBillers> | undefined;
+  biller: BillProvider | undefined;
+  /** The owner of a ticked card or meter. */
+  customer: ReturnType<typeof useCustomer> | undefined;
+}
+
+export const hasProducts = (pays: BillKind): pays is "data" | "cable" => pays === "data" || pays === "cable";
+
+/** The chosen company, else the saved one. */
+export function billerOf(
+  { provider, number }: SavedRecipient,
+  { pays, biller }: Choice,
+  companies: readonly BillProvider[] | undefined,
+) {
+  if (biller !== undefined) return companies?.find(({ identifier }) => identifier === biller);
+  if (pays !== "data") return companies?.find((entry) => isCalled(entry, provider ?? ""));
+  const network = provider ?? mobileNetworkOf(number) ?? "";
+  return companies?.find((entry) => isCalled(entry, airtimeNetwork(network) ?? network));
+}
+
+/** Null if something is missing or wrong. */
+export function lineOf(row: Row, phone: string): Line | null {
+  const { recipient, choice, biller } = row;
+  const { pays, raw, product } = choice;
+  const typed = typedNaira(raw);
+  const price = hasProducts(pays) ? product?.price : typed && toDecimal(typed);
+  if (!price || isLoading(row) || problemOf(row)) return null;
+  const seller = pays === "airtime" ? airtimeNetwork(recipient.provider ?? "") : biller?.identifier;
+  return {
+    recipient,
+    choice,
+    price,
+    biller: seller ?? "",
+    phone: recipient.kind === "phone" ? recipient.number : phone,
+  };
+}
+
+/** While the companies load, nothing can be paid and no error is shown. */
+export const isLoading = ({ companies }: Row) => companies !== undefined && !companies.data;
+
+export function problemOf(row: Row): string | undefined {
+  const { pays, raw, product } = row.choice;
+  if (pays === "airtime") return amountProblem(raw, airtimeBounds, null);
+  if (isLoading(row)) return undefined;
+  if (!row.biller) return t(missing[pays].company);
+  const wrong = wrongCustomer(row);
+  if (wrong !== undefined || product) return wrong;
+  if (hasProducts(pays)) return t(missing[pays].product);
+  return amountProblem(raw, boundsFor(electricityBounds, row.customer?.data?.minimum), null);
+}
+
+const missing = {
+  data: { company: billMessages.networkRequired, product: billMessages.bundleRequired },
+  cable: { company: billMessages.cableRequired, product: billMessages.planRequired },
+  electricity: { company: billMessages.discoRequired },
+} as const;
+
+/** The company's reason why nothing can be bought for this number. */
+export function wrongCustomer({ choice: { pays }, customer }: Row): string | undefined {
+  const wrong = pays === "cable" ? billMessages.smartCardInvalid : billMessages.meterInvalid;
+  return customer && customerProblem(customer, t(wrong));
+}
+
+export function ownerOf(row: Row): { text: string; isWarning?: boolean } | undefined {
+  const { customer, choice } = row;
+  if (!customer || wrongCustomer(row) !== undefined) return undefined;
+  if (customer.isError) return { text: uncheckedWarning(customer.error), isWarning: true };
+  if (customer.isPending)
+    return { text: checkWords[choice.pays === "cable" ? "cable" : "electricity"].checking };
+  return customer.data.name ? { text: t("Customer: {name}", { name: customer.data.name }) } : undefined;
+}
