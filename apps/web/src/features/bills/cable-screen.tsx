@@ -11,8 +11,7 @@ import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/cust
 import { NumberStep } from "./wizard/steps/number-step.tsx";
 import { ProductStep } from "./wizard/steps/product-step.tsx";
 import { ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { useCatalogue } from "./wizard/use-catalogue.ts";
-import { describedAs } from "./wizard/use-product.ts";
+import { describedAs, useCatalogue } from "./wizard/use-catalogue.ts";
 import { useSubscriber } from "./wizard/use-subscriber.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";

@@ -12,8 +12,7 @@ import { PhoneStep } from "./wizard/steps/phone-step.tsx";
 import { ProductStep } from "./wizard/steps/product-step.tsx";
 import { ProviderStep } from "./wizard/steps/provider-step.tsx";
 import { chooseCalled } from "./wizard/use-biller.ts";
-import { useCatalogue } from "./wizard/use-catalogue.ts";
-import { describedAs } from "./wizard/use-product.ts";
+import { describedAs, useCatalogue } from "./wizard/use-catalogue.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 

@@ -14,7 +14,6 @@ import {
   phoneProblem,
   unchosen,
 } from "./wizard/checks.ts";
-import { companyOf } from "./wizard/meter-kind.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyElectricity } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
@@ -23,7 +22,7 @@ import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/customer-check.tsx";
 import { NumberStep } from "./wizard/steps/number-step.tsx";
 import { ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { useCompany } from "./wizard/use-company.ts";
+import { companyOf, useCompany } from "./wizard/use-company.ts";
 import { useSubscriber } from "./wizard/use-subscriber.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";

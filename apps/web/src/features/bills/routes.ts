@@ -1,41 +1,17 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
+import { type AppRoute, screenAt } from "#lib/routes/load-screen.tsx";
 
 export const billsRoutes: readonly AppRoute[] = [
-  {
-    path: paths.billAirtime,
-    ...loadScreen(async () => (await import("./airtime-screen.tsx")).AirtimeScreen),
-  },
-  {
-    path: paths.billData,
-    ...loadScreen(async () => (await import("./data-screen.tsx")).DataScreen),
-  },
-  {
-    path: paths.billCable,
-    ...loadScreen(async () => (await import("./cable-screen.tsx")).CableScreen),
-  },
-  {
-    path: paths.billElectricity,
-    ...loadScreen(async () => (await import("./electricity-screen.tsx")).ElectricityScreen),
-  },
-  {
-    path: paths.billHistory,
-    ...loadScreen(async () => (await import("./history-screen.tsx")).BillHistoryScreen),
-  },
-  {
-    path: paths.bill,
-    ...loadScreen(async () => (await import("#lib/routes/to-transaction.tsx")).ToTransaction),
-  },
-  {
-    path: paths.billRepeats,
-    ...loadScreen(async () => (await import("./recurring/repeats-screen.tsx")).BillRepeatsScreen),
-  },
-  {
-    path: paths.billRecipients,
-    ...loadScreen(async () => (await import("./recipients/recipients-screen.tsx")).RecipientsScreen),
-  },
-  {
-    path: paths.billBatch,
-    ...loadScreen(async () => (await import("./batch/batch-screen.tsx")).BatchScreen),
-  },
+  screenAt(paths.billAirtime, async () => (await import("./airtime-screen.tsx")).AirtimeScreen),
+  screenAt(paths.billData, async () => (await import("./data-screen.tsx")).DataScreen),
+  screenAt(paths.billCable, async () => (await import("./cable-screen.tsx")).CableScreen),
+  screenAt(paths.billElectricity, async () => (await import("./electricity-screen.tsx")).ElectricityScreen),
+  screenAt(paths.billHistory, async () => (await import("./history-screen.tsx")).BillHistoryScreen),
+  screenAt(paths.bill, async () => (await import("#lib/routes/to-transaction.tsx")).ToTransaction),
+  screenAt(paths.billRepeats, async () => (await import("./recurring/repeats-screen.tsx")).BillRepeatsScreen),
+  screenAt(
+    paths.billRecipients,
+    async () => (await import("./recipients/recipients-screen.tsx")).RecipientsScreen,
+  ),
+  screenAt(paths.billBatch, async () => (await import("./batch/batch-screen.tsx")).BatchScreen),
 ];

@@ -1,18 +1,19 @@
+import { type AssetCode, isCoin } from "@manilla/shared/assets";
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
-import { formatAsset } from "@manilla/shared/format-money";
-import { Banner } from "@manilla/ui/base/banner.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
+import { Decimal } from "@manilla/shared/decimal";
+import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import type { HeldQuote, Sums } from "#lib/payments/payment-state.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsList, type DetailsListProps } from "#ui/patterns/details-list.tsx";
 import { CountdownRing } from "#ui/states/countdown-ring.tsx";
-import { hasDropped } from "./price-drop.ts";
-import { assetsOf, quoteRows, reviewWords, type TradeSide, termsOf } from "./review-words.tsx";
+import { swapRate } from "./swap/swap-preview.ts";
 
 export interface ReviewSheetProps {
   side: TradeSide;
@@ -89,4 +90,89 @@ function Moved({ before, now }: { before: Sums; now: Quote }) {
           })}
     </Banner>
   );
+}
+
+/** A send has its own review sheet. */
+export type TradeSide = "buy" | "sell" | "swap";
+
+export const reviewWords: Record<TradeSide, { title: string; confirm: string }> = {
+  buy: { title: t("Review purchase"), confirm: t("Confirm purchase") },
+  sell: { title: t("Review sale"), confirm: t("Confirm sale") },
+  swap: { title: t("Review swap"), confirm: t("Confirm swap") },
+};
+
+export function termsOf(quote: Quote | undefined) {
+  if (!quote) return { summary: undefined, terms: undefined };
+  const { total, receive } = assetsOf(quote);
+  const fee = formatAsset(quote.side === "swap" ? receive : "NGN", quote.fee);
+  return {
+    summary: t("{total} for {receive}", {
+      total: formatAsset(total, quote.total),
+      receive: formatAsset(receive, quote.receive),
+    }),
+    terms: t("Fee: {fee}. It arrives instantly. A trade can't be reversed.", { fee }),
+  };
+}
+
+export function assetsOf(quote: Quote): { total: AssetCode; receive: AssetCode } {
+  const from = assetOf(quote.currency);
+  const to = assetOf(quote.toCurrency ?? "");
+  if (quote.side === "buy") return { total: "NGN", receive: from };
+  return { total: from, receive: quote.side === "swap" ? to : "NGN" };
+}
+
+function assetOf(code: string): AssetCode {
+  return isCoin(code) ? code : "NGN";
+}
+
+type Rows = DetailsListProps["rows"];
+
+const priceRows = (quote: Quote): Rows => [
+  {
+    label: t("{currency} price", { currency: quote.currency }),
+    value: <MoneyText value={quote.price} asset="PRICE" />,
+  },
+  {
+    label: t("Rate (our margin {percent}%)", { percent: quote.spreadPercent.replace(/\.0+$/, "") }),
+    value: t("₦{rate} per $1", { rate: formatRate(quote.rate) }),
+  },
+];
+
+export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
+  buy: (quote) => [
+    ...priceRows(quote),
+    { label: t("Value"), value: formatNaira(quote.nairaAmount) },
+    { label: t("Fee ({percent}%)", { percent: quote.feePercent }), value: formatNaira(quote.fee) },
+    { label: t("Total"), value: formatNaira(quote.total), strong: true },
+  ],
+  sell: (quote) => [
+    { label: t("You sell"), value: formatAsset(assetOf(quote.currency), quote.total), strong: true },
+    ...priceRows(quote),
+    { label: t("Value"), value: formatNaira(quote.nairaAmount) },
+    {
+      label: t("Fee ({percent}%)", { percent: quote.feePercent }),
+      value: `−${formatNaira(quote.fee)}`,
+    },
+  ],
+  swap: (quote) => {
+    const { total, receive } = assetsOf(quote);
+    return [
+      { label: t("You swap"), value: formatAsset(total, quote.total), strong: true },
+      { label: t("Swap rate"), value: swapRate(quote) },
+      { label: t("Worth"), value: formatNaira(quote.nairaAmount) },
+      {
+        label: t("Swap fee ({percent}%)", { percent: quote.feePercent }),
+        value: `−${formatAsset(receive, quote.fee)}`,
+      },
+    ];
+  },
+};
+
+const noticeable = new Decimal("0.001");
+
+/** True if `now` is at least 0.1 % less than `before`. Both are decimal texts of the same asset. */
+export function hasDropped(before: string, now: string): boolean {
+  const was = new Decimal(before);
+  if (was.isZero()) return false;
+  return was.minus(now).div(was).gte(noticeable);
 }

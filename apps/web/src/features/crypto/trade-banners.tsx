@@ -12,9 +12,9 @@ import type { Problem } from "./typed-amount.ts";
 /** Each of these problems also disables the button. */
 export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
   return problems.map((problem) => {
-    if (!("message" in problem) || problem.is === "invalid") return null;
+    if (!("message" in problem) || problem.kind === "invalid") return null;
     return (
-      <Banner key={problem.is} live tone={problem.is === "insufficient" ? "error" : "warning"}>
+      <Banner key={problem.kind} live tone={problem.kind === "insufficient" ? "error" : "warning"}>
         {problem.message}
       </Banner>
     );

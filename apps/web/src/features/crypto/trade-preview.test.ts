@@ -14,7 +14,7 @@ function preview(raw: string, mode: Mode = "naira") {
   return previewTrade({ side: "buy", raw, mode, coin: "BTC", at, balance });
 }
 
-const reasons = (raw: string, mode?: Mode) => preview(raw, mode).problems.map((problem) => problem.is);
+const reasons = (raw: string, mode?: Mode) => preview(raw, mode).problems.map((problem) => problem.kind);
 const messages = (raw: string, mode?: Mode) =>
   preview(raw, mode).problems.map((problem) => ("message" in problem ? problem.message : ""));
 
@@ -54,7 +54,7 @@ test("nothing, zero and too many decimals are not amounts", () => {
 test("nothing is computed until prices and balance are known", () => {
   expect(
     previewTrade({ side: "buy", raw: "5000", mode: "naira", coin: "BTC", at: null, balance }).problems,
-  ).toEqual([{ is: "prices" }]);
+  ).toEqual([{ kind: "prices" }]);
   expect(tradePrice(0, 1_550)).toBeNull();
   expect(tradePrice(100_000, undefined)).toBeNull();
 });

@@ -29,10 +29,10 @@ export function tradePrice(price: number | undefined, rate: number | undefined):
 
 export function previewTrade(given: Given): Preview {
   const { raw, mode, coin, at, balance } = given;
-  if (raw === "") return { figures: null, problems: [{ is: "empty" }] };
+  if (raw === "") return { figures: null, problems: [{ kind: "empty" }] };
   const typed = mode === "naira" ? typedAmount(raw, "NGN") : typedAmount(raw, coin);
-  if (typeof typed === "string") return { figures: null, problems: [{ is: "invalid", message: typed }] };
-  if (!at || !balance) return { figures: null, problems: [{ is: "prices" }] };
+  if (typeof typed === "string") return { figures: null, problems: [{ kind: "invalid", message: typed }] };
+  if (!at || !balance) return { figures: null, problems: [{ kind: "prices" }] };
   const figures = figuresOf(typed, { ...given, at, balance });
   return { figures, problems: problemsOf(figures, { ...given, at, balance }) };
 }
@@ -54,11 +54,11 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
   const rules = sideRules[side];
   const problems: Problem[] = [];
   if (belowMinimum(usdValue(figures.crypto, at.price)))
-    problems.push({ is: "minimum", message: rules.minimum });
+    problems.push({ kind: "minimum", message: rules.minimum });
   const missing = shortfall(balance, rules.cost(figures));
   if (!isZero(missing)) {
     const naira = missing.asset === "NGN" ? { missing: toDecimal(missing) } : {};
-    problems.push({ is: "insufficient", message: rules.insufficient(missing), ...naira });
+    problems.push({ kind: "insufficient", message: rules.insufficient(missing), ...naira });
   }
   return problems;
 }

@@ -1,9 +1,9 @@
 import { coinOf } from "@manilla/shared/assets";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
 import { addMoneyLink } from "#lib/add-money.ts";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink, SubmitButton } from "#ui/base/button.tsx";
 import type { Given, Preview } from "./trade-preview.ts";
 import { sideWords } from "./trade-sides.ts";
 import { blocking } from "./typed-amount.ts";
@@ -25,7 +25,7 @@ interface SubmitProps {
 
 export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered }: SubmitProps) {
   const [problem, ...others] = blocking(preview.problems, isUnanswered);
-  if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {
+  if (problem?.kind === "insufficient" && problem.missing !== undefined && others.length === 0) {
     const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
     const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });
     return (
@@ -35,10 +35,8 @@ export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered
     );
   }
   return (
-    <SubmitButton
-      label={problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}
-      pays
-      disabled={problem !== undefined}
-    />
+    <SubmitButton pays disabled={problem !== undefined}>
+      {problem ? reasons[problem.kind] : `${sideWords[side].action} ${coinOf(coin).name}`}
+    </SubmitButton>
   );
 }

@@ -5,10 +5,10 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { amountOf } from "#lib/money/money-input.ts";
 
 export type Problem =
-  | { is: "empty" | "prices" }
-  | { is: "invalid" | "minimum" | "same"; message: string }
+  | { kind: "empty" | "prices" }
+  | { kind: "invalid" | "minimum" | "same"; message: string }
   /** `missing` is in naira. It is set only if the person pays with naira. */
-  | { is: "insufficient"; message: string; missing?: string };
+  | { kind: "insufficient"; message: string; missing?: string };
 
 /** Returns the error message of an invalid amount. */
 export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | string {
@@ -25,10 +25,10 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
 
 /** An earlier trade without an answer may have used the balance, so it is not blocked by a low balance. */
 export function blocking(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
-  return problems.filter(({ is }) => is !== "insufficient" || !isUnanswered);
+  return problems.filter(({ kind }) => kind !== "insufficient" || !isUnanswered);
 }
 
 export function fieldError(problems: readonly Problem[]): string | undefined {
-  const wrong = problems.find((problem) => problem.is === "invalid");
+  const wrong = problems.find((problem) => problem.kind === "invalid");
   return wrong && "message" in wrong ? wrong.message : undefined;
 }

@@ -14,8 +14,7 @@ import { Skeleton } from "#ui/base/skeleton.tsx";
 import { StarToggle } from "#ui/fields/star-toggle.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
-import { CoinHeader, YourHolding } from "./coin-header.tsx";
-import { MarketStats, SupplyInfo } from "./coin-stats.tsx";
+import { CoinHeader, MarketStats, SupplyInfo, YourHolding } from "./coin-facts.tsx";
 import { useCoinAnalysis } from "./market.queries.ts";
 import { PriceChart } from "./price-chart.tsx";
 

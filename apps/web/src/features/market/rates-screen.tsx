@@ -1,21 +1,27 @@
+import { formatRate } from "@manilla/shared/format-money";
 import { lagosClock } from "@manilla/shared/lagos";
-import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
+import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
 import clsx from "clsx";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isOld, useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
+import { type FiatRates, isOld, useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import type { CoinLinks } from "#lib/routes/coin-link.ts";
+import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
+import { Badge } from "#ui/base/badge.tsx";
+import { Card } from "#ui/base/card.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { Tabs } from "#ui/base/tabs.tsx";
+import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
+import { FlagIcon } from "#ui/money/flag-icon.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { CryptoRatesTab } from "./crypto-rates-tab.tsx";
-import { FiatRatesTab } from "./fiat-rates-tab.tsx";
 
 const tabs = [
   { value: "crypto", label: t("Cryptocurrency") },
@@ -100,4 +106,54 @@ function Age({ rates }: { rates: { updatedAt: string | null; stale: boolean } })
       {isOld(rates) && <Badge tone="warning">{t("Old prices")}</Badge>}
     </p>
   );
+}
+
+const sides = [
+  { value: "buy", label: t("Buy Rates") },
+  { value: "sell", label: t("Sell Rates") },
+] as const;
+type Side = (typeof sides)[number]["value"];
+
+function FiatRatesTab({ rates }: { rates: FiatRates }) {
+  const [side, setSide] = useState<Side>("buy");
+  const rows = rowsOf(rates, side);
+  return (
+    <>
+      <SegmentedControl label={t("Which rates")} value={side} onValueChange={setSide} options={sides} />
+      <Card className="space-y-3">
+        <p className="text-small">{rates.description}</p>
+        <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 text-small">
+          <span className="text-muted">{t("RMD rate, our margin on each side")}</span>
+          <span className="tabular font-semibold text-body">{rates.rmd_rate}%</span>
+        </p>
+      </Card>
+      {rows.length === 0 ? (
+        <EmptyState title={t("No fiat rates available")} />
+      ) : (
+        <RowList items={rows} keyOf={(row) => row.code}>
+          {(row) => (
+            <ListRow
+              start={<FlagIcon code={row.code} size={36} />}
+              title={row.code}
+              detail={row.name}
+              value={`₦${formatRate(row.rate)}`}
+              valueDetail={
+                row.spread === undefined
+                  ? undefined
+                  : t("Spread {percent}%", { percent: row.spread.toFixed(2) })
+              }
+            />
+          )}
+        </RowList>
+      )}
+    </>
+  );
+}
+
+function rowsOf({ buyRates, sellRates, spreads }: FiatRates, side: Side) {
+  return fiatLabels.flatMap((code) => {
+    const pair = side === "buy" ? `NGN-${code}` : `${code}-NGN`;
+    const rate = (side === "buy" ? buyRates : sellRates)[pair];
+    return rate === undefined ? [] : [{ code, name: t(fiatNames[code]), rate, spread: spreads[pair] }];
+  });
 }

@@ -1,5 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { getPublicConfig } from "@manilla/shared/http/public-config";
+import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import {
   getNairaDeposit,
   getOpenNairaDeposit,
@@ -74,4 +75,12 @@ function stateKey(reference: string | null) {
 function pollMilliseconds(status: NairaDeposit["status"] | undefined): number | false {
   if (status === "completed") return false;
   return status === undefined || status === "pending" ? seconds(3) : seconds(15);
+}
+
+export function useNairaAccount() {
+  return useQuery({
+    queryKey: [userDataKey, "naira-account"],
+    queryFn: ({ signal }) => call(getNairaAccount, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "requested" ? seconds(5) : false),
+  });
 }

@@ -1,8 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { Button } from "@manilla/ui/base/button.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { raise } from "./amount-rules.ts";
+import { t } from "#lib/texts/t.ts";
+import { Button } from "#ui/base/button.tsx";
 
 interface QuickAmountsProps {
   /** Whole thousands of naira. A tap adds one of them to the typed amount. */
@@ -30,4 +29,11 @@ export function QuickAmounts({ amounts, raw, onRawChange, disabled = false, clas
       ))}
     </div>
   );
+}
+
+/** Kobo appear only if they were typed. */
+export function raise(raw: string, naira: number): string {
+  const [whole = "", kobo] = raw.split(".");
+  const next = (BigInt(whole === "" ? "0" : whole) + BigInt(naira)).toString();
+  return kobo ? `${next}.${kobo}` : next;
 }

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
+import { type AppRoute, loadScreen, screenAt } from "#lib/routes/load-screen.tsx";
 
 const nairaDeposit = loadScreen(
   async () => (await import("./deposit/naira-deposit-screen.tsx")).NairaDepositScreen,
@@ -8,12 +8,6 @@ const nairaDeposit = loadScreen(
 export const nairaRoutes: readonly AppRoute[] = [
   { path: paths.depositNaira, ...nairaDeposit },
   { path: paths.fundWallet, ...nairaDeposit },
-  {
-    path: paths.withdrawNaira,
-    ...loadScreen(async () => (await import("./withdraw/withdraw-screen.tsx")).WithdrawScreen),
-  },
-  {
-    path: paths.withdrawal,
-    ...loadScreen(async () => (await import("#lib/routes/to-transaction.tsx")).ToTransaction),
-  },
+  screenAt(paths.withdrawNaira, async () => (await import("./withdraw/withdraw-screen.tsx")).WithdrawScreen),
+  screenAt(paths.withdrawal, async () => (await import("#lib/routes/to-transaction.tsx")).ToTransaction),
 ];

@@ -1,16 +1,16 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
-import { networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
+import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
+import { t } from "#lib/texts/t.ts";
+import { ButtonLink } from "#ui/base/button.tsx";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
-import { DepositWarnings } from "./deposit-warnings.tsx";
 
 export function CryptoDepositScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
@@ -44,5 +44,50 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={setNetwork} />
       <DepositWarnings coin={coin} network={network} />
     </Screen>
+  );
+}
+
+/** Before the address, because people stop reading after they have copied it. */
+function DepositWarnings({ coin, network }: { coin: CoinCode; network: Network }) {
+  const { name } = coinOf(coin);
+  const warnings = [
+    t("Send only {name} ({coin}) to this address. Any other coin sent here will be lost.", { name, coin }),
+    t("Use the {network} network only.", { network: network.name }),
+    t(
+      "The minimum deposit is {amount} {coin}. We keep smaller deposits for you and add them once they reach the minimum.",
+      { amount: network.minimumDeposit, coin },
+    ),
+    network.confirmations === 1
+      ? t("It is credited after 1 confirmation.")
+      : t("It is credited after {confirmations} confirmations.", { confirmations: network.confirmations }),
+    ...(network.memo
+      ? [
+          t("Enter the {memo} too. Without it the deposit cannot be given to you.", {
+            memo: t(network.memo).toLowerCase(),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <section
+      aria-labelledby="deposit-warnings"
+      className="rounded-card bg-warning-soft px-4 py-3.5 text-small text-warning-ink"
+    >
+      <h2 id="deposit-warnings" className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-[1.125rem] shrink-0" />
+        {t("Important Information")}
+      </h2>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-warning-ink/60">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+      <Link
+        to={`${paths.reportProblem}?kind=wrong_network`}
+        className="-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {t("Sent the wrong coin? Start a claim")}
+      </Link>
+    </section>
   );
 }

@@ -1,16 +1,20 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
+import { seconds } from "@manilla/shared/duration";
 import { lagosTime } from "@manilla/shared/lagos";
-import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
-import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Badge, type BadgeProps } from "@manilla/ui/base/badge.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
-import { Card, Section } from "@manilla/ui/base/card.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
+import { type CryptoDeposit, listCryptoDeposits } from "@manilla/shared/wallet/deposit-contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { messageOf } from "#lib/api/api-error.ts";
+import { call } from "#lib/api/call.ts";
+import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { Badge, type BadgeProps } from "#ui/base/badge.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { Card, Section } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { useCryptoDeposits } from "./crypto-deposit.queries.ts";
 
 export function DepositStatus({ coin }: { coin: CoinCode }) {
   const { data, error, refetch, isFetching } = useCryptoDeposits(coin);
@@ -119,4 +123,31 @@ function Confirmations({ deposit: { confirmations, required } }: { deposit: Cryp
       />
     </span>
   );
+}
+
+const quietMilliseconds = seconds(10);
+const confirmingMilliseconds = seconds(3);
+
+function useCryptoDeposits(coin: CoinCode) {
+  const deposits = useQuery({
+    queryKey: [userDataKey, "crypto-deposits", coin],
+    queryFn: ({ signal }) => call(listCryptoDeposits, { params: { currency: coin.toLowerCase() }, signal }),
+    select: (reply) => reply.deposits,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.deposits.some((deposit) => deposit.state === "confirming")
+        ? confirmingMilliseconds
+        : quietMilliseconds,
+  });
+  useBalanceAfterCredit(deposits.data?.filter((deposit) => deposit.state === "credited").length);
+  return deposits;
+}
+
+function useBalanceAfterCredit(credited: number | undefined) {
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (credited === undefined) return;
+    if (before.current !== undefined && credited > before.current) invalidateUserData();
+    before.current = credited;
+  }, [credited]);
 }

@@ -26,3 +26,8 @@ export function loadScreen(load: () => Promise<ScreenComponent>): RouteScreen {
     prefetch: () => void load().catch(() => {}),
   };
 }
+
+export const screenAt = (path: string, load: Parameters<typeof loadScreen>[0]): AppRoute => ({
+  path,
+  ...loadScreen(load),
+});

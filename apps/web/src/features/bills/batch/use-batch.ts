@@ -1,12 +1,12 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { fromUnits, type Money, money } from "@manilla/shared/money";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useQueries } from "@tanstack/react-query";
 import { queryClient } from "#lib/api/query-client.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { useKeys } from "#lib/payments/keys.ts";
 import { type PaymentFlow, usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { t } from "#lib/texts/t.ts";
 import { customerQuery, productsKey, useBillers } from "../bills.queries.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { balanceProblem, phoneProblem } from "../wizard/checks.ts";

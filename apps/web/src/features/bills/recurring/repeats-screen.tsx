@@ -1,12 +1,20 @@
-import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
+import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
+import { lagosWeekday } from "@manilla/shared/lagos";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
+import { Link } from "react-router-dom";
+import { T } from "#lib/texts/rich-text.tsx";
+import { t } from "#lib/texts/t.ts";
+import { Badge } from "#ui/base/badge.tsx";
+import { ButtonLink } from "#ui/base/button.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { RepeatCard } from "./repeat-card.tsx";
-import { useBillRepeats } from "./repeats.queries.ts";
+import { kindWords } from "../kinds.ts";
+import { useBillRepeats, useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
 
 export function BillRepeatsScreen() {
   return (
@@ -38,5 +46,75 @@ function Content() {
         </li>
       ))}
     </ul>
+  );
+}
+
+function RepeatCard({ repeat }: { repeat: BillRepeat }) {
+  const { Icon } = kindWords[repeat.type];
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <div className="min-w-0 grow">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 break-words font-semibold text-body">{repeat.description}</h2>
+            {repeat.paused && <Badge>{t("Paused")}</Badge>}
+          </div>
+          <p className="text-muted text-small">
+            <T
+              text={repeat.mode === "reminder" ? "{amount}, reminder" : "{amount}, paid automatically"}
+              amount={<MoneyText value={repeat.amount} asset="NGN" />}
+            />
+          </p>
+          <p className="text-muted text-small">
+            {repeat.paused
+              ? t("On day {day} of the month", { day: repeat.day })
+              : t("Next on {date}", { date: lagosWeekday(repeat.nextAt) })}
+          </p>
+          {repeat.lastRun && <LastRun run={repeat.lastRun} />}
+        </div>
+      </div>
+      <PauseOrEnd
+        of={repeat}
+        pause={usePauseBillRepeat()}
+        end={useEndBillRepeat()}
+        question={t("Stop this repeating bill?")}
+        description={repeat.description}
+      >
+        {t("What was paid stays in your history. You can repeat it again from there at any time.")}
+      </PauseOrEnd>
+    </Card>
+  );
+}
+
+function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<BillRepeat["lastRun"]> }) {
+  const when = lagosWeekday(at);
+  if (outcome === "reminded")
+    return <p className="text-muted text-small">{t("Reminded on {when}", { when })}</p>;
+  if (outcome === "begun")
+    return <p className="text-muted text-small">{t("Being paid since {when}", { when })}</p>;
+  if (transactionId === null) {
+    return (
+      <p className="text-small text-warning-ink">
+        {t("Skipped on {when}. See your notifications.", { when })}
+      </p>
+    );
+  }
+  return (
+    <p className={`text-small ${outcome === "bought" ? "text-muted" : "text-warning-ink"}`}>
+      <T
+        text={outcome === "bought" ? "Last paid on {when}" : "Not delivered on {when}"}
+        when={
+          <Link
+            to={pathTo(paths.transaction, transactionId)}
+            className="font-semibold text-accent-ink underline"
+          >
+            {when}
+          </Link>
+        }
+      />
+    </p>
   );
 }

@@ -1,8 +1,12 @@
+import type { Money } from "@manilla/shared/money";
+import { useState } from "react";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 import { productsKey, useBillers, useProducts } from "../bills.queries.ts";
 import { koboPrice } from "./checks.ts";
 import type { Prefill } from "./prefill.ts";
+import type { Product } from "./product.ts";
 import { useBiller } from "./use-biller.ts";
-import { useProduct } from "./use-product.ts";
 
 type Wished = { provider?: string | null; product?: Prefill["product"] | undefined };
 
@@ -32,4 +36,46 @@ export function useCatalogue(kind: "data" | "cable", wished: Wished) {
     chooseProduct: chosen.choose,
     priceChanged: chosen.priceChanged,
   };
+}
+
+interface Catalogue {
+  /** The draft's name. */
+  name: string;
+  products: readonly Product[] | undefined;
+  queryKey: readonly unknown[];
+  /** The product's description at the last purchase, for "buy again". */
+  prefilled: string | undefined;
+}
+
+export function useProduct({ name, products, queryKey, prefilled = "" }: Catalogue) {
+  const [code, setCode] = useDraft<string | null | undefined>(name, undefined);
+  const [before, setBefore] = useState<Money<"NGN"> | null>(null);
+  const product = products?.find((entry) =>
+    code === undefined ? isNamed(entry, prefilled) : entry.code === code,
+  );
+  return {
+    product,
+    before,
+    choose(next: string) {
+      setCode(next);
+      setBefore(null);
+    },
+    clear() {
+      setCode(null);
+      setBefore(null);
+    },
+    priceChanged() {
+      if (product) setBefore(koboPrice(product.price));
+      void queryClient.refetchQueries({ queryKey });
+    },
+  };
+}
+
+export function describedAs({ called }: Pick<Product, "called">): string {
+  return `: ${called} for `;
+}
+
+/** A bill's description contains seller, product and recipient: "MTN Data: 2GB for Monthly for 0803…". */
+function isNamed({ called }: Product, described: string): boolean {
+  return described.includes(describedAs({ called }));
 }

@@ -1,8 +1,9 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "#lib/api/with-queries.tsx";
-import { AddressField, MemoField } from "./address-field.tsx";
+import { AddressField, MemoField, otherNetwork } from "./address-field.tsx";
 import { useSendForm } from "./use-send-form.ts";
 
 const xrp = "rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv";
@@ -64,4 +65,52 @@ it("leaves the field as it is at a code of another coin, and lets the browser pa
   expect(paste(`ethereum:${evm}@1`)).toBe(false);
   expect(field.value).toBe("");
   expect(paste("bc1qw508d6")).toBe(true);
+});
+
+const tron = networksOf.USDT[0];
+
+it("names the network of the coin that the address fits", () => {
+  expect(otherNetwork("USDT", tron, evm)).toEqual({
+    message: "This looks like an address on Ethereum (ERC-20).",
+    network: networkOf("USDT", "erc20"),
+  });
+});
+
+it("warns when the address is another coin's", () => {
+  const found = otherNetwork("BTC", networksOf.BTC[0], evm);
+  expect(found?.network).toBeUndefined();
+  expect(found?.message).toBe("This looks like an address of Ethereum. Bitcoin sent there would be lost.");
+});
+
+it("says nothing about what it does not know", () => {
+  expect(otherNetwork("BTC", networksOf.BTC[0], "hello")).toBeUndefined();
+  expect(otherNetwork("ETH", networksOf.ETH[0], evm)).toBeUndefined();
+});
+
+const hers = "rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe";
+const shops = "rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv";
+
+function openForm() {
+  const { result } = renderHook(() => useSendForm("XRP", () => undefined), {
+    wrapper: WithQueries,
+  });
+  const typed = () => [result.current.address, result.current.memo];
+  return { form: result, typed };
+}
+
+it("a scanned address does not go with the destination tag of the one before", () => {
+  const { form, typed } = openForm();
+  act(() => void form.current.takeScanned(`xrpl:${shops}?dt=4711`));
+  expect(typed()).toEqual([shops, "4711"]);
+  act(() => void form.current.takeScanned(hers));
+  expect(typed()).toEqual([hers, ""]);
+});
+
+it("a tag that was typed first stays with the address that is scanned then", () => {
+  const { form, typed } = openForm();
+  act(() => form.current.setMemo("4711"));
+  act(() => void form.current.takeScanned(shops));
+  expect(typed()).toEqual([shops, "4711"]);
+  act(() => void form.current.takeScanned(shops));
+  expect(typed()).toEqual([shops, "4711"]);
 });

@@ -1,14 +1,15 @@
-import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
-import { Field } from "@manilla/ui/fields/field.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
+import { type CoinCode, coinCodes, coinOf } from "@manilla/shared/assets";
+import { familiesLike, type Network, networksOf } from "@manilla/shared/crypto/networks";
 import { BookUser, ClipboardPaste } from "lucide-react";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { toast } from "#ui/base/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";
-import { otherNetwork } from "./other-network.ts";
 import type { SendForm } from "./use-send-form.ts";
 
 export function AddressField({ form, onBook }: { form: SendForm; onBook: () => void }) {
@@ -114,4 +115,28 @@ export function MemoField({ form }: { form: SendForm }) {
       hint={t("Exchanges need it. Without it they cannot tell whose coins these are.")}
     />
   );
+}
+
+export interface OtherNetwork {
+  /** "This looks like an Ethereum (ERC-20) address." */
+  message: string;
+  network?: Network;
+}
+
+/** Undefined if the address fits the chosen network or none that we know. */
+export function otherNetwork(coin: CoinCode, chosen: Network, address: string): OtherNetwork | undefined {
+  const families = familiesLike(address).filter((family) => family !== chosen.family);
+  if (families.length === 0) return undefined;
+  const network = networksOf[coin].find(({ family }) => families.includes(family));
+  if (network)
+    return { message: t("This looks like an address on {network}.", { network: network.name }), network };
+  const other = coinCodes.find((code) => networksOf[code].some(({ family }) => families.includes(family)));
+  if (other === undefined) return undefined;
+  const { name } = coinOf(other);
+  return {
+    message: t("This looks like an address of {name}. {coin} sent there would be lost.", {
+      name,
+      coin: coinOf(coin).name,
+    }),
+  };
 }

@@ -26,14 +26,14 @@ export interface SendPreview {
 /** Computed by the same function as on the server. */
 export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
-  if (raw === "") return { ...blank, problems: [{ is: "empty" }] };
+  if (raw === "") return { ...blank, problems: [{ kind: "empty" }] };
   const typed = typedAmount(raw, coin);
-  if (typeof typed === "string") return { ...blank, problems: [{ is: "invalid", message: typed }] };
-  if (!prices || !balance) return { ...blank, problems: [{ is: "prices" }] };
+  if (typeof typed === "string") return { ...blank, problems: [{ kind: "invalid", message: typed }] };
+  if (!prices || !balance) return { ...blank, problems: [{ kind: "prices" }] };
   const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
   const naira = roundDown("NGN", exact(typed).times(prices.ngn));
   const problems: Problem[] = [];
-  if (belowMinimum(usd)) problems.push({ is: "minimum", message: t(cryptoMessages.minimumSend) });
+  if (belowMinimum(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
   if (!atLeast(balance, typed)) problems.push(insufficient(balance));
   return { figures: sendFigures(typed), usd: usdText(usd), naira: toDecimal(naira), problems };
 }

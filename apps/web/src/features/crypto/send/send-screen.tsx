@@ -3,13 +3,18 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networksOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { Banner } from "@manilla/ui/base/banner.tsx";
-import { SubmitButton } from "@manilla/ui/base/button.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useLimits } from "#lib/live/limits.ts";
+import { addressFailure, useWalletAddress } from "#lib/live/wallet-address.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { SubmitButton } from "#ui/base/button.tsx";
+import { Card } from "#ui/base/card.tsx";
+import { CopyButton } from "#ui/base/copy-button.tsx";
+import { Skeleton } from "#ui/base/skeleton.tsx";
 import { toast } from "#ui/base/toast.ts";
+import { AddressText } from "#ui/money/address-text.tsx";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
@@ -20,7 +25,6 @@ import { BalanceBanner, RatesBanner, TradeWarnings } from "../trade-banners.tsx"
 import { useCoin } from "../use-coin.ts";
 import { AddressBook } from "./address-book.tsx";
 import { AddressField, MemoField, WrongNetwork } from "./address-field.tsx";
-import { OwnAddress } from "./own-address.tsx";
 import { SendAmount } from "./send-amount.tsx";
 import { SendDetails, SendTerms, sendWords } from "./send-details.tsx";
 import { SendResult } from "./send-result.tsx";
@@ -70,12 +74,9 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         </>
       }
       footer={
-        <SubmitButton
-          label={t("Send {coin}", { coin })}
-          pays
-          missing={form.missing}
-          disabled={form.blocked}
-        />
+        <SubmitButton pays missing={form.missing} disabled={form.blocked}>
+          {t("Send {coin}", { coin })}
+        </SubmitButton>
       }
     >
       <AssetPicker label={t("You are sending")} asset={coin} onOpen={onPick} />
@@ -113,5 +114,37 @@ function NetworkWarning({ coin, network }: { coin: CoinCode; network: string }) 
         },
       )}
     </Banner>
+  );
+}
+
+/** To share with a payer. It can never be the recipient. */
+function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
+  const own = useWalletAddress(coin, network);
+  return (
+    <Card className="flex items-center gap-3 p-4">
+      <div className="min-w-0 grow space-y-1">
+        <h2 className="font-medium text-muted text-small">{t("Your {coin} deposit address", { coin })}</h2>
+        {own.data ? (
+          <p className="text-small">
+            <AddressText address={own.data.address} emphasis="groups" />
+          </p>
+        ) : own.isError ? (
+          <p className="text-muted text-small">{addressFailure(own.error)}</p>
+        ) : (
+          <Skeleton className="h-5 w-full" />
+        )}
+        {own.data?.memo && (
+          <p className="tabular text-small">{t("Destination tag {memo}", { memo: own.data.memo })}</p>
+        )}
+      </div>
+      {own.data && (
+        <CopyButton
+          iconOnly
+          text={own.data.address}
+          label={t("Copy your {coin} address", { coin })}
+          copiedLabel={t("Address Copied!")}
+        />
+      )}
+    </Card>
   );
 }

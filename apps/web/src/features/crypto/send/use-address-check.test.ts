@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { useAddressCheck } from "./use-address-check.ts";
+import { useAddressCheck } from "./use-send-form.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (data: object, status = 200) => Response.json({ status: true, data }, { status });

@@ -7,6 +7,7 @@ import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { toDecimal } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useState } from "react";
 import { nothingToSend } from "#lib/api/nothing-to-send.ts";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
@@ -17,9 +18,8 @@ import { usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
 import { blocking, fieldError } from "../typed-amount.ts";
-import { type Consignment, send } from "./send.queries.ts";
+import { type Consignment, type Place, send, useValidAddress } from "./send.queries.ts";
 import { previewSend } from "./send-preview.ts";
-import { useAddressCheck } from "./use-address-check.ts";
 
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
@@ -59,7 +59,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
       fieldError(preview.problems) ?? (tried && raw === "" ? t(cryptoMessages.invalidAmount) : undefined),
     addressError: addressError({ address, check, tried }),
     /** Only a wrong amount disables the button. Missing fields are reported when it is tapped. */
-    blocked: preview.problems.some(({ is }) => is === "minimum" || is === "insufficient"),
+    blocked: preview.problems.some(({ kind }) => kind === "minimum" || kind === "insufficient"),
   };
 }
 
@@ -155,4 +155,29 @@ function useSendPreview(coin: CoinCode, raw: string) {
     dollarPrice: prices?.usd ?? null,
     preview: previewSend({ raw, coin, prices, balance }),
   };
+}
+
+const debounceMilliseconds = 500;
+/** No address is shorter. */
+const shortestAddress = 10;
+
+const tagProblems = [cryptoMessages.tagMissing, cryptoMessages.tagUnknown] as const;
+
+export interface AddressCheck {
+  state: "none" | "checking" | "valid" | "invalid";
+  message: string | undefined;
+}
+
+export function useAddressCheck(where: Place): AddressCheck {
+  const typed = `${where.address} ${where.memo}`;
+  const rested = useDebounced(typed, debounceMilliseconds);
+  const long = where.address.length >= shortestAddress;
+  const settled = rested === typed;
+  const { data, isError, isFetching } = useValidAddress(where, settled && long);
+  if (!long) return { state: "none", message: undefined };
+  if (!settled || isFetching || (!data && !isError)) return { state: "checking", message: undefined };
+  if (isError) return { state: "invalid", message: t("Failed to validate address") };
+  if (data?.valid) return { state: "valid", message: t("Valid address") };
+  const aboutTag = tagProblems.find((problem) => problem === data?.reason);
+  return { state: "invalid", message: t(aboutTag ?? "Invalid address for this cryptocurrency") };
 }

@@ -13,7 +13,7 @@ const given: SwapGiven = {
 };
 const messages = (changed: Partial<SwapGiven>) =>
   previewSwap({ ...given, ...changed }).problems.map((problem) =>
-    "message" in problem ? problem.message : problem.is,
+    "message" in problem ? problem.message : problem.kind,
   );
 
 test("the fee is 1.5% of what is received, and both sides are valued in dollars and naira", () => {

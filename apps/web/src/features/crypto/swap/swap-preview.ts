@@ -48,17 +48,18 @@ function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: Decimal | undefin
 /** Computed by the same functions as on the server. */
 export function previewSwap(given: SwapGiven): SwapPreview {
   const { raw, from, to, balance } = given;
-  const same: Problem[] = from === to ? [{ is: "same", message: t(cryptoMessages.sameCurrency) }] : [];
+  const same: Problem[] = from === to ? [{ kind: "same", message: t(cryptoMessages.sameCurrency) }] : [];
   const prices = pairOf(given);
   const rate = prices && same.length === 0 ? rateText(from, to, prices.from.div(prices.to)) : null;
   const blank = { ...nothing, rate };
-  if (raw === "") return { ...blank, problems: [...same, { is: "empty" }] };
+  if (raw === "") return { ...blank, problems: [...same, { kind: "empty" }] };
   const typed = typedAmount(raw, from);
-  if (typeof typed === "string") return { ...blank, problems: [...same, { is: "invalid", message: typed }] };
-  if (!prices || !balance) return { ...blank, problems: [...same, { is: "prices" }] };
+  if (typeof typed === "string")
+    return { ...blank, problems: [...same, { kind: "invalid", message: typed }] };
+  if (!prices || !balance) return { ...blank, problems: [...same, { kind: "prices" }] };
   const usd = usdValue(typed, prices.from);
   const problems = [...same];
-  if (belowMinimum(usd)) problems.push({ is: "minimum", message: t(cryptoMessages.minimumSwap) });
+  if (belowMinimum(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSwap) });
   if (!atLeast(balance, typed)) problems.push(insufficient(balance));
   const worth = worthOf(typed, usd, given.naira.from);
   if (from === to) return { ...blank, worth, problems };
@@ -74,7 +75,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
 
 export function insufficient(balance: Money<CoinCode>): Problem {
   return {
-    is: "insufficient",
+    kind: "insufficient",
     message: t(cryptoMessages.insufficientSwap(balance.asset, formatCrypto(toDecimal(balance)))),
   };
 }

@@ -1,21 +1,22 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { feePercent } from "@manilla/shared/fee-percent";
 import { formatNaira, formatUsd } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
 import { ArrowDownUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCryptoRates } from "#lib/live/rates.ts";
+import { t } from "#lib/texts/t.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button, SubmitButton } from "#ui/base/button.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { PartKeys } from "#ui/money/amount.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { CoinSheet } from "../coin-sheet.tsx";
 import { ReviewSheet } from "../review-sheet.tsx";
 import { BalanceBanner, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
+import { DetailsCard } from "../trade-details.tsx";
 import { blocking, fieldError } from "../typed-amount.ts";
-import { SwapDetails } from "./swap-details.tsx";
 import type { SwapPreview } from "./swap-preview.ts";
 import { SwapSide } from "./swap-side.tsx";
 import { useSwapForm } from "./use-swap-form.ts";
@@ -43,11 +44,9 @@ function SwapForm() {
       onSubmit={swap.review}
       aside={<SwapDetails preview={preview} />}
       footer={
-        <SubmitButton
-          label={problem?.is === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
-          pays
-          disabled={problem !== undefined}
-        />
+        <SubmitButton pays disabled={problem !== undefined}>
+          {problem?.kind === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
+        </SubmitButton>
       }
     >
       <div className="space-y-2">
@@ -150,5 +149,24 @@ function SwapSkeleton() {
       </span>
       <Skeleton className="mt-6 h-76 rounded-card" />
     </Loading>
+  );
+}
+
+function SwapDetails({ preview }: { preview: SwapPreview }) {
+  const { figures, worth, rate } = preview;
+  const swapRate = { label: t("Swap rate"), value: rate ?? "—" };
+  if (!figures)
+    return <DetailsCard rows={[swapRate, { label: t("Swap fee"), value: `${feePercent.swap}%` }]} />;
+  return (
+    <DetailsCard
+      rows={[
+        swapRate,
+        { label: t("From amount"), value: formatMoney(figures.from) },
+        { label: t("From USD value"), value: formatUsd(worth.usd) },
+        { label: t("To amount before fee"), value: formatMoney(figures.before) },
+        { label: t("Swap fee ({percent}%)", { percent: feePercent.swap }), value: formatMoney(figures.fee) },
+        { label: t("Amount received"), value: formatMoney(figures.receive), strong: true },
+      ]}
+    />
   );
 }

@@ -15,7 +15,7 @@ import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 import { AssetList } from "#ui/money/asset-list.tsx";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
-import { AlertPrice } from "./alert-price.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
 import { useCreateAlert } from "./alerts.queries.ts";
 
 interface Props {
@@ -176,5 +176,14 @@ function PriceNow({ coin, unit, now, onChoose }: PriceNowProps) {
         <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
       </p>
     </>
+  );
+}
+
+/** Naira has two decimals, dollars have as many as the coin needs. */
+export function AlertPrice({ price, unit }: { price: number; unit: AlertUnit }) {
+  return unit === "NGN" ? (
+    <MoneyText value={price.toFixed(2)} asset="NGN" />
+  ) : (
+    <MoneyText value={price} asset="PRICE" />
   );
 }

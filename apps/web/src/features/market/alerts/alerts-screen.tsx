@@ -15,8 +15,7 @@ import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { AlertPrice } from "./alert-price.tsx";
-import { AlertSheet } from "./alert-sheet.tsx";
+import { AlertPrice, AlertSheet } from "./alert-sheet.tsx";
 import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 
 export function AlertsScreen() {

@@ -29,7 +29,7 @@ it.each([
   await call(getOpenNairaDeposit);
   const expiresAt = new Date(serverNow + minutes(15)).toISOString();
   const flow = {
-    phase: { is: "found" },
+    phase: { status: "found" },
     open: { reference: "R", expiresAt, checkout: { checkout_amount: 5000 } },
   } as DepositFlow; // the banner reads only these
   render(<DepositBanner flow={flow} />);

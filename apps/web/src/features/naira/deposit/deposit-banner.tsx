@@ -11,28 +11,28 @@ import type { DepositFlow } from "./use-deposit.ts";
 /** The server's state overrides the popup's. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
-  if (phase.is === "starting") {
+  if (phase.status === "starting") {
     return (
       <Banner live tone="info">
         {t(depositMessages.initializing)}
       </Banner>
     );
   }
-  if (phase.is === "idle") {
+  if (phase.status === "idle") {
     return phase.error === undefined ? null : (
       <Banner live tone="error">
         {phase.error}
       </Banner>
     );
   }
-  if (phase.is === "paying") return <Waiting flow={flow} title={t("Your payment is open")} />;
+  if (phase.status === "paying") return <Waiting flow={flow} title={t("Your payment is open")} />;
   if (state?.status === "expired") return <Expired flow={flow} />;
-  if (phase.is === "failed") return <Failed message={phase.message} flow={flow} />;
+  if (phase.status === "failed") return <Failed message={phase.message} flow={flow} />;
   if (state?.status === "failed") return <Failed message={t(depositMessages.failed)} flow={flow} />;
   return (
     <Waiting
       flow={flow}
-      title={phase.is === "cancelled" ? t(depositMessages.cancelled) : t("Your payment is open")}
+      title={phase.status === "cancelled" ? t(depositMessages.cancelled) : t("Your payment is open")}
     />
   );
 }
@@ -63,12 +63,12 @@ function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
   if (!open) return null;
   return (
     <Banner
-      live={flow.phase.is === "cancelled"}
+      live={flow.phase.status === "cancelled"}
       tone="info"
       title={title}
       action={<Again flow={flow} word={t("Continue payment")} />}
     >
-      {flow.phase.is === "cancelled" && t("You closed the window; nothing is lost.")}{" "}
+      {flow.phase.status === "cancelled" && t("You closed the window; nothing is lost.")}{" "}
       <T
         text="You have {countdown} left to pay {amount}. Already paid? We'll add it as soon as it arrives."
         amount={formatNaira(open.checkout.checkout_amount)}

@@ -7,7 +7,7 @@ import { Outcome } from "#ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
 export function hasSucceeded({ phase, state }: DepositFlow): boolean {
-  return state?.status === "completed" || phase.is === "paid";
+  return state?.status === "completed" || phase.status === "paid";
 }
 
 /** Shown for three seconds before the next page. */

@@ -36,7 +36,7 @@ export function NairaDepositScreen() {
   const flow = useDeposit();
   const balance = useBalanceText(dashboard.data ? nairaBalance(dashboard.data) : null);
   useWayHome(flow, wanted);
-  const busy = flow.phase.is === "starting" || flow.phase.is === "paying";
+  const busy = flow.phase.status === "starting" || flow.phase.status === "paying";
   if (hasSucceeded(flow)) return <DepositSucceeded flow={flow} />;
 
   function type(next: string) {
@@ -57,7 +57,7 @@ export function NairaDepositScreen() {
           // An open payment has its own button, which comes first.
           variant={flow.open ? "secondary" : "primary"}
           disabled={busy || !isPositive(raw)}
-          loading={flow.phase.is === "starting"}
+          loading={flow.phase.status === "starting"}
         >
           {isPositive(raw) ? t("Deposit") : t("Enter an amount")}
         </Button>
@@ -72,7 +72,7 @@ export function NairaDepositScreen() {
           symbol="₦"
           value={raw}
           note={balance}
-          error={flow.phase.is === "wrong_amount" ? flow.phase.message : undefined}
+          error={flow.phase.status === "wrong_amount" ? flow.phase.message : undefined}
         />
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />

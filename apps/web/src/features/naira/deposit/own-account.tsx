@@ -9,7 +9,7 @@ import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
-import { useNairaAccount } from "./account.queries.ts";
+import { useNairaAccount } from "../naira.queries.ts";
 import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 
 type Account = NonNullable<NairaAccount["account"]>;

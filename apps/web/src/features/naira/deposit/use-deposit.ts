@@ -1,11 +1,12 @@
 import { seconds } from "@manilla/shared/duration";
-import { toDecimal } from "@manilla/shared/money";
+import { atLeast, isZero, type Money, toDecimal } from "@manilla/shared/money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/messages";
-import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
-import { t } from "@manilla/ui/texts/t.ts";
+import { depositMinimum } from "@manilla/shared/naira/rules";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { readAmount } from "../amount-rules.ts";
+import { ApiError, messageOf } from "#lib/api/api-error.ts";
+import { typedNaira } from "#lib/money/typed-naira.ts";
+import { t } from "#lib/texts/t.ts";
 import { initiateDeposit, useDepositState, useOpenDeposit, verifyDeposit } from "../naira.queries.ts";
 import { forgetOpenDeposit, keepOpenDeposit, type OpenDeposit, readOpenDeposit } from "./open-deposit.ts";
 import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
@@ -14,14 +15,14 @@ const verifyMilliseconds = seconds(15);
 
 /** The last action of the popup or the person. Only the server knows whether money arrived. */
 type Phase =
-  | { is: "idle"; error?: string }
-  | { is: "wrong_amount"; message: string }
-  | { is: "starting" }
-  | { is: "paying" }
-  | { is: "paid" }
-  | { is: "failed"; message: string }
-  | { is: "cancelled" }
-  | { is: "found" };
+  | { status: "idle"; error?: string }
+  | { status: "wrong_amount"; message: string }
+  | { status: "starting" }
+  | { status: "paying" }
+  | { status: "paid" }
+  | { status: "failed"; message: string }
+  | { status: "cancelled" }
+  | { status: "found" };
 
 export interface DepositFlow {
   phase: Phase;
@@ -36,41 +37,41 @@ export interface DepositFlow {
 /** Only the server decides the result. Closing the popup does not. */
 export function useDeposit(): DepositFlow {
   const [open, setOpen] = useState(readOpenDeposit);
-  const [phase, setPhase] = useState<Phase>(open ? { is: "found" } : { is: "idle" });
-  useFoundOnServer(phase.is === "idle" && !open, (deposit) => {
+  const [phase, setPhase] = useState<Phase>(open ? { status: "found" } : { status: "idle" });
+  useFoundOnServer(phase.status === "idle" && !open, (deposit) => {
     setOpen(deposit);
-    setPhase({ is: "found" });
+    setPhase({ status: "found" });
   });
   const { show: showPopup, close: closePopup } = usePopup(setPhase);
-  const state = useServerWord(open, phase.is, closePopup);
+  const state = useServerWord(open, phase.status, closePopup);
 
   function show(deposit: OpenDeposit) {
     try {
       showPopup(deposit);
       keepOpenDeposit(deposit);
-      setPhase({ is: "paying" });
+      setPhase({ status: "paying" });
     } catch {
-      setPhase({ is: "failed", message: t(depositMessages.initFailed) });
+      setPhase({ status: "failed", message: t(depositMessages.initFailed) });
     }
   }
 
   /** After a reload the provider's script may not be loaded yet. */
   async function resume(deposit: OpenDeposit) {
-    setPhase({ is: "starting" });
+    setPhase({ status: "starting" });
     await loadPaymentScript(deposit.checkout.scriptUrl).catch(() => undefined);
     show(deposit);
   }
 
   async function begin(raw: string) {
     const typed = readAmount(raw);
-    if (!typed.ok) return setPhase({ is: "wrong_amount", message: typed.message });
-    setPhase({ is: "starting" });
+    if (typeof typed === "string") return setPhase({ status: "wrong_amount", message: typed });
+    setPhase({ status: "starting" });
     try {
-      const deposit = await initiateDeposit(toDecimal(typed.amount));
+      const deposit = await initiateDeposit(toDecimal(typed));
       setOpen(deposit);
       show(deposit);
     } catch (error) {
-      setPhase({ is: "idle", error: initiateWords(error) });
+      setPhase({ status: "idle", error: initiateWords(error) });
     }
   }
 
@@ -79,22 +80,29 @@ export function useDeposit(): DepositFlow {
     open,
     state,
     start(raw, ready) {
-      if (phase.is === "starting" || phase.is === "paying") return;
-      if (!ready.user) setPhase({ is: "idle", error: t(depositMessages.noUser) });
-      else if (!ready.script) setPhase({ is: "idle", error: t(depositMessages.libraryLoading) });
+      if (phase.status === "starting" || phase.status === "paying") return;
+      if (!ready.user) setPhase({ status: "idle", error: t(depositMessages.noUser) });
+      else if (!ready.script) setPhase({ status: "idle", error: t(depositMessages.libraryLoading) });
       else void begin(raw);
     },
     resume: () => open && void resume(open),
     forgive() {
-      if (phase.is === "wrong_amount" || (phase.is === "idle" && phase.error !== undefined))
-        setPhase({ is: "idle" });
+      if (phase.status === "wrong_amount" || (phase.status === "idle" && phase.error !== undefined))
+        setPhase({ status: "idle" });
     },
     forget() {
       forgetOpenDeposit();
       setOpen(null);
-      setPhase({ is: "idle" });
+      setPhase({ status: "idle" });
     },
   };
+}
+
+/** Returns the error message of an invalid amount. */
+export function readAmount(raw: string): Money<"NGN"> | string {
+  const amount = typedNaira(raw);
+  if (!amount || isZero(amount)) return t(depositMessages.invalid);
+  return atLeast(amount, depositMinimum) ? amount : t(depositMessages.minimum);
 }
 
 /** Finds a deposit that another tab or device started. Runs once, when the screen opens. */
@@ -110,7 +118,7 @@ function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => vo
 }
 
 /** Polls the state of the open deposit. After a popup event or a reload the server checks with the provider at once. */
-function useServerWord(open: OpenDeposit | null, phase: Phase["is"], closePopup: () => void) {
+function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePopup: () => void) {
   const reference = open !== null && phase !== "starting" ? open.reference : null;
   const { data: state } = useDepositState(reference);
 
@@ -152,13 +160,14 @@ function usePopup(setPhase: (phase: Phase) => void) {
     if (!here.current) return;
     let failure: string | null = null;
     closing.current = openPaymentPopup(checkout, {
-      onPaid: () => setPhase({ is: "paid" }),
+      onPaid: () => setPhase({ status: "paid" }),
       onFailed(message) {
         failure = message ?? t(depositMessages.failed);
-        setPhase({ is: "failed", message: failure });
+        setPhase({ status: "failed", message: failure });
       },
       // A declined payment is shown even if the person then closes the popup.
-      onClosed: () => setPhase(failure === null ? { is: "cancelled" } : { is: "failed", message: failure }),
+      onClosed: () =>
+        setPhase(failure === null ? { status: "cancelled" } : { status: "failed", message: failure }),
     });
   }
 
@@ -166,6 +175,6 @@ function usePopup(setPhase: (phase: Phase) => void) {
 }
 
 function initiateWords(error: unknown): string {
-  const said = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return said ? messageOf(error, t(depositMessages.initFailed)) : t(depositMessages.initFailed);
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefused ? messageOf(error, t(depositMessages.initFailed)) : t(depositMessages.initFailed);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestedBanks } from "./suggested-banks.ts";
+import { suggestedBanks } from "./bank-sheet.tsx";
 
 const banks = [
   ["044", "Access Bank"],

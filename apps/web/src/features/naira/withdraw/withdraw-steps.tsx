@@ -1,5 +1,9 @@
-import { atLeast, formatMoney } from "@manilla/shared/money";
-import { withdrawalMinimum } from "@manilla/shared/naira/withdrawal-rules";
+import { atLeast, formatMoney, isZero, type Money, shortfall } from "@manilla/shared/money";
+import {
+  withdrawalMaximum,
+  withdrawalMessages,
+  withdrawalMinimum,
+} from "@manilla/shared/naira/withdrawal-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -10,14 +14,13 @@ import { typedNaira } from "#lib/money/typed-naira.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
 import { type Account, useAccount } from "./use-account.ts";
-import { useWithdrawing } from "./use-withdrawing.ts";
+import { type SentWithdrawal, useWithdrawing } from "./use-withdrawing.ts";
 import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
 import { WithdrawAmountStep } from "./withdraw-amount-step.tsx";
 import { WithdrawConfirmStep } from "./withdraw-confirm-step.tsx";
-import { withdrawalProblem } from "./withdrawal-checks.ts";
-import { WithdrawalSent } from "./withdrawal-sent.tsx";
 
 const steps = ["amount", "bank", "confirm"] as const;
 const stepNames = [t("Amount"), t("Bank"), t("Confirm")] as const;
@@ -116,4 +119,33 @@ function useSavedAccount({ problem }: Account, onReady: () => void) {
     if (readyTap) ready();
   }, [readyTap]);
   return (isSaved: boolean) => setTap(isSaved ? {} : null);
+}
+
+/** The specification's message. `balance` is null while unknown. */
+export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
+  const amount = typedNaira(raw);
+  if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);
+  if (!atLeast(amount, withdrawalMinimum)) return t(withdrawalMessages.minimum);
+  if (!atLeast(withdrawalMaximum, amount)) return t(withdrawalMessages.maximum);
+  const missing = balance && shortfall(balance, amount);
+  if (!missing || isZero(missing)) return undefined;
+  return t(withdrawalMessages.insufficient(formatMoney(missing)));
+}
+
+/** Shown for two seconds before the dashboard. */
+export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
+  return (
+    <Screen title={t("Withdraw Naira")}>
+      <div className="flex grow flex-col justify-center pb-16">
+        <Outcome
+          state={withdrawal.state === "approved" ? "done" : "pending"}
+          title={t(withdrawal.message.trim() || withdrawalMessages.submitted)}
+        >
+          <span className="tabular text-small">
+            {t("Reference {reference}", { reference: withdrawal.reference })}
+          </span>
+        </Outcome>
+      </div>
+    </Screen>
+  );
 }

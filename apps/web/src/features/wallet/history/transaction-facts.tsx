@@ -1,13 +1,19 @@
 import { formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
-import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import type { ActivityLine, getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { amountText, isSaidBelow } from "@manilla/shared/wallet/receipt-rows";
-import { Banner } from "@manilla/ui/base/banner.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
+import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { Check, Clock, X } from "lucide-react";
+import { t } from "#lib/texts/t.ts";
+import { Badge } from "#ui/base/badge.tsx";
+import { Banner } from "#ui/base/banner.tsx";
+import { Card } from "#ui/base/card.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { referenceRow } from "#ui/money/reference-row.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { useMovements } from "./history.queries.ts";
 
 export type Detail = ReplyOf<typeof getTransaction>;
 
@@ -82,4 +88,47 @@ export function rowsOf(detail: Detail) {
 
 function isNaira(moved: Detail["in"]): boolean {
   return moved?.asset === "NGN";
+}
+
+export function Movements({ detail }: { detail: Detail }) {
+  const { data: movements = [] } = useMovements(detail);
+  if (movements.length === 0) return null;
+  return (
+    <Card className="pb-2!">
+      <h2 className="font-semibold text-body">{t("Movements")}</h2>
+      <DetailsList
+        rows={movements.map(({ asset, amount, balanceAfter, at }) => ({
+          label: lagosTime(at),
+          value: (
+            <>
+              <MoneyText
+                value={amount.replace("-", "")}
+                asset={asset}
+                sign={amount.startsWith("-") ? "-" : "+"}
+              />
+              <span className="block font-normal text-micro text-muted">
+                {t("Balance {amount}", { amount: amountText({ asset, amount: balanceAfter }) })}
+              </span>
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+const looks = {
+  completed: { tone: "success", Icon: Check },
+  pending: { tone: "warning", Icon: Clock },
+  failed: { tone: "error", Icon: X },
+} as const;
+
+export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "state">) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
+      {status === "completed" ? t("Completed") : t(stateLabel(state))}
+    </Badge>
+  );
 }

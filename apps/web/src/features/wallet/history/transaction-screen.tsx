@@ -20,10 +20,8 @@ import { Waiting } from "#ui/states/waiting.tsx";
 import { coinOfLine, titleText } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
-import { Movements } from "./movements.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
-import { StatusBadge } from "./status-badge.tsx";
-import { type Detail, rowsOf, Standing } from "./transaction-facts.tsx";
+import { type Detail, Movements, rowsOf, Standing, StatusBadge } from "./transaction-facts.tsx";
 
 /** Parts of some kinds of payment only. */
 export type TransactionParts = (detail: Detail) => {

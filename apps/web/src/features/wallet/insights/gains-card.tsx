@@ -1,14 +1,16 @@
-import { exportGains, type Gains } from "@manilla/shared/wallet/insight-contract";
-import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
-import { Card, Section } from "@manilla/ui/base/card.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
-import { useMutation } from "@tanstack/react-query";
+import { exportGains, type Gains, getGains } from "@manilla/shared/wallet/insight-contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "#lib/api/call.ts";
 import { download } from "#lib/download.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 import { lagosToday } from "#lib/relative-time.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { t } from "#lib/texts/t.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
+import { Banner } from "#ui/base/banner.tsx";
+import { Button } from "#ui/base/button.tsx";
+import { Card, Section } from "#ui/base/card.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
@@ -16,12 +18,14 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useGains } from "./insights.queries.ts";
 
 export function GainsCard() {
   const [now] = useState(() => Number.parseInt(lagosToday(), 10));
   const [year, setYear] = useState(now);
-  const query = useGains(year);
+  const query = useQuery({
+    queryKey: [userDataKey, "gains", year],
+    queryFn: ({ signal }) => call(getGains, { query: { year }, signal }),
+  });
   return (
     <Section title={t("Gains from selling")}>
       <SegmentedControl

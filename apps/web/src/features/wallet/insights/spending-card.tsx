@@ -1,15 +1,21 @@
 import { Decimal } from "@manilla/shared/decimal";
-import type { SpendingCategory, SpendingMonth } from "@manilla/shared/wallet/insight-contract";
-import { Card, Section } from "@manilla/ui/base/card.tsx";
-import { t } from "@manilla/ui/texts/t.ts";
+import {
+  getSpending,
+  type SpendingCategory,
+  type SpendingMonth,
+} from "@manilla/shared/wallet/insight-contract";
+import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { t } from "#lib/texts/t.ts";
+import { Card, Section } from "#ui/base/card.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useSpending } from "./insights.queries.ts";
 
 const names: Record<SpendingCategory, string> = {
   electricity: t("Electricity"),
@@ -20,9 +26,14 @@ const names: Record<SpendingCategory, string> = {
   bank: t("To bank accounts"),
 };
 
+const monthsShown = 6;
+
 export function SpendingCard() {
-  const query = useSpending();
-  const months = query.data;
+  const query = useQuery({
+    queryKey: [userDataKey, "spending"],
+    queryFn: ({ signal }) => call(getSpending, { query: { months: monthsShown }, signal }),
+  });
+  const months = query.data?.months;
   const [chosen, setChosen] = useState<string>();
   const month = months?.find((entry) => entry.month === chosen) ?? months?.[0];
   return (

@@ -1,12 +1,12 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useLimits } from "#lib/live/limits.ts";
 import { nairaBalance } from "#lib/money/balance.ts";
 import { useBalanceText } from "#lib/money/use-balance-text.ts";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";

@@ -1,9 +1,9 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { billerBrand, billerRank } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
-import { t } from "#lib/texts/t.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";

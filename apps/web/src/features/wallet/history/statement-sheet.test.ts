@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { statementPresets } from "./statement-presets.ts";
+import { statementPresets } from "./statement-sheet.tsx";
 
 it("spans whole months of Lagos, over the turn of the year", () => {
   expect(statementPresets(new Date("2027-01-31T23:30:00Z"))).toEqual([

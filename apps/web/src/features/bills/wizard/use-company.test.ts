@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { companyOf, meterKindOf } from "./meter-kind.ts";
+import { companyOf, meterKindOf } from "./use-company.ts";
 
 const ikeja = { identifier: "ikeja-electricity-postpaid-ng", name: "Ikeja Electric Postpaid" };
 

@@ -1,6 +1,6 @@
 import type { MarketRow } from "@manilla/shared/market/contract";
 import { expect, test } from "vitest";
-import { type Sort, sortRows } from "./sort-rows.ts";
+import { type Sort, sortRows } from "./crypto-rates-tab.tsx";
 
 function coin(symbol: string, figures: Partial<MarketRow>): MarketRow {
   return { id: symbol, name: symbol, symbol, price: 1, change24h: 0, volume24h: 0, marketCap: 0, ...figures };

@@ -1,0 +1,36 @@
+import { money } from "@manilla/shared/money";
+import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
+import { render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { WithdrawalSent, withdrawalProblem } from "./withdraw-steps.tsx";
+
+it.each([
+  ["", "Withdrawal request submitted successfully. Awaiting approval"],
+  ["Your withdrawal is on its way", "Your withdrawal is on its way"],
+])("the message %j is shown as %j", (message, shown) => {
+  const withdrawal = documentedReply(initiateWithdrawal, { message });
+  render(<WithdrawalSent withdrawal={withdrawal} />, { wrapper: BrowserRouter });
+  expect(screen.getByText(shown)).toBeTruthy();
+});
+
+const rich = money("NGN", "9000000");
+
+it.each([
+  ["", "Please enter a valid amount"],
+  ["0.00", "Please enter a valid amount"],
+  ["99.99", "Minimum withdrawal amount is ₦100"],
+  ["100", undefined],
+  ["5000000", undefined],
+  ["5000000.01", "Maximum withdrawal amount is ₦5,000,000"],
+])("withdrawing %j: %s", (raw, problem) => {
+  expect(withdrawalProblem(raw, rich)).toBe(problem);
+});
+
+it("what the balance lacks is said to the kobo", () => {
+  expect(withdrawalProblem("2000", money("NGN", "1499.5"))).toBe(
+    "Insufficient balance. You need ₦500.50 more.",
+  );
+  expect(withdrawalProblem("2000", null)).toBeUndefined();
+});
