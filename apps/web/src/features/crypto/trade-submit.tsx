@@ -1,9 +1,9 @@
 import { coinOf } from "@manilla/shared/assets";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { addMoneyLink } from "#lib/add-money.ts";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink, SubmitButton } from "#ui/base/button.tsx";
 import type { Given, Preview } from "./trade-preview.ts";
 import { sideWords } from "./trade-sides.ts";
 import { blocking } from "./typed-amount.ts";
@@ -35,8 +35,10 @@ export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered
     );
   }
   return (
-    <SubmitButton pays disabled={problem !== undefined}>
-      {problem ? reasons[problem.kind] : `${sideWords[side].action} ${coinOf(coin).name}`}
-    </SubmitButton>
+    <SubmitButton
+      label={problem ? reasons[problem.kind] : `${sideWords[side].action} ${coinOf(coin).name}`}
+      pays
+      disabled={problem !== undefined}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { t } from "#lib/texts/t.ts";
-import { Button } from "#ui/base/button.tsx";
 
 interface QuickAmountsProps {
   /** Whole thousands of naira. A tap adds one of them to the typed amount. */

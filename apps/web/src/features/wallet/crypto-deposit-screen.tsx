@@ -1,11 +1,11 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { t } from "#lib/texts/t.ts";
-import { ButtonLink } from "#ui/base/button.tsx";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";

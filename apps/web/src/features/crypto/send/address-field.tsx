@@ -1,12 +1,12 @@
 import { type CoinCode, coinCodes, coinOf } from "@manilla/shared/assets";
 import { familiesLike, type Network, networksOf } from "@manilla/shared/crypto/networks";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser, ClipboardPaste } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button } from "#ui/base/button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { toast } from "#ui/base/toast.ts";
-import { Field } from "#ui/fields/field.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";

@@ -3,14 +3,14 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networksOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useLimits } from "#lib/live/limits.ts";
 import { addressFailure, useWalletAddress } from "#lib/live/wallet-address.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { SubmitButton } from "#ui/base/button.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { toast } from "#ui/base/toast.ts";
@@ -74,9 +74,12 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         </>
       }
       footer={
-        <SubmitButton pays missing={form.missing} disabled={form.blocked}>
-          {t("Send {coin}", { coin })}
-        </SubmitButton>
+        <SubmitButton
+          label={t("Send {coin}", { coin })}
+          pays
+          missing={form.missing}
+          disabled={form.blocked}
+        />
       }
     >
       <AssetPicker label={t("You are sending")} asset={coin} onOpen={onPick} />

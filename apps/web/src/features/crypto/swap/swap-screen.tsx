@@ -3,12 +3,12 @@ import { feePercent } from "@manilla/shared/fee-percent";
 import { formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { ArrowDownUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCryptoRates } from "#lib/live/rates.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
-import { Button, SubmitButton } from "#ui/base/button.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { PartKeys } from "#ui/money/amount.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -44,9 +44,11 @@ function SwapForm() {
       onSubmit={swap.review}
       aside={<SwapDetails preview={preview} />}
       footer={
-        <SubmitButton pays disabled={problem !== undefined}>
-          {problem?.kind === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
-        </SubmitButton>
+        <SubmitButton
+          label={problem?.kind === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
+          pays
+          disabled={problem !== undefined}
+        />
       }
     >
       <div className="space-y-2">

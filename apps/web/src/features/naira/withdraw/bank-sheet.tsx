@@ -1,8 +1,8 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { isNigerianMobile } from "@manilla/shared/phone-number";
+import { t } from "@manilla/ui/texts/t.ts";
 import { bankBrand, bankRank } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
-import { t } from "#lib/texts/t.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";

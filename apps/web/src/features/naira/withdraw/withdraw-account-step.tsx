@@ -1,13 +1,13 @@
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { CircleCheck, LoaderCircle } from "lucide-react";
 import { useId, useState } from "react";
-import { ApiError, messageOf } from "#lib/api/api-error.ts";
 import { bankBrand } from "#lib/brands/brands.ts";
-import { t } from "#lib/texts/t.ts";
-import { Banner } from "#ui/base/banner.tsx";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
-import { Button } from "#ui/base/button.tsx";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
-import { Field } from "#ui/fields/field.tsx";
 import { BankSheet, suggestedBanks } from "./bank-sheet.tsx";
 import { SavedAccounts } from "./saved-accounts.tsx";
 import type { Account } from "./use-account.ts";

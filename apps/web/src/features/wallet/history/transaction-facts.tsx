@@ -5,11 +5,11 @@ import type { ActivityLine, getTransaction } from "@manilla/shared/wallet/activi
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { amountText, isSaidBelow } from "@manilla/shared/wallet/receipt-rows";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { Badge } from "@manilla/ui/base/badge.tsx";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { Check, Clock, X } from "lucide-react";
-import { t } from "#lib/texts/t.ts";
-import { Badge } from "#ui/base/badge.tsx";
-import { Banner } from "#ui/base/banner.tsx";
-import { Card } from "#ui/base/card.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { referenceRow } from "#ui/money/reference-row.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";

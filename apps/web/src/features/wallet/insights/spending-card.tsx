@@ -4,14 +4,14 @@ import {
   type SpendingCategory,
   type SpendingMonth,
 } from "@manilla/shared/wallet/insight-contract";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { t } from "#lib/texts/t.ts";
-import { Card, Section } from "#ui/base/card.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
