@@ -66,7 +66,10 @@ export function createJobStarter(
       log.warn({ err: error, queue, count: jobs.length }, "enqueuing failed; running without the queue");
       for (const job of jobs) {
         const work = limits[queue](async () => void (await run(job))).catch((failure: unknown) =>
-          log.warn({ err: failure, queue }, "a job without the queue failed; its lease brings it back"),
+          log.warn(
+            { err: failure, queue, job },
+            "a job without the queue failed; it is retried after its lease",
+          ),
         );
         running.add(work);
         void work.finally(() => running.delete(work));

@@ -143,7 +143,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
     return await noteOutcome(ctx, { id, done: true, outcome });
   } catch (error) {
     if (!(error instanceof AppError) || passing.has(error.code)) throw error;
-    ctx.log.warn({ proposal: number, kind, code: error.code }, "an approved proposal failed");
+    ctx.log.warn({ proposal: number, kind, code: error.code }, "carrying out an approved proposal failed");
     return noteOutcome(ctx, { id, done: false, outcome: error.message });
   }
 }
@@ -156,7 +156,7 @@ export async function applyApproved(ctx: Context): Promise<void> {
     await applyProposal(ctx, proposal).catch((error: unknown) => {
       ctx.log.error(
         { err: error, proposal: proposal.number, kind: proposal.kind },
-        "applying a proposal failed; it is retried",
+        "carrying out an approved proposal failed; it is retried",
       );
     });
   }

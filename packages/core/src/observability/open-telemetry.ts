@@ -65,7 +65,7 @@ interface Options {
  * place.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
-  const complain = (error: unknown) => log.warn({ err: error }, "sending traces failed");
+  const complain = (error: unknown) => log.warn({ err: error, endpoint }, "sending traces failed");
   setGlobalErrorHandler(complain);
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const exporter = narrowed(new OTLPTraceExporter({ url, timeoutMillis: seconds(2) }));

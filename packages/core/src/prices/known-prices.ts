@@ -94,6 +94,9 @@ export function nairaRates(prices: Prices): RatesAround | null {
   return rates;
 }
 
+/** Applies until staff set another one (`pnpm ops prices markup`). */
+const defaultMarkupPercent = 1;
+
 const computedRates = new WeakMap<Prices, RatesAround>();
 
 export function ageSeconds(ctx: Context, at: Date): number {
@@ -125,7 +128,7 @@ async function readPrices(ctx: Context): Promise<Prices> {
         },
       ]),
     ),
-    markupPercent: new Decimal(markup?.value.toFixed() ?? ctx.config.RATE_MARKUP_PERCENT),
+    markupPercent: new Decimal(markup?.value.toFixed() ?? defaultMarkupPercent),
   };
 }
 
@@ -138,7 +141,7 @@ export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<b
     const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;
     return rate && usdCents(exact(amount).div(rate));
   } catch (error) {
-    ctx.log.warn({ err: error }, "computing a dollar value failed");
+    ctx.log.warn({ err: error, kobo: `${amount.units}` }, "computing the dollar value of an amount failed");
     return undefined;
   }
 }

@@ -20,7 +20,6 @@ const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host
 const listSource = z.string().regex(/^(https:\/\/|\/)/, "must be an https address or a path from the root");
 
 const whsec = z.string().startsWith("whsec_").min(24);
-const vapidKey = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`), "must be base64url");
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
@@ -120,9 +119,6 @@ const schema = z.object({
   TERMII_SENDER: z.string().max(11).default("Manilla"),
   SMTP_URL: url,
   MAIL_FROM: z.string().default("Manilla <no-reply@manilla.example>"),
-  /** VAPID key pair. Without it a pair is created and stored encrypted in the database. */
-  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
-  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   /** The sandbox's push service. Refused in production. */
   PUSH_SANDBOX_URL: url.optional(),
   SUPPORT_CHAT_URL: url.default("https://chat.manilla.example"),
@@ -146,7 +142,6 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Multiplies every request limit, for load tests from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
-  RATE_MARKUP_PERCENT: z.coerce.number().min(0.1).max(20).default(1),
 });
 
 export const configSchema = schema;

@@ -44,7 +44,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
     ].join(" "),
   });
   // Postgres closing an idle connection raises this event. Without a listener the process would exit.
-  pool.on("error", (error) => log.warn({ err: error }, "idle database connection failed"));
+  pool.on("error", (error) => log.warn({ err: error, name }, "idle database connection failed"));
   if (place.DATABASE_STATEMENTS === "unnamed") pool.on("connect", forgetNames);
   return pool;
 }

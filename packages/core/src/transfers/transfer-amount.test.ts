@@ -11,7 +11,6 @@ const prices = (dollars: string) =>
   ({
     pool: {},
     clock: { now: () => sourceAt },
-    config: { RATE_MARKUP_PERCENT: "1" },
     prisma: {
       coinPrice: { findMany: async () => [{ id: "bitcoin", price: new Decimal(dollars), sourceAt }] },
       fiatRate: { findMany: async () => [{ currency: "NGN", perDollar: new Decimal(1_600), sourceAt }] },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { loadOnce } from "../../concurrency/load-once.ts";
 import type { ProviderClient } from "../http.ts";
 import type { CustodyDeposit } from "./port.ts";
 import { accountAnswer, type depositAnswer, isInternal } from "./quidax-format.ts";
@@ -7,19 +8,11 @@ type Row = Pick<z.output<typeof depositAnswer>["data"], "type" | "user">;
 
 /** The company's own account. Paths use `me`, transfers to it use an id. */
 export function createHouseAccount(client: ProviderClient) {
-  let known: Promise<string> | undefined;
-
-  /** All callers share one call, because a page has a hundred rows. A failed call is not cached. */
-  function id(): Promise<string> {
-    known ??= client.call({ method: "GET", path: "/users/me", reply: accountAnswer }).then(
-      ({ data }) => data.id,
-      (error: unknown) => {
-        known = undefined;
-        throw error;
-      },
-    );
-    return known;
-  }
+  // All callers share one call, because a page has a hundred rows.
+  const { get: id } = loadOnce(async () => {
+    const { data } = await client.call({ method: "GET", path: "/users/me", reply: accountAnswer });
+    return data.id;
+  });
 
   return {
     id,
