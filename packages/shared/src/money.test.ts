@@ -96,6 +96,7 @@ describe("an amount", () => {
         expect(plus(right, shortfall(right, left)).units).toBe(a > b ? a : b);
       }),
     );
+    expect(shortfall(fromUnits("NGN", 1n), fromUnits("NGN", 2n)).units).toBe(1n);
     expect(() => minus(fromUnits("NGN", 1n), fromUnits("NGN", 2n))).toThrow(RangeError);
     // @ts-expect-error two assets never mix, neither in types nor at run time
     expect(() => plus(fromUnits("NGN", 1n), fromUnits("BTC", 1n))).toThrow(TypeError);

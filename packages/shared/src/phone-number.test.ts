@@ -40,7 +40,11 @@ test("sign-up asks for the country code", () => {
 });
 
 test("a Nigerian code inside another number stays as it is", () => {
-  expect(internationalAsTyped("+1+2340803")).toBe("+1+2340803");
+  for (const other of ["+1+2340803", "10803", "12348"]) expect(internationalAsTyped(other)).toBe(other);
+  expect(localAsTyped("12348031")).toBe("12348031");
+  expect(localPhone("+1+2348")).toBe("+1+2348");
+  for (const digits of ["1002348031", "107012345678", "17012345678"])
+    expect(parsePhone(digits)).toBe(`+${digits}`);
 });
 
 test("a local number keeps its zero, a foreign one its country", () => {

@@ -33,8 +33,7 @@ export function phoneNumberOf(checked: string): PhoneNumber {
 export function parsePhone(text: string): PhoneNumber | undefined {
   const phone = withoutSeparators(text).replace(/^009?(?=234)/, "");
   if (phone.startsWith("+")) return parseInternationalPhone(phone);
-  if (!/^[0-9]+$/.test(phone) || phone.length < typedPhoneMinimum || phone.length > typedPhoneMaximum)
-    return undefined;
+  if (phone.length < typedPhoneMinimum) return undefined;
   if (/^0[0-9]{10}$/.test(phone)) return parseInternationalPhone(`+234${phone.slice(1)}`);
   if (/^[789][0-9]{9}$/.test(phone)) return parseInternationalPhone(`+234${phone}`);
   return parseInternationalPhone(`+${phone}`);

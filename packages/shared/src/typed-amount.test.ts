@@ -37,6 +37,10 @@ it.each([
   ["2.5m", "2500000"],
   ["1.23456k", "1234.56"],
   ["0012", "12"],
+  ["123,456", "123456"],
+  ["5 k", "5000"],
+  ["1.2345060k", "1234.506"],
+  [" ", ""],
   ["", ""],
 ])("a pasted %j is %j", (text, amount) => {
   expect(readAmount(text)).toBe(amount);
@@ -70,6 +74,13 @@ it.each([
   "₦-5",
   "1.5,5x",
   "1,5 0.5",
+  ",234,567",
+  "1,2345,678",
+  "1,00.5",
+  "1,234,5678.5",
+  "5₦5",
+  "₦₦5",
+  ".",
 ])("a pasted %j leaves the field as it was", (text) => {
   expect(readAmount(text)).toBeNull();
 });
@@ -137,6 +148,8 @@ describe("a key", () => {
     const one = { inputType: "insertText", data: null, keys: "1234" };
     expect(amountAfter({ ...one, shown: "1,234", typed: "1,2345", at: 6 })?.amount).toBe("12345");
     expect(amountAfter({ ...one, shown: "1,234", typed: "1,234x", at: 6 })).toBeNull();
+    expect(amountAfter({ ...one, shown: "1,234", typed: "1,234,", at: 6 })?.amount).toBe("1234.");
+    expect(amountAfter({ ...one, data: "4,", shown: "1,234", typed: "1,234,", at: 6 })).toBeNull();
     const word = { ...one, data: "56", shown: "1,234", typed: "1,23456", at: 7 };
     expect(amountAfter(word)?.amount).toBe("123456");
   });
@@ -146,6 +159,8 @@ describe("a key", () => {
     expect(amountAfter({ ...key, shown: "1,234", typed: "1,9234", at: 3 })?.amount).toBe("19234");
     expect(amountAfter({ ...key, shown: "1,234", typed: "1,29", at: 4 })?.amount).toBe("129");
     expect(amountAfter({ ...key, shown: "1,234", typed: "9", at: 1 })?.amount).toBe("9");
+    expect(amountAfter({ ...key, shown: "1,234", typed: "1,234", at: 5 })?.amount).toBe("1234");
+    expect(amountAfter({ ...key, shown: "1,234", typed: "1x,234", at: 2 })).toBeNull();
   });
 });
 
@@ -155,8 +170,15 @@ describe("a paste", () => {
     expect(amountAfter({ ...paste, shown: "1,000", typed: "1,5", at: 3 })?.amount).toBe("1.5");
     expect(amountAfter({ ...paste, shown: "1,000", typed: "1e3", at: 3 })).toBeNull();
     expect(amountAfter({ ...paste, shown: "", typed: "25500,00", at: 8 })?.amount).toBe("25500.00");
+    const start = { ...paste, inputType: "insertText", shown: "", typed: "1,5", at: 0 };
+    expect(amountAfter(start)?.amount).toBe("1.5");
+    const replaced = { ...paste, inputType: "insertReplacementText", shown: "1.5", typed: "1,5", at: 1 };
+    expect(amountAfter(replaced)?.amount).toBe("1.5");
   });
-  it("at the end joins the digits that are there", () => {
+  it("at an end joins the digits that are there", () => {
+    expect(amountAfter({ ...paste, shown: "1,111", typed: "1,1111,111", at: 5 })?.amount).toBe("11111111");
+    expect(amountAfter({ ...paste, shown: "1,000", typed: "1,0002,5", at: 8 })?.amount).toBe("10002.5");
+    expect(amountAfter({ ...paste, shown: "1.5", typed: "1.525", at: 5 })?.amount).toBe("1.525");
     expect(amountAfter({ ...paste, shown: "1,000", typed: "1,00050", at: 7 })?.amount).toBe("100050");
     expect(amountAfter({ ...paste, shown: "1,000", typed: "1,000-50", at: 8 })).toBeNull();
     expect(amountAfter({ ...paste, shown: "1.5", typed: "1.52,5", at: 6 })).toBeNull();

@@ -1,7 +1,6 @@
 const spaces = /[\s'’]/g;
 /** A grouped whole number. Groups of two digits are Indian: 1,00,000. */
 const wholeGroups = /^\d{1,3}(?:[.,\s'’]\d{2,3})*[.,\s'’]\d{3}$/;
-const zerosOf = { k: 3, m: 6 } as const;
 
 /**
  * Reads a pasted or autofilled amount. Null with a sign, an exponent or a letter other than a final "k" or "m". A
@@ -11,24 +10,23 @@ const zerosOf = { k: 3, m: 6 } as const;
 export function readAmount(text: string): string | null {
   const bare = text.trim().replace(/^[₦$]/, "").replace(/[₦$]$/, "").trim();
   if (bare === "") return text.trim() === "" ? "" : null;
-  const suffix = /[km]$/i.exec(bare)?.[0] ?? "";
-  const number = bare.slice(0, bare.length - suffix.length).trim();
-  if (!/^(?:\d[\d.,\s'’]*|[.,]\d+)$/.test(number)) return null;
+  const suffix = bare.slice(-1).toLowerCase();
+  const zeros = suffix === "k" ? 3 : suffix === "m" ? 6 : 0;
+  const number = zeros === 0 ? bare : bare.slice(0, -1).trim();
+  if (!/\d/.test(number)) return null;
   const at = decimalAt(number);
   const [whole, fraction] = at === -1 ? [number, null] : [number.slice(0, at), number.slice(at + 1)];
   if (fraction !== null && !/^\d*$/.test(fraction)) return null;
   if (!/^\d*$/.test(whole) && !wholeGroups.test(whole.replace(/^0+(?=\d)/, ""))) return null;
   const digits = whole.replace(/\D/g, "");
-  const zeros = zerosOf[suffix.toLowerCase() as keyof typeof zerosOf] ?? 0;
-  if (zeros > 0) return tidyAmount(shifted(digits, fraction ?? "", zeros));
+  if (zeros !== 0) return tidyAmount(shifted(digits, fraction ?? "", zeros));
   return tidyAmount(fraction === null ? digits : `${digits}.${fraction}`);
 }
 
 /** Position of the decimal separator, or -1. */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
-  if (last === -1) return -1;
-  const sign = number[last] ?? "";
+  const sign = number.charAt(last);
   const rest = number.slice(last + 1);
   const others = number.slice(0, last);
   if (/[.,]/.test(others.replaceAll(sign, ""))) return last; // both separators occur
@@ -59,11 +57,11 @@ export interface TypedAmount {
 
 /** The amount after one more key at the end, read as if all keys had been pasted. Null if the field keeps its value. */
 export function amountAfterKey(keys: string, key: string): TypedAmount | null {
-  if (!/^[\d.,km]$/i.test(key)) return null;
+  if (!/[\d.,km]/i.test(key)) return null;
   const text = keys === "" && /[.,]/.test(key) ? `0${key}` : `${keys}${key}`;
   const amount = readAmount(text);
   if (amount === null) return null;
-  return { amount, keys: /[km]$/i.test(text) ? amount : text };
+  return { amount, keys: /[km]/i.test(key) ? amount : text };
 }
 
 export interface FieldChange {
@@ -78,20 +76,23 @@ export interface FieldChange {
   keys: string;
 }
 
+/** The browser's input types of a single key. */
+const typedBy = ["insertText", "insertCompositionText"];
+
 /** The raw amount after an insertion. Null if the field keeps its value. */
 export function amountAfter({ shown, typed, at, inputType, data, keys }: FieldChange): TypedAmount | null {
   const after = typed.slice(at);
   const start = sharedStart(shown, typed, Math.min(at, shown.length - after.length));
   const inserted = typed.slice(start, at);
   const isInsertion = start + after.length === shown.length && shown.endsWith(after);
-  const isKey = inserted.length <= 1 && (data?.length ?? 1) <= 1;
+  const isKey = inserted.length <= 1 && (data ?? "").length <= 1;
   const [before, behind] = [typed.slice(0, start), after].map((part) => part.replaceAll(",", ""));
   if (isKey && isInsertion && behind === "" && inserted !== "") return amountAfterKey(keys, inserted);
-  if (isKey && (isInsertion || /^insert(?:Composition)?Text$/.test(inputType)) && shown !== "") {
+  if (isKey && (isInsertion || typedBy.includes(inputType)) && shown !== "") {
     if (!/^[\d.,]?$/.test(inserted)) return null;
     return plainlyTyped(tidyAmount(`${before}${inserted.replace(",", ".")}${behind}`));
   }
-  if (!isInsertion || shown === "") return plainlyTyped(readAmount(typed));
+  if (!isInsertion) return plainlyTyped(readAmount(typed));
   const read = readAmount(inserted);
   return read === null || (read.includes(".") && `${before}${behind}`.includes("."))
     ? null

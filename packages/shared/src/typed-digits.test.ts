@@ -12,6 +12,8 @@ it.each([
   ["1234567890123", 12],
   ["01234567891", 10],
   ["12\n\u0661", 10],
+  ["1a2345678", 10],
+  ["1234567b8", 10],
 ])("a pasted %j leaves a field of other digits unchanged and is refused", (typed, length) => {
   expect(digitsAfter({ before: "77", typed, length })).toEqual({ digits: "77", refused: true });
 });
@@ -34,6 +36,9 @@ it("takes labels and separators around a number, and stops keys at the most digi
     digits: "1234567890",
     refused: false,
   });
+  const pasted = { before: "1234567890", typed: "12345678901", length: 10, inputType: "insertFromPaste" };
+  expect(digitsAfter(pasted)).toEqual({ digits: "1234567890", refused: true });
+  expect(digitsAfter({ before: "", typed: "a", length: 10 })).toEqual({ digits: "", refused: false });
 });
 
 it("never shows a number that is a part of the one that was pasted", () => {

@@ -12,9 +12,8 @@ interface DigitsChange {
 
 /** True for letters between digits and for digits of another script. */
 function isNotOneNumber(text: string): boolean {
-  const digits = [...text.matchAll(/\d/g)];
-  const between = text.slice(digits[0]?.index, digits.at(-1)?.index);
-  return (digits.length > 0 && /\p{L}/u.test(between)) || /(?![0-9])\p{Nd}/u.test(text);
+  const between = text.split(/\d/).slice(1, -1);
+  return /\p{L}/u.test(between.join("")) || /(?![0-9])\p{Nd}/u.test(text);
 }
 
 /**

@@ -11,7 +11,6 @@ export const discoIdentifier = billerIdentifier(billMessages.discoRequired);
 
 export const phoneNumber = z.string(requiredOr(billMessages.phoneRequired, billMessages.phoneInvalid)).check(
   z.minLength(1),
-  z.maxLength(20),
   z.refine((phone) => phone.startsWith("+") && isNigerianMobile(phone)),
 );
 export const smartCardNumber = z

@@ -101,7 +101,7 @@ export function usdValue(crypto: Money<CoinCode>, price: Decimal): Decimal {
 
 /** Dollars with two decimals, rounded down. */
 export function usdText(value: Decimal): string {
-  return value.toDecimalPlaces(2, Decimal.ROUND_DOWN).toFixed(2);
+  return value.toFixed(2, Decimal.ROUND_DOWN);
 }
 
 /** Whole cents, rounded down. */

@@ -8,6 +8,7 @@ import {
   networkName,
   networkOf,
   networksOf,
+  shortAddress,
 } from "./networks.ts";
 
 test("each network asks for the specification's confirmations and minimum deposit", () => {
@@ -120,6 +121,11 @@ test.each([
     expect(lengthsLike(family, start, letter)).toEqual([least, most]);
   },
 );
+
+test("an address of more than 16 characters is shortened to six at each end", () => {
+  expect(shortAddress("abcdefghijklmnop")).toBe("abcdefghijklmnop");
+  expect(shortAddress("abcdefghijklmnopq")).toBe("abcdef…lmnopq");
+});
 
 test("an address inside another text is none", () => {
   const addresses = [

@@ -65,6 +65,13 @@ it.each([
   expect(readPaymentUri(text)).toEqual(expected);
 });
 
+it("reads addresses of 20 to 120 letters, of the XRP Ledger 25 to 35", () => {
+  for (const address of ["a".repeat(20), "a".repeat(120)])
+    expect(readPaymentUri(address)).toEqual({ address });
+  for (const address of [`r${"1".repeat(24)}`, `r${"1".repeat(34)}`])
+    expect(readPaymentUri(`${address}:7`)).toEqual({ ...toXrp, address, memo: "7" });
+});
+
 it.each([
   "",
   "hello",
@@ -79,6 +86,14 @@ it.each([
   `r${"1".repeat(35)}?dt=1`,
   `r${"1".repeat(23)}?dt=1`,
   `bitcoin:${btc}?amount=0.01&req-x=50`,
+  "a".repeat(19),
+  "a".repeat(121),
+  `x${xrp}?dt=1`,
+  `${xrp}?dt=1\nx`,
+  `!bitcoin:${btc}`,
+  `bitcoin:${btc}?amount=1\nx`,
+  `ethereum:x${evm}`,
+  `ethereum:${evm.slice(0, -1)}`,
   `bitcoin:!${btc}`,
   `bitcoin:${btc}!`,
   `BITCOIN:${btc}?REQ-expires=50`,
@@ -134,5 +149,14 @@ it("reads a currency in either case, and amounts of 18 decimals as far as the bo
   expect(readPaymentUri(`ripple:${xrp}?currency=xrp`)).toEqual(toXrp);
   expect(readPaymentUri(`ripple:${xrp}?currency=usd`)).toBeNull();
   const amountOf = (value: string) => readPaymentUri(`ethereum:${evm}?value=${value}`)?.amount;
-  expect(["1", "10000000000", "1e18", "0"].map(amountOf)).toEqual([undefined, "0.00000001", "1", undefined]);
+  const [zeros, many] = ["0".repeat(20), `1${"0".repeat(39)}`];
+  expect(["10000000000", "10e9", "1e18", `1.${zeros}e18`, many].map(amountOf)).toEqual([
+    "0.00000001",
+    "0.00000001",
+    "1",
+    "1",
+    `1${"0".repeat(21)}`,
+  ]);
+  const inexact = ["1", "0", "1000000000", ".5e18", "1.e18", `1.0${zeros}e18`, `${many}0`];
+  for (const value of [...inexact, "1e", "1e100", "1e18x"]) expect(amountOf(value), value).toBeUndefined();
 });

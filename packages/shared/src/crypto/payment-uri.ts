@@ -51,6 +51,8 @@ const tokens: Readonly<Record<string, Token>> = {
   "56:0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d": { coin: "USDC", network: "bep20", decimals: 18 },
 };
 
+const addressShape = /^[A-Za-z0-9]{20,120}$/;
+
 /** Parameters with which some wallets name an asset other than the native coin. */
 const otherAsset = ["spl-token", "token", "contract", "asset", "issuer"];
 /** Names that wallets use for the XRP destination tag. */
@@ -80,7 +82,7 @@ export function readPaymentUri(text: string): PaymentAsk | null {
     /^(r[1-9A-HJ-NP-Za-km-z]{24,34})(?::(.*)|\?(.*))$/.exec(text.trim()) ?? [];
   if (ripple !== "") return readSimple("xrp", `${ripple}?${tag === undefined ? question : `dt=${tag}`}`);
   const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+-]*):(?:\/\/)?(.+)$/i.exec(text.trim()) ?? [];
-  if (scheme === "") return /^[A-Za-z0-9]{20,120}$/.test(text.trim()) ? { address: text.trim() } : null;
+  if (scheme === "") return addressShape.test(text.trim()) ? { address: text.trim() } : null;
   return scheme.toLowerCase() === "ethereum" ? readEthereum(rest) : readSimple(scheme.toLowerCase(), rest);
 }
 
@@ -88,7 +90,7 @@ function readSimple(scheme: string, rest: string): PaymentAsk | null {
   const known = simpleSchemes[scheme];
   const [address = "", query = ""] = rest.split("?");
   const asked = readQuestion(query);
-  if (!known || !asked || !/^[A-Za-z0-9]{20,120}$/.test(address)) return null;
+  if (!known || !asked || !addressShape.test(address)) return null;
   const currency = asked.get("currency");
   if (currency !== null && currency.toUpperCase() !== known.coin) return null;
   const tags = known.coin === "XRP" ? [...new Set(tagNames.flatMap((name) => asked.getAll(name)))] : [];

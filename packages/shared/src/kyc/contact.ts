@@ -14,9 +14,9 @@ export const identityCooldownSeconds = inSeconds(minutes(5));
 
 /** "+2348031234567" → "+234803•••67", "ada@mail.ng" → "a•••@mail.ng": enough to recognise one's own. */
 export function maskContact(contact: string): string {
-  const at = contact.lastIndexOf("@");
-  // A whole character also where it is two units of UTF-16: half of one is no text that JSON can carry.
-  if (at >= 0) return `${Array.from(contact)[0] ?? ""}•••${contact.slice(at)}`;
+  const [mailbox = "", domain] = contact.split("@");
+  // Array.from, because half of a surrogate pair is no text that JSON can carry.
+  if (domain !== undefined) return `${Array.from(mailbox)[0] ?? ""}•••@${domain}`;
   return `${contact.slice(0, 7)}•••${contact.slice(-2)}`;
 }
 

@@ -23,6 +23,8 @@ it.each([
   ["@08031234567", "@08031234567"],
   ["https://app.example.ng/pay/ada?amount=500", "@ada"],
   ["https://app.example.ng/pay/08031234567", "@08031234567"],
+  [" https://app.example.ng/pay/ada ", "@ada"],
+  ["https://app.example.ng/pay/ada\neve", null],
   ["https://app.example.ng/pay/2348031234567?amount=500", "@2348031234567"],
   ["https://app.example.ng/pay/+2348031234567", null],
   ["\u202A0803 123 4567\u202C", "+2348031234567"],

@@ -34,7 +34,7 @@ export function readUsername(text: string): Handle | null {
  * receive their money. Null for anything else.
  */
 export function readHandle(text: string): Handle | null {
-  const [typed = ""] = text.trim().split(/[?#]/, 1);
+  const [typed = ""] = text.trim().split(/[?#]/);
   const linked = /^https?:\/\/[^/]+\/pay\/(.*)$/i.exec(typed)?.[1];
   if (linked !== undefined) return readUsername(linked);
   const phone = parseInternationalPhone(internationalAsTyped(withoutSeparators(typed)));

@@ -21,6 +21,7 @@ it.each([
   "Ada.O'Neil+tag@mail.example.co.uk",
   "a_b-c@xn--bcher-kva.example",
   "1@2.io",
+  "a@ab.io",
   " ada@example.com ",
 ])("%s is an e-mail", (email) => expect(isEmail(normalizeEmail(email))).toBe(true));
 
@@ -41,6 +42,7 @@ it.each([
   "ada@example.com\nBcc: eve@example.com",
   "ada@example.com\0",
   `${"a".repeat(65)}@example.com`,
+  "@example.com",
 ])("%j is not", (email) => expect(isEmail(normalizeEmail(email))).toBe(false));
 
 it.each(["My wallet", "Ọlá's cüp 🙂", "محفظة", "👨‍👩‍👧"])("%s is a line of one's own words", (text) => {

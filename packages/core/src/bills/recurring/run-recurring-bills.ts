@@ -88,8 +88,8 @@ export const recurringBills = declareRecurring<BillRepeat>({
 
 /** The run time on that day in the first later month. */
 export function nextMonth(after: Date, day: number): Date {
-  const [year = 0, month = 1] = lagosMonth(after).split("-").map(Number);
-  return runTimeInMonth(year, month, day);
+  const month = new Date(lagosMonth(after));
+  return runTimeInMonth(month.getUTCFullYear(), month.getUTCMonth() + 1, day);
 }
 
 function payloadOf({ id, userId, kobo, description }: BillRepeat) {

@@ -20,7 +20,7 @@ export function readBitcoinLike(text: string, chain: Chain): string | null {
   const lower = text.toLowerCase();
   if (chain.segwit && lower.startsWith(`${chain.segwit}1`)) return readSegwit(text, chain.segwit);
   const bytes = decoded(() => base58check.decode(text));
-  return bytes?.length === 21 && chain.versions.includes(bytes[0] ?? -1) ? text : null;
+  return bytes?.length === 21 && chain.versions.some((version) => version === bytes[0]) ? text : null;
 }
 
 /** BIP 173 and BIP 350. Versions above 1 are undefined: anyone could take coins sent there. */
@@ -38,8 +38,8 @@ function decodeSegwit(text: string, encoding: "bech32" | "bech32m") {
   const codec = encoding === "bech32" ? bech32 : bech32m;
   return decoded(() => {
     // The type requires a literal "prefix1data". decode checks the text itself.
-    const { prefix, words } = codec.decode(text as `${string}1${string}`, 90);
-    const [version = -1, ...program] = words;
+    const { prefix, words } = codec.decode(text as `${string}1${string}`);
+    const [version, ...program] = words;
     return { encoding, prefix, version, program: codec.fromWords(program) };
   });
 }

@@ -11,7 +11,7 @@ export function readCardano(text: string): string | null {
 
 function readShelley(text: string): string | null {
   const bytes = decoded(() => {
-    const { prefix, words } = bech32.decode(text as `${string}1${string}`, 120); // decode checks the text
+    const { prefix, words } = bech32.decode(text as `${string}1${string}`, false); // decode checks the text
     return prefix === "addr" ? bech32.fromWords(words) : null;
   });
   const header = bytes?.[0];
@@ -30,36 +30,32 @@ function fitsType(type: number, length: number): boolean {
  * CBOR: [24(bytes), crc32(bytes)], where bytes is [root of 28, attributes, type]. Attribute 2 names another network.
  */
 function readByron(text: string): string | null {
-  const outer = decoded(() => base58.decode(text));
-  if (!outer || outer[0] !== 0x82 || outer[1] !== 0xd8 || outer[2] !== 0x18 || outer[3] !== 0x58) return null;
-  const length = outer[4] ?? 0;
-  const payload = outer.subarray(5, 5 + length);
-  if (payload.length !== length || outer[5 + length] !== 0x1a || outer.length !== 10 + length) return null;
-  const checksum = new DataView(outer.buffer, outer.byteOffset).getUint32(6 + length);
-  if (crc32(payload) !== checksum) return null;
-  return isByronMainnet(payload) ? text : null;
+  // DataView throws beyond the end.
+  return decoded(() => isByronMainnet(base58.decode(text))) ? text : null;
 }
 
-function isByronMainnet(payload: Uint8Array): boolean {
-  const rootIsThere = payload[0] === 0x83 && payload[1] === 0x58 && payload[2] === 0x1c;
-  const attributes = payload[31] ?? 0;
-  if (!rootIsThere || attributes < 0xa0 || attributes > 0xa2) return false;
-  const keys = attributeKeys(payload, 32, attributes - 0xa0);
-  return keys !== null && !keys.includes(2);
+function isByronMainnet(outer: Uint8Array): boolean {
+  const view = new DataView(outer.buffer, outer.byteOffset, outer.length);
+  const length = outer.length - 10;
+  if (view.getUint32(0) !== 0x82d81858 || outer[4] !== length || outer[5 + length] !== 0x1a) return false;
+  if (crc32(outer.subarray(5, 5 + length)) !== view.getUint32(6 + length)) return false;
+  const payload = new DataView(outer.buffer, outer.byteOffset + 5, length);
+  const rootIsThere = payload.getUint16(0) === 0x8358 && payload.getUint8(2) === 0x1c;
+  return rootIsThere && hasOwnAttributes(payload);
 }
 
-/** Null unless each attribute is a small number and a byte string. */
-function attributeKeys(payload: Uint8Array, start: number, count: number): number[] | null {
-  const keys: number[] = [];
-  let at = start;
+/** True for up to two attributes (small number → byte string) of which none names a network. */
+function hasOwnAttributes(payload: DataView): boolean {
+  const count = payload.getUint8(31) - 0xa0;
+  if (count < 0 || count > 2) return false;
+  let at = 32;
   for (let read = 0; read < count; read++) {
-    const key = payload[at] ?? 0xff;
-    const head = payload[at + 1] ?? 0;
+    const key = payload.getUint8(at);
+    const head = payload.getUint8(at + 1);
     const long = head === 0x58;
-    const size = long ? (payload[at + 2] ?? 0) : head - 0x40;
-    if (key > 23 || (!long && (head < 0x40 || head > 0x57))) return null;
-    keys.push(key);
-    at += 2 + (long ? 1 : 0) + size;
+    const size = long ? 1 + payload.getUint8(at + 2) : head - 0x40;
+    if (key > 23 || key === 2 || (!long && (head < 0x40 || head > 0x57))) return false;
+    at += 2 + size;
   }
-  return at === payload.length - 1 ? keys : null;
+  return at === payload.byteLength - 1;
 }

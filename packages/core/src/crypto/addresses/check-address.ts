@@ -82,7 +82,7 @@ function readTron(text: string): string | null {
 
 /** Solana addresses have no checksum: any 32 bytes are valid. The whole address is shown again before a send. */
 function readSolana(text: string): string | null {
-  const bytes = text.length <= 44 ? decoded(() => base58.decode(text)) : null;
+  const bytes = decoded(() => base58.decode(text));
   return bytes?.length === 32 ? text : null;
 }
 

@@ -48,6 +48,7 @@ it.each([
   ["a known account", {}, owner, 0n, 20_000_000n],
   ["an account first used today", { isKnownAccount: false }, owner, 0n, 5_000_000n],
   ["a day of which ₦170,000 are used", { isKnownAccount: false }, owner, 17_000_000n, 3_000_000n],
+  ["a day with one kobo left", {}, owner, 19_999_999n, 1n],
   ["a day that is used up", {}, owner, 20_000_000n, 0n],
   ["another name", { accountName: "WILLIAMS ZAINAB" }, owner, 0n, 0n],
   ["a fresh PIN", {}, { ...owner, secretsChangedAt: now }, 0n, 0n],

@@ -30,6 +30,8 @@ describe("a name fits", () => {
     ["Abdulsalam Musa", "MUSA ABDUS-SALAM"],
     ["Ibrahim Abdul", "ABDUL IBRAHIM"],
     ["Bo Li", "LI BO"],
+    ["Adaeze Okonkwo", "ADAEZE OKONKWO EMEKA BOLA"],
+    ["E Emeka Okafor", "OKAFOR EMEKA EBUKA"],
   ])("%s has the account of %s", (identity, account) => {
     expect(nameFits(identity, account)).toBe(true);
     expect(nameFits(account, identity)).toBe(true);
@@ -60,6 +62,13 @@ describe("a name does not fit", () => {
     ["A De Okafor", "ADE OKAFOR OKAFOR"],
     ["Adaeze Okonkwo", "ADAEZE OKONKWO EMEKA-BOLA-TUNDE"],
     ["Mr Okonkwo", "MR OKONKWO"],
+    ["A Okonkwo", "A OKONKWO"],
+    ["Adaeze N Okonkwo", "OKONKWO ADAEZE HASSAN"],
+    ["Adaeze Hassan Okonkwo", "OKONKWO ADAEZE N"],
+    ["Oluwaseun Adeyemi", "ADEYEMI OL UW AS EUN"],
+    ["Zabdal Bello", "ZABDUL BELLO"],
+    ["Abduro Bello", "ABDULO BELLO"],
+    ["Zabdurra Bello", "ZABDULRA BELLO"],
     ["Adaeze Okonkwo", ""],
     ["", ""],
     ["...", "---"],

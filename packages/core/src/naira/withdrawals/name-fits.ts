@@ -28,18 +28,14 @@ function wordsFit(identity: string[], account: string[]): boolean {
   if (new Set(same).size < 2) return false;
   const [fewer, more] = identity.length <= account.length ? [identity, account] : [account, identity];
   const left = [...more];
-  const unmatched = fewer
-    // Whole words first, so that an initial does not consume another name's word.
-    .toSorted((a, b) => b.length - a.length)
-    .filter((word) => !take(left, word));
-  return unmatched.length === 0 && left.length <= mostExtra;
-}
-
-function take(words: string[], word: string): boolean {
-  const exact = words.indexOf(word);
-  const index = exact >= 0 ? exact : words.findIndex((other) => isInitialOf(word, other));
-  if (index >= 0) words.splice(index, 1);
-  return index >= 0;
+  // Whole words first, so that an initial does not consume another name's word.
+  for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
+    const exact = left.indexOf(word);
+    const index = exact >= 0 ? exact : left.findIndex((other) => isInitialOf(word, other));
+    if (index < 0) return false;
+    left.splice(index, 1);
+  }
+  return left.length <= mostExtra;
 }
 
 function isInitialOf(a: string, b: string): boolean {
@@ -53,7 +49,7 @@ const mostParts = 3;
 function joinedAs(other: readonly string[], words: readonly string[]): string[] {
   const [first, ...rest] = words;
   if (first === undefined) return [];
-  for (let parts = 2; parts <= Math.min(mostParts, words.length); parts += 1) {
+  for (let parts = 2; parts <= mostParts; parts += 1) {
     const run = words.slice(0, parts);
     const joined = spelledOneWay(run.join(""));
     // An initial is not part of a word.
