@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { findRedisServer } from "../scripts/services/redis.ts";
 
-// What npm can't bring; `npm test` begins by naming what is left out (scripts/test/installed.ts).
+// Programs that npm does not provide. `npm test` prints what it leaves out (scripts/test/installed.ts).
 const leftOut = findRedisServer() === undefined ? ["running/sentinels.test.ts"] : [];
 
 export default defineConfig({
@@ -11,7 +11,6 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...leftOut],
     setupFiles: ["../packages/testing/src/close-at-end.ts"],
     globalSetup: ["../scripts/test/global-setup.ts"],
-    // A busy machine takes its time; what comes in the end is what counts.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -58,7 +58,6 @@ async function copyFolder(from: string, to: string, below = ""): Promise<void> {
   }
 }
 
-// A file may disappear between listing and copying. The WAL contains the change.
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

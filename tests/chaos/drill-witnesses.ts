@@ -29,7 +29,6 @@ export function deliveredBills(stack: OwnStack): Promise<string[]> {
   return vendorLines(stack, { vendor: "vtpass", kind: "bill", outcome: "delivered" });
 }
 
-/** Repeats the vendors' webhooks and reconciles today. Returns what then waits for staff. */
 export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
   for (const reference of ids) {
     const body = JSON.stringify({ vendor: "paystack", reference });
@@ -57,7 +56,7 @@ async function byVendorsCode({ settings }: OwnStack, ids: readonly string[]): Pr
   const headers = { authorization: `Bearer ${settings["PAYSTACK_SECRET_KEY"]}` };
   const codeOf = async (id: string) => {
     const answer = await fetch(`${settings["PAYSTACK_BASE_URL"]}/transfer/verify/${id}`, { headers });
-    const { data } = (await answer.json()) as { data: { transfer_code: string } }; // the vendor's reply
+    const { data } = (await answer.json()) as { data: { transfer_code: string } };
     return data.transfer_code;
   };
   return new Map(await Promise.all(ids.map(async (id) => [await codeOf(id), id] as const)));
@@ -65,7 +64,6 @@ async function byVendorsCode({ settings }: OwnStack, ids: readonly string[]): Pr
 
 type Fingerprint = { transactions: number; books: string };
 
-/** Equal if all transactions, states and balances are equal. */
 export async function fingerprint(url: string): Promise<Fingerprint> {
   const [print] = await rowsOn<Fingerprint>(
     url,
@@ -82,7 +80,6 @@ export async function stateOf(url: string, ids: readonly string[]): Promise<stri
   return (await rowsOn<{ state: string }>(url, sql, [ids])).map(({ state }) => state);
 }
 
-/** Switches to a new WAL file and waits until the old one is archived. */
 export async function archiveAll(url: string): Promise<void> {
   const [last] = await rowsOn<{ file: string }>(url, "select pg_walfile_name(pg_switch_wal()) as file");
   const sql = "select last_archived_wal >= $1 as done from pg_stat_archiver";

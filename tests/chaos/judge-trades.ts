@@ -20,10 +20,6 @@ export async function allTold(url: string): Promise<void> {
   await waitUntil(isTold, { seconds: 180, failure: () => "Events, bills or withdrawals wait for ever." });
 }
 
-/**
- * Lists contradictions between the books, the outbox and the clients' notes. Empty if each key had exactly one
- * outcome.
- */
 export async function judgeTrades(url: string, trades: Trade[], startKobo: bigint): Promise<string[]> {
   return onDatabase(url, async (client) => {
     const people = [...new Set(trades.map(({ person }) => person.userId))];

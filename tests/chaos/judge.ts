@@ -18,7 +18,6 @@ type Kept = {
   events: number;
 };
 
-/** Lists contradictions between the database and the client's notes. Empty if each key had exactly one outcome. */
 export async function judge(url: string, requests: Noted[]): Promise<string[]> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<Kept>(

@@ -8,7 +8,6 @@ export type KillReport = {
   requests: number;
   done: number;
   refused: number;
-  /** Requests whose first answer was lost. Each had exactly one outcome after it was sent again. */
   wereUnknown: number;
   restartMs: number[];
   complaints: string[];

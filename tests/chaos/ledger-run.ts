@@ -7,7 +7,6 @@ import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
 import pg from "pg";
 
-/** The client's note of one request, compared with the database at the end. */
 export type Request = {
   key: string;
   userId: string;
@@ -76,7 +75,6 @@ export async function startSpending(
       stopped = true;
       await Promise.all(working);
     },
-    /** Repeats unknown requests, and every tenth answered one, until all outcomes are known. */
     settle: async () => {
       const again = requests.filter(
         ({ outcome }, n) => outcome === "unknown" || (outcome === "done" && n % 10 === 0),

@@ -25,14 +25,12 @@ export type OwnPostgres = {
 };
 
 type Options = {
-  /** Additional settings, e.g. `archive_mode=on`. */
   settings?: string[];
   /** Fills the empty data folder. Default: initdb. */
   fill?: (folder: string) => void;
   binaries?: Binaries;
 };
 
-// All settings that protect acknowledged writes are on.
 const always = [
   "-c",
   "fsync=on",

@@ -14,7 +14,6 @@ import { run } from "../e2e/stack.ts";
 type Name = "sandbox" | "api" | "worker";
 type Sent = { token?: string; key?: string };
 
-/** The product's programs on their own ports, over the given database. The caller stops them. */
 export type OwnStack = {
   settings: Record<string, string>;
   sandbox: string;
@@ -75,7 +74,7 @@ async function post<T>(url: string, body: object, { token, key = randomUUID() }:
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  const { data, message } = (await answer.json()) as { data: T; message: string }; // the same envelope everywhere
+  const { data, message } = (await answer.json()) as { data: T; message: string };
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${message}`);
   return data;
 }

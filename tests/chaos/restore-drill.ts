@@ -22,11 +22,9 @@ import { type OwnStack, ownStack } from "./own-stack.ts";
 export type DrillReport = {
   transactions: number;
   lost: number;
-  /** True if every transaction, state and balance is as it was at the restored time. */
   sameBooks: boolean;
   backupMs: number;
   recoveryMs: number;
-  /** How often the vendor paid each payout that was requested before the restored time and submitted after it. */
   timesPaid: number[];
   /** Requests after the restored time: the vendors' results, and what staff see about them. */
   forgotten: { payouts: string[]; incidents: string[]; bills: string[]; differences: string[] };

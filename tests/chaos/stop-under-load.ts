@@ -17,7 +17,6 @@ export type StopReport = {
   requests: number;
   done: number;
   refused: number;
-  /** Requests whose first answer was lost or "busy". Each had exactly one outcome after it was sent again. */
   wereUnknown: number;
   lastAnswers: number;
   apiMs: number[];
@@ -61,7 +60,6 @@ export async function stopUnderLoad(stops: number): Promise<StopReport> {
 type Gate = {
   isClosed(): boolean;
   opened(): Promise<void>;
-  /** Waits until the gate has seen the server ready, or not ready. */
   sees(ready: boolean): Promise<void>;
   close(): Promise<void>;
 };

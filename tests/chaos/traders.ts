@@ -15,7 +15,6 @@ const prices = `
   values ('NGN', 1600, now(), now() + interval '1 hour', 1600, now())
   on conflict (currency) do update set accepted_at = excluded.accepted_at`;
 
-/** `firstPhone` is the first phone number (11 digits after 0). */
 export interface Crowd {
   count: number;
   firstPhone: number;

@@ -18,7 +18,6 @@ export type Person = { userId: string; token: string };
 
 export type Market = {
   trades: Trade[];
-  /** Connections that broke after the request was sent. */
   cut: string[];
   /** Answers from a server that was shutting down. `kept`: those that kept their connection. */
   lastAnswers: { all: number; kept: number };

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { compositions } from "./composition.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
-/** A service's merged definition as JSON. */
 const given = (kind: keyof typeof compositions) => (name: string) => JSON.stringify(compositions[kind][name]);
 
 test.each(["laptop", "production"] as const)(

@@ -39,5 +39,4 @@ function servicesOf(files: readonly string[]): Record<string, Service> {
   return merged;
 }
 
-/** The files of `docker compose up` on a laptop, and those of production. */
 export const compositions = { laptop: servicesOf(laptop), production: servicesOf(production) };

@@ -19,7 +19,6 @@ const things = readdirSync(folder)
   // Custom resources of an operator, for which Kubernetes has no schema.
   .filter(({ object }) => !object.apiVersion.startsWith("postgresql.cnpg.io/"));
 
-/** Errors against Kubernetes' OpenAPI schemas. Empty if valid. */
 async function schemaErrors({ apiVersion, kind, ...rest }: Thing): Promise<string> {
   const path = `kubernetes-models/${apiVersion}/${kind}`;
   const { [kind]: Model } = await import(/* @vite-ignore */ path);

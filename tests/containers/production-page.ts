@@ -39,7 +39,6 @@ for (const line of commands.filter((one) => left.every((what) => !one.includes(w
 console.log(`${commands.length} commands, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** `docker compose`, or `docker-compose` with an older engine. */
 function compose(): string {
   try {
     execFileSync("docker", ["compose", "version"], { stdio: "ignore" });

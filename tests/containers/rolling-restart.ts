@@ -52,7 +52,6 @@ async function main(): Promise<void> {
   process.exitCode = tally.failed === 0 && violations === 0 && booked === tally.purchases ? 0 : 1;
 }
 
-/** Sends at a fixed rate without waiting for answers, like independent customers. */
 async function sendSteadily(people: readonly Person[]): Promise<void> {
   const open = new Set<Promise<void>>();
   const startedAt = performance.now();
@@ -64,7 +63,6 @@ async function sendSteadily(people: readonly Person[]): Promise<void> {
   await Promise.all(open);
 }
 
-/** Every fifth request is a purchase. The others read. */
 async function send(people: readonly Person[], n: number): Promise<void> {
   const which = n % people.length;
   const headers = { authorization: `Bearer ${people[which]?.token}`, "x-forwarded-for": addressOf(which) };

@@ -65,7 +65,6 @@ async function signIn(): Promise<string> {
   return JSON.parse(answer.text).data.token;
 }
 
-/** Refills the demo person's balance for the next run. */
 async function addNaira(token: string, naira: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": randomUUID() };
   const started = await post("/deposits/naira/initiate", { amount: String(naira) }, headers);
@@ -78,7 +77,6 @@ async function addNaira(token: string, naira: number): Promise<void> {
   must(verified.status === 200, `and credited (${verified.status} ${verified.text.slice(0, 200)})`);
 }
 
-/** Kills the first container of each service with SIGKILL, without a shutdown. */
 function kill(services: string[]): string[] {
   const containers = services.map((service) => compose(["ps", "-q", service]).split("\n")[0] ?? "");
   execFileSync("docker", ["kill", ...containers], { stdio: "ignore" });
@@ -125,7 +123,6 @@ function countsOf(): Counts {
   return JSON.parse(compose(["exec", "-T", "-e", password, "postgres", "psql", ...database, "-Atc", sql]));
 }
 
-/** `docker compose`, or `docker-compose` with an older engine. */
 function compose(args: string[]): string {
   const quiet: ExecFileSyncOptionsWithStringEncoding = {
     encoding: "utf8",

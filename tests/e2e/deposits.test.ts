@@ -11,7 +11,6 @@ import { expectAccessible } from "./watched-page.ts";
 type Balance = { naira_balance: number };
 const balanceOf = async (token: string) => (await api<Balance>("GET", "/dashboard", { token })).naira_balance;
 
-/** True if the keypad's last row of digits is above the button at the bottom. */
 async function keysAboveButton(page: Page): Promise<boolean> {
   const zero = await page.getByRole("button", { name: "0", exact: true }).boundingBox();
   const deposit = await page.getByRole("button", { name: "Deposit", exact: true }).boundingBox();

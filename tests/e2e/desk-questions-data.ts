@@ -4,7 +4,6 @@ import { billsOf } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 
-/** A customer with data for every question of callers. */
 export interface AskedAbout {
   person: Person;
   bill: { reference: string; phone: string };

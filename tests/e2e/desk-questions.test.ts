@@ -10,7 +10,6 @@ import { newStaff } from "./staff.ts";
 import { openPhone } from "./watched-page.ts";
 
 interface Walk {
-  /** The search text from the caller. Undefined if the question is not about a customer. */
   search?: (given: AskedAbout) => string;
   clicks?: ((page: Page) => Locator)[];
   shows: ((page: Page, given: AskedAbout) => Locator)[];

@@ -7,7 +7,6 @@ import { newStaff } from "./staff.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
-/** The maker of the proposal changes its amount in another tab. */
 async function changeAmount(page: Page, amount: string): Promise<void> {
   const status = await page.evaluate(async (amount) => {
     const path = `/api/v1${location.pathname}`;
@@ -19,7 +18,6 @@ async function changeAmount(page: Page, amount: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Returns to the page until it shows the text. The page refetches if its data is a few seconds old. */
 async function lookAgain(page: Page, text: string): Promise<void> {
   await expect
     .poll(

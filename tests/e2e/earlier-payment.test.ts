@@ -26,7 +26,6 @@ describe("a payment that went through without an answer can be checked, though t
     const sheet = await pay(page);
     await sheet.getByText("We haven't heard back yet").waitFor();
     await restore();
-    // He leaves the form and enters the same again. No step blocks the payment.
     await toAirtimeConfirm(page, "08031234567", "500");
     await page.getByText("Balance ₦300.00").waitFor();
     await expect.poll(() => page.getByText(/Insufficient balance/).count()).toBe(0);

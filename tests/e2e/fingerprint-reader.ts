@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import type { Person } from "./people.ts";
 import { firstBox } from "./screens.ts";
 
-/** Adds a virtual fingerprint reader that always confirms (CDP domain WebAuthn). */
 export async function addFingerprintReader(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");

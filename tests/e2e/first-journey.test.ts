@@ -72,7 +72,6 @@ async function signUp(page: Page): Promise<void> {
   await verifyPhone(page, mine.phone);
 }
 
-/** The verification sheet covers the dashboard until a contact is verified. */
 async function verifyPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: /Verify phone/ }).click();
   await page.getByRole("button", { name: "Send code" }).click();

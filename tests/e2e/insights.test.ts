@@ -25,7 +25,7 @@ journey(
     phone.expectComplaint(/transactions\/email/); // the address is not verified yet
     const mails = async () => {
       const answer = await fetch(`${stack.sandbox}/control/inbox?to=${encodeURIComponent(details.email)}`);
-      return ((await answer.json()) as { subject?: string }[]).map(({ subject }) => subject); // the sandbox's list
+      return ((await answer.json()) as { subject?: string }[]).map(({ subject }) => subject);
     };
     const ask = async () => {
       await page.goto(paths.activity);

@@ -69,7 +69,6 @@ journey("a deposit whose reply cannot be read says so, and the next begins", asy
 interface Payment {
   what: string;
   pattern: string;
-  /** Opens the review and confirms. Returns the sheet. */
   send: (page: Page, person: Person) => Promise<Locator>;
   /** The person also owns 0.0002 BTC. */
   coins?: true;

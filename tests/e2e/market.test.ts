@@ -127,7 +127,6 @@ describe("a coin's analysis", () => {
   });
 
   journey("tries the widget, and falls back to its own chart", async ({ page, phone }) => {
-    // The sign-in script also runs in the frame, which has no storage after it is removed.
     phone.expectComplaint(/'sessionStorage' property/);
     await signIn(page, await newPerson());
     const asked: string[] = [];
@@ -184,11 +183,10 @@ describe("the landing page", () => {
   });
 });
 
-/** Simulates an operator who switched the chart provider's widget off. */
 async function withoutWidget(page: Page): Promise<void> {
   await page.route("**/api/v1/config/public", async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as { data: { features: object } }; // as the app reads it
+    const body = (await response.json()) as { data: { features: object } };
     Object.assign(body.data.features, { chartWidget: false });
     await route.fulfill({ response, json: body });
   });

@@ -18,17 +18,14 @@ export function expireCodes(userId: string): Promise<void> {
   );
 }
 
-/** Moves the codes back by a minute, so that another code can be requested. */
 export function allowAnotherCode(userId: string): Promise<void> {
   return change("update one_time_code set sent_at = now() - interval '2 minutes' where user_id = $1", userId);
 }
 
-/** Moves the identity checks back by five minutes, so that another check can be requested. */
 export function endCooldown(userId: string): Promise<void> {
   return change("update users set identity_started_at = now() - interval '1 hour' where id = $1", userId);
 }
 
-/** Moves staff's permission to change a lost contact back by a day, so that it can be used. */
 export function passAllowancesWait(userId: string): Promise<void> {
   return change(
     `update desk.contact_allowance set allowed_at = allowed_at - interval '24 hours',
@@ -37,7 +34,6 @@ export function passAllowancesWait(userId: string): Promise<void> {
   );
 }
 
-/** Makes the second factors four days old and ends the hold that adding them started. */
 export async function ageFactors(userId: string): Promise<void> {
   const older = "- interval '4 days' where user_id = $1";
   await change(`update passkey set created_at = created_at ${older}`, userId);

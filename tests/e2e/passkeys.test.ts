@@ -11,7 +11,6 @@ describe("a passkey", () => {
     const person = await newPerson();
     await addFingerprintReader(page);
     await signIn(page, person);
-    // A sign-in by the form stores the username.
     await page.addInitScript(
       (name) => localStorage.setItem("manilla-last-person", name),
       person.details.username,

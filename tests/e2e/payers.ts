@@ -22,7 +22,6 @@ export async function save({ token }: Person, recipients: Saved[]): Promise<void
     await api("POST", "/bills/recipients", { token, body: { kind, number, provider, name } });
 }
 
-/** The PIN's fourth digit submits the payment. */
 export async function payAll(page: Page, pin = "2580"): Promise<void> {
   await firstBox(page, "Enter your 4-digit PIN").pressSequentially(pin);
 }

@@ -14,11 +14,10 @@ async function openDeposit({ token }: Person): Promise<string> {
   return (await api<Started>("POST", "/deposits/naira/initiate", { body, token })).transactionId;
 }
 
-/** Changes matching answers on their way to the page. */
 async function alter(page: Page, pattern: string | RegExp, change: (data: Record<string, unknown>) => void) {
   await page.route(pattern, async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as { data: Record<string, unknown> }; // the same envelope everywhere
+    const body = (await response.json()) as { data: Record<string, unknown> };
     change(body.data);
     await route.fulfill({ response, json: body });
   });

@@ -39,7 +39,6 @@ export async function prove({ token, details }: Person, type: "email" | "phone")
   await api("POST", "/kyc/verify-otp", { body: { ...body, otp: await codeFor(body.contact) }, token });
 }
 
-/** A person with finished onboarding and a verified phone, created by API calls. */
 export async function newPerson(): Promise<Person> {
   const person = await newcomer();
   const { token, user } = person;
@@ -48,7 +47,6 @@ export async function newPerson(): Promise<Person> {
   return { ...person, user: { ...user, signupFlowCompleted: true, kycLevel: 1 } };
 }
 
-/** Signs the person in before the page's first script runs. */
 export async function signIn(page: Page, { token, user }: Person): Promise<void> {
   const text = JSON.stringify({ token, user });
   await page.addInitScript((session) => {
@@ -78,13 +76,11 @@ export async function api<T>(method: string, path: string, { body, token }: Sent
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  // the same envelope everywhere
   const answer = (await response.json()) as { status: boolean; message: string; data: T };
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
   return answer.data;
 }
 
-/** Changes one coin's price at the sandbox until the journey ends. */
 export async function movePrice(symbol: string, to: { price: number } | { change: number }): Promise<void> {
   await control("POST", "/market", { symbol, ...to });
   onTestFinished(() => control("POST", "/market", { symbol, change: 0 }));

@@ -14,7 +14,7 @@ async function subscribeAtSandbox(page: Page): Promise<{ id: () => string }> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ applicationServerKey }),
     });
-    const subscription = (await made.json()) as { id: string; endpoint: string; keys: object }; // the sandbox's reply
+    const subscription = (await made.json()) as { id: string; endpoint: string; keys: object };
     id = subscription.id;
     return { endpoint: subscription.endpoint, keys: subscription.keys };
   });
@@ -37,7 +37,7 @@ async function subscribeAtSandbox(page: Page): Promise<{ id: () => string }> {
 
 const pushesTo = async (id: string): Promise<string[]> => {
   const answer = await fetch(`${stack.sandbox}/control/inbox?to=${id}`);
-  return ((await answer.json()) as { text: string }[]).map(({ text }) => text); // newest first
+  return ((await answer.json()) as { text: string }[]).map(({ text }) => text);
 };
 
 /** Delivers the text to the service worker like the browser's push service. */
@@ -63,7 +63,6 @@ function watchNotifications(worker: Worker): Promise<void> {
   });
 }
 
-/** Taps the recorded notification. Returns its text, or an empty text if there is none yet. */
 function tapFirst(worker: Worker): Promise<string> {
   return worker.evaluate(() => {
     const shown = Reflect.get(globalThis, "e2eShown");
@@ -77,7 +76,7 @@ function tapFirst(worker: Worker): Promise<string> {
 
 journey("money that arrives is shown by the phone, and a tap opens it", async ({ browser }) => {
   const { page, context, complaints } = await openPhone(browser, stack.app, "allow");
-  await context.grantPermissions(["notifications"]); // required for push to reach the worker
+  await context.grantPermissions(["notifications"]);
   const subscription = await subscribeAtSandbox(page);
   const person = await newPerson();
   await addNaira(person, "5000");

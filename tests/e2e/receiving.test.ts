@@ -11,7 +11,7 @@ async function chain(path: string, body: object): Promise<{ id: string }> {
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`custody/deposits${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as { id: string }; // the sandbox's deposit
+  return (await response.json()) as { id: string };
 }
 
 describe("a coin's deposit page", () => {

@@ -37,7 +37,6 @@ export function nextRelease(folder: string): string {
   return next;
 }
 
-/** Serves a release like the API. `/api` has no server. */
 export async function serveRelease(folder: string) {
   const app = Fastify({ forceCloseConnections: true });
   app.setNotFoundHandler((request, reply) => {

@@ -6,7 +6,6 @@ import { type Person, signIn } from "./people.ts";
 import { expectAnnounced, expectReadable, press, recordAnnouncements, write } from "./screen-reader.ts";
 import { verifiedPerson } from "./verified.ts";
 
-/** From the test vectors of BIP 173: a valid address that no customer has. */
 const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 async function open(page: Page, path: string): Promise<Person> {

@@ -68,14 +68,12 @@ async function expectReflow(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Controls of an accessibility tree that have a role but no name. */
 export function unnamed(tree: string): string[] {
   const nameless =
     /^\s*- (?:button|link|textbox|searchbox|checkbox|radio|switch|tab|combobox|slider|dialog|img)\b(?! ")/;
   return tree.split("\n").filter((line) => nameless.test(line));
 }
 
-/** Runs in the page. True if no sheet is still moving. */
 function sheetsStand(): boolean {
   return [...document.querySelectorAll("[role=dialog]")].every(
     (sheet) => sheet.getBoundingClientRect().bottom <= window.innerHeight + 1,
@@ -95,7 +93,6 @@ function focusedRole(page: Page): Promise<string> {
 
 type Role = "button" | "link" | "radio" | "tab" | "switch";
 
-/** Focuses the control in the topmost dialog, or in the page if none is open, and presses Enter. */
 export async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const exact = typeof name === "string";
   const control = page.getByRole(role, { name, exact }).filter({ visible: true }).last();

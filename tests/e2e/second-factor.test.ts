@@ -29,7 +29,6 @@ const aboveTenThousand = {
  */
 type CodeAt = (step: -1 | 0 | 1) => string;
 
-/** Adds an authenticator app and requires it above ₦10,000. */
 async function askAbove({ token, details, user }: Person): Promise<CodeAt> {
   const body = { password: details.password, pin: details.pin };
   const { secret } = await api<{ secret: string }>("POST", "/users/factors/totp", { token, body });
@@ -66,7 +65,6 @@ describe("a second factor above the person's own amount", () => {
     await expect.poll(isFocused).toBe(true);
     await expectAccessible(page);
 
-    // After closing, nothing is paid, and the same sheet asks for the PIN again.
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await billsOf(person)).toEqual([]);
@@ -92,7 +90,6 @@ describe("a second factor above the person's own amount", () => {
     await toAirtimeConfirm(page, "08031234567", "12000");
     await pay(page);
     await page.getByText(words).waitFor();
-    // Without an authenticator app there is no field for its code.
     await expect.poll(() => page.getByLabel(codeLabel).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use my passkey" }).click();

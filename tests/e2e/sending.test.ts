@@ -11,7 +11,6 @@ type Dashboard = { wallets: Record<string, string> };
 const bitcoinOf = async ({ token }: Person) =>
   (await api<Dashboard>("GET", "/dashboard", { token })).wallets["BTC"];
 
-/** From the test vectors of BIP 173: a valid address that no customer has. */
 const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 async function holder(): Promise<Person> {
@@ -63,7 +62,7 @@ describe("a send", () => {
     await fillSend(page, outside);
     const answered = page.waitForResponse("**/api/v1/crypto/send");
     await enterPin(await review(page), sender.details.pin);
-    const { data } = (await (await answered).json()) as { data: { transactionId: string } }; // the contract's reply
+    const { data } = (await (await answered).json()) as { data: { transactionId: string } };
     await page.getByRole("heading", { name: "On its way" }).waitFor();
     await control("POST", `/custody/withdrawals/${data.transactionId}`, { status: "done" });
     await page.getByRole("heading", { name: "Sent" }).waitFor({ timeout: 45_000 });

@@ -12,7 +12,6 @@ const paidOf = async (person: Person) =>
     .map(({ type, recipient, amount, status }) => `${type} ${recipient} ${amount} ${status}`)
     .sort();
 
-/** Matching requests fail at the server until the returned function is called. */
 async function failing(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, (route) =>
     route.fulfill({

@@ -65,7 +65,6 @@ async function start(undo: Undo[]): Promise<Stack> {
   const desk = await freePort();
   const ports = { app, api: app, worker, sandbox, smtp, desk, deskServer: desk };
   const settings = {
-    // Without Redis, as on a laptop.
     ...laptopSettings({ ports, secrets, databaseUrls, redisUrl: undefined, dataDir }),
     LOG_LEVEL: "warn",
     // Shortens the sandbox's delays, which are seconds on a laptop.
@@ -90,7 +89,6 @@ interface Running {
   undo: Undo[];
 }
 
-/** Resolves when the program answers. Throws SetupError with the end of its log. */
 export async function run(
   program: ReturnType<typeof programs>[number],
   { settings, logs, undo }: Running,

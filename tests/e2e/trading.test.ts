@@ -25,7 +25,7 @@ async function openWith(page: Page, person: Person, path: string): Promise<void>
 const alter = (page: Page, change: (rates: { cryptoRates: Record<string, number> }) => void) =>
   page.route("**/api/v1/crypto/rates", async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as { data: { cryptoRates: Record<string, number> } }; // as the app reads it
+    const body = (await response.json()) as { data: { cryptoRates: Record<string, number> } };
     change(body.data);
     await route.fulfill({ response, json: body });
   });

@@ -34,7 +34,6 @@ describe("money between two people", () => {
     await other.page.getByRole("button", { name: "Request ₦1,500.00" }).click();
     await other.page.getByRole("button", { name: "Cancel request" }).waitFor();
 
-    // Ada pays the request. Chidi's screen updates by itself or when he looks again.
     await page.goto(paths.people);
     await page.getByRole("heading", { name: "To pay" }).waitFor();
     await expectAccessible(page);

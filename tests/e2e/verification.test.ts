@@ -100,7 +100,6 @@ describe("the verification", () => {
     const number = page.getByLabel("Phone number", { exact: true });
     await number.fill("123456789");
     await expect.poll(() => page.getByRole("button", { name: "Send code" }).isDisabled()).toBe(true);
-    // The field ignores a number with too many digits.
     await number.fill("08031234567890123");
     const digits = async () => (await number.inputValue()).replace(/\D/g, "");
     await expect.poll(digits).toBe("123456789");

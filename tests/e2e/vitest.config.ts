@@ -4,14 +4,11 @@ export default defineConfig({
   test: {
     name: "journeys",
     include: ["*.test.ts"],
-    // Starts the services, then the product, once for all files.
     globalSetup: ["../../scripts/test/global-setup.ts", "./stack.ts"],
-    // Runs after all other tests, because journeys have time-outs.
     sequence: { groupOrder: 1 },
     // Journeys run in parallel on one product, and each signs up its own people. A journey may change shared state
     // only if no other journey reads it (see movePrice). Files of one process share its browser.
     isolate: false,
-    // A busy machine is slow, and only the result matters.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

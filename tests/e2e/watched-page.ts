@@ -10,7 +10,6 @@ const pictures = join(root, ".data/e2e");
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** Allows complaints that the journey causes on purpose. */
   expectComplaint: (pattern: RegExp) => void;
   complaints: () => string[];
 }
@@ -60,7 +59,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Saves a screenshot of every open page, to explain a failure. */
 export async function takePictures(browser: Browser, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   const pages = browser.contexts().flatMap((context) => context.pages());

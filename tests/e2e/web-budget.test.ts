@@ -23,13 +23,11 @@ const linked = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, f
 /** early.js loads fonts, except with Save-Data. */
 const fonts = [...page.matchAll(/\/assets\/([\w-]+\.woff2)/g)].map(([, file]) => file ?? "");
 
-/** The files of each first screen, written by preload-first-screens.ts. */
 const screens = JSON.parse(readFileSync(join(dist, "first-screens.json"), "utf8")) as Record<
   string,
   string[]
 >;
 
-/** A file and its transitive static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -40,13 +38,11 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Files by the path of a first screen. "app" contains the files that all screens need. */
 function namedFiles(): Record<string, string[]> {
   const [, content = "{}"] = /name="first-screens" content="([^"]+)"/.exec(page) ?? [];
   return JSON.parse(content.replaceAll("&quot;", '"')) as Record<string, string[]>; // as above
 }
 
-/** The scripts that a browser loads for this screen (apps/web/vite/first-screens.ts). */
 function scriptOf(screen: string): Set<string> {
   const { app = [] } = namedFiles();
   const script = linked.filter((name) => name.endsWith(".js"));
@@ -88,7 +84,6 @@ it("the first paint waits for no code of the app", () => {
   expect(react).not.toBe("");
   expect(fetched).not.toContain(react);
   expect(fetched.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(10_000);
-  // The fields of the sign-in are painted before the script has loaded.
   expect(page).toMatch(/<div data-frame="login">.*name="identifier".*name="password"/s);
   expect(statSync(join(dist, "index.html.br")).size).toBeLessThan(6_500);
 });

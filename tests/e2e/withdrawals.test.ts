@@ -218,7 +218,6 @@ describe("a naira withdrawal", () => {
   journey("that the bank refuses is given back", async ({ page }) => {
     const person = await verifiedPerson("5000");
     await signIn(page, person);
-    // The sandbox refuses amounts that end in 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
     const { transactionId } = await askFor(person, "1000.14");
     await page.goto(pathTo(paths.withdrawal, transactionId));
     await page.getByText("₦1,000.14 is back in your balance").waitFor({ timeout: 60_000 });

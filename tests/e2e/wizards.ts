@@ -18,7 +18,6 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-/** The button of an incomplete step: its text names the missing input, and it can be pressed. */
 export async function goOnWithout(page: Page, missing: string): Promise<void> {
   await page.getByRole("button", { name: missing, exact: true }).click();
 }

@@ -19,16 +19,13 @@ export const open = [
 const notAlone: readonly string[] = [paths.depositNgn, paths.fundWallet, paths.verify];
 const ofTheApp = Object.values(paths).filter((path) => /^[/](dashboard|bills)([/]|$)/.test(path));
 
-/** For signed-in people: every screen without a parameter, and three with one. */
 export const closed: readonly string[] = [
   ...ofTheApp.filter((path) => !path.includes(":") && !notAlone.includes(path)),
   pathTo(paths.depositCoin, "btc"),
   pathTo(paths.holding, "btc"),
   pathTo(paths.coin, "bitcoin"),
 ];
-/** Screens that are empty on the first day. */
 export const history = [paths.dashboard, paths.activity, paths.trades, paths.bills, paths.billHistory];
-/** Screens with fetched data: shown slow, failing and empty. */
 export const live = [
   ...history,
   paths.buy,

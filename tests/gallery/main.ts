@@ -25,9 +25,7 @@ const themes = [
 ] as const;
 /** Polling never ends, so "network idle" never occurs. On a laptop every screen has loaded within this time. */
 const settleMilliseconds = 1_500;
-/** Pages at a time. Each mostly waits. */
 const together = 3;
-/** Wait after a change of size or theme. */
 const repaintMilliseconds = 250;
 
 async function signIn(browser: Browser, app: string) {
@@ -39,7 +37,6 @@ async function signIn(browser: Browser, app: string) {
 
 type Visit = { browser: Browser; app: string; session: Awaited<ReturnType<typeof signIn>> };
 
-/** Photographs one state in every size and theme. Returns the faults. */
 async function photographState({ browser, app, session }: Visit, state: ScreenState): Promise<string[]> {
   const context = await browser.newContext({
     viewport: sizes[0] ?? null,

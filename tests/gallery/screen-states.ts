@@ -28,7 +28,6 @@ const parts: { screenStates: readonly ScreenState[] }[] = await Promise.all(
   files.map((name) => import(join(folder, name))),
 );
 
-/** Every screen with its states. Files in the folder `states` (one per feature) add steps and outcomes. */
 export const screenStates: readonly ScreenState[] = [
   ...screens,
   ...states,
@@ -39,7 +38,6 @@ function stateOf(state: string, path: string, rest: Partial<ScreenState>): Scree
   return { name: `${nameOf(path)}-${state}`, path, ...rest };
 }
 
-/** paths.buy → "dashboard-buy" */
 function nameOf(path: string): string {
   return path === "/" ? "landing" : path.slice(1).replaceAll("/", "-");
 }

@@ -4,7 +4,6 @@ import { apiPrefix } from "@manilla/shared/http/route";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import type { Page, Route } from "playwright-core";
 
-/** Changes the server's answers and the browser for a screen. */
 export type Setup = (page: Page) => Promise<unknown>;
 
 const everything = `**${apiPrefix}/**`;
@@ -25,12 +24,11 @@ export function answering(path: string, data: unknown): Setup {
     );
 }
 
-/** Changes part of the real answer. */
 export function changing<Data>(path: string, change: (data: Data) => object): Setup {
   return (page) =>
     page.route(`**${apiPrefix}/${path}`, async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { data: Data }; // the same envelope everywhere
+      const answer = (await response.json()) as { data: Data };
       await route.fulfill({
         response,
         json: { ...answer, data: { ...answer.data, ...change(answer.data) } },
@@ -59,7 +57,6 @@ export const empty = all(
   answering("notifications/unread-count", { unreadCount: 0 }),
 );
 
-/** The largest amounts that a customer could own. */
 export const rich = all(
   changing("dashboard", ({ wallets, user }: { wallets: object; user: object }) => ({
     naira_balance: 999_999_999.99,
@@ -165,7 +162,6 @@ export const recipients = answering("bills/recipients", {
   ].map((one, index) => ({ ...one, id: `${id.slice(0, -1)}${index}` })),
 });
 
-/** A browser without a decision about notifications. */
 export const undecided: Setup = (page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "default" });

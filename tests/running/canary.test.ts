@@ -8,7 +8,6 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 const stack = await runningStack();
 const name = `canary${digits(8)}`;
 
-/** Personal data that must never appear in a log. */
 const secret = {
   password: `Canary-${randomUUID()}`,
   wrongPassword: `Canary-${randomUUID()}`,

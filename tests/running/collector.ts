@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll } from "vitest";
 
-/** The fields of an OTLP/JSON span that tests read. */
 export interface ReportedSpan {
   service: string;
   name: string;
@@ -20,7 +19,6 @@ interface Export {
 }
 type Pair = { key: string; value: Record<string, unknown> };
 
-/** A minimal trace collector: receives traces over HTTP and stores them. */
 export async function collector() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -31,7 +29,7 @@ export async function collector() {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   afterAll(() => server.close());
-  const { port } = server.address() as { port: number }; // a TCP server's address is an object
+  const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
     everything: () => bodies.join("\n"),

@@ -29,7 +29,6 @@ test("every alert and every panel asks for what the programs really say", async 
   const types = new Map(
     [...said.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type]) => [name, type]),
   );
-  // checked by the lines below
   const rules = (parse(deployed("alerts.yml")) as Rules).groups.flatMap((group) => group.rules);
   const { panels } = JSON.parse(deployed("dashboard.json")) as Dashboard;
   const expressions = [

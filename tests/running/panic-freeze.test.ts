@@ -17,7 +17,6 @@ const account = { accountNumber: "0123456785", bankCode: "058" };
 const outside = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const { owner } = stack.database;
 
-/** A verified customer with naira and ETH, signed in on two devices, and the link of the last security message. */
 async function customer() {
   const name = `panic${randomUUID().slice(0, 8)}`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+23480${randomInt(1e7, 9e7)}1` };
@@ -73,7 +72,6 @@ test("after the tap every session is refused by both processes, and what was que
     Promise.all(apis.flatMap((url) => tokens.map((one) => call(url, "GET /dashboard", { token: one }))));
   expect((await signedIn()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
-  // The worker is paused, so that neither payment is submitted before the freeze.
   stack.worker.child.kill("SIGSTOP");
   const paying = { token, headers: { "idempotency-key": randomUUID() } };
   const bank = { ...account, accountName, bankName: "GTBank" };

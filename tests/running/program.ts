@@ -5,10 +5,8 @@ import { endWithFile } from "@manilla/testing/at-end";
 import { compileCache } from "@manilla/testing/compile-cache";
 import { waitUntil } from "../../scripts/services/process.ts";
 
-/** A program of the product in its own process, with all settings in its environment. */
 export interface Program {
   readonly child: ChildProcess;
-  /** Standard output and error output. */
   output(): string;
   /** Sends the signal. Resolves on exit, with the exit code and the time it took. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;

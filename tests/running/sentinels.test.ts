@@ -7,14 +7,12 @@ const redis = await redisWithSentinels();
 const stack = await runningStack(redis.settings);
 const patiently = { timeout: 90_000, interval: 250 };
 
-/** Failures counted by the API, read from the replica. */
 const failuresCounted = () =>
   redis.askReplica(async (replica) => Number(await replica.get("limit:login:failures")));
 async function failToSignIn(): Promise<void> {
   const body = { identifier: `${randomUUID()}@example.com`, password: "Not-the-one-1" };
   expect((await call(stack.url, "POST /users/login", { body })).status).toBe(400);
 }
-/** Queue events written by the worker, read from the replica. */
 const choresDone = () => redis.askReplica((replica) => replica.xlen("manilla:chores:events"));
 
 test("when Redis' primary dies, the API and the worker go on with the one that the sentinels name", async () => {

@@ -8,7 +8,6 @@ import { atEnd } from "@manilla/testing/at-end";
 import { freePort } from "@manilla/testing/free-port";
 import { waitUntil } from "../../scripts/services/process.ts";
 
-/** The sentinels' name of the primary. */
 const name = "manilla";
 const password = "what-the-servers-ask-for";
 const sentinelPassword = "what-the-sentinels-ask-for";
@@ -54,7 +53,6 @@ export async function redisWithSentinels() {
     settings,
     /** After this only the replica is left. */
     killPrimary: () => primary.kill("SIGKILL"),
-    /** Asks the server that was the replica at the start. */
     askReplica: <T>(question: (redis: Connection) => Promise<T>) => ask(second, question),
     remove,
   };

@@ -34,7 +34,6 @@ export async function runningStack(more: Record<string, string> = {}) {
       dataDir,
     }),
     LOG_LEVEL: "trace",
-    // All clients here have one IP address.
     RATE_LIMIT_FACTOR: "1000",
     ...more,
   };
@@ -53,7 +52,6 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-/** Sends a request as a browser does: `call(url, "POST /users/login", { body })`. */
 export async function call(url: string, line: string, { token, body, headers = {} }: Ask = {}) {
   const [method = "GET", path = ""] = line.split(" ");
   const response = await fetch(`${url}/api/v1${path}`, {

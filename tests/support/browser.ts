@@ -32,7 +32,6 @@ export async function launchBrowser({ textSize }: { textSize?: number } = {}): P
   return chromium.launch({ executablePath, args, env: childEnvironment(env) });
 }
 
-/** Findings of axe against WCAG 2.2 AA. `without` lists rules that the caller checks better itself. */
 export async function axeFindings(page: Page, { without = [] as string[] } = {}): Promise<string[]> {
   // During a colour transition a button has the contrast of neither colour.
   await page.evaluate(async () => {
@@ -72,7 +71,6 @@ export async function signInDemo(browser: Browser, app: string): Promise<Page> {
   return page;
 }
 
-/** Throws SetupError if nothing runs at this address. */
 export async function fillSignIn(page: Page, app: string): Promise<void> {
   await page.goto(`${app}/login`).catch((error: unknown) => {
     if (!String(error).includes("ERR_CONNECTION_REFUSED")) throw error;

@@ -19,7 +19,6 @@ test.each(["ro", "ops"])("the group %s is no person: it gets no password", async
 test("what cannot be done whole leaves no login", async () => {
   const suffix = randomBytes(4).toString("hex");
   const clerk = `clerk_${suffix}`;
-  // This role may create roles but not grant the support roles.
   await owner.query(`create role ${clerk} login createrole password 'clerk-only-here'`);
   const asClerk = new URL(ownerUrl);
   asClerk.username = clerk;

@@ -89,7 +89,6 @@ describe.each(Object.entries(lists))("%s", (file, without) => {
   });
 });
 
-/** Named directly, by a pattern or table of all bills, or by its group. */
 function isNamed(kind: TransactionKind, text: string): boolean {
   const code = text.replace(/^\s*(--|\/\/|\*|\/\*\*).*$/gm, "");
   const named = [`"${kind}"`, `'${kind}'`, `${kind}:`].some((name) => code.includes(name));

@@ -44,7 +44,6 @@ export function write(name: string, sql: string): void {
   writeFileSync(join(folder, "migrations", name, "migration.sql"), sql);
 }
 
-/** `path` is relative to `sql/`. */
 export function define(path: string, sql: string): void {
   mkdirSync(dirname(join(folder, "sql", path)), { recursive: true });
   writeFileSync(join(folder, "sql", path), sql);

@@ -2,7 +2,6 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** `input` is typed after the command. `env` is the whole environment. */
 export interface OpsCommand {
   args: string[];
   env: Record<string, string>;
@@ -11,11 +10,9 @@ export interface OpsCommand {
 
 export interface OpsAnswer {
   code: number | null;
-  /** Standard output and error output. */
   said: string;
 }
 
-/** A process that keeps loaded modules. `ended` rejects when it exits. */
 interface Host {
   child: ChildProcess;
   ended: Promise<never>;

@@ -9,7 +9,6 @@ import { runOps } from "./ops-command.ts";
 
 export const password = "Ops-secret-1!";
 
-/** All staff here use the same authenticator. */
 const authenticator = newTotpSecret();
 const setter = { userId: randomUUID(), username: "setter", role: "admin" } as const;
 
@@ -18,7 +17,6 @@ type OpsContext = Awaited<ReturnType<typeof testContext>>;
 interface By {
   user?: string;
   secret?: string;
-  /** Default: the current code of the authenticator. */
   code?: string;
   database?: string;
 }
@@ -47,7 +45,6 @@ export async function opsStaff() {
   };
 }
 
-/** Password and code are passed on standard input. */
 function run(
   ctx: OpsContext,
   line: string,

@@ -5,7 +5,6 @@ export type Planted = { rule: string; why: string; files: Files };
 
 const importing = (specifier: string) => `import "${specifier}";\n`;
 
-/** Files without violations that the planted files import. */
 export const innocent: Files = {
   "packages/shared/src/money.ts": "export const zero = 0n;\n",
   "packages/shared/src/money.test.ts": importing("node:assert"),

@@ -46,7 +46,6 @@ export async function schemaDifferences(client: pg.Client): Promise<string[]> {
   ];
 }
 
-/** The schema and name at the start of a line. Names in public have no schema. */
 function relationOf(line: string): string {
   const [name = ""] = line.split(" ");
   return line.includes(" index ") || line.includes(" unique ") ? name : name.slice(0, name.lastIndexOf("."));

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { childEnvironment, root } from "../../scripts/environment.ts";
 
-/** A `docker` program that succeeds at every command and does nothing. */
 function fakeDocker(): string {
   const folder = mkdtempSync(join(tmpdir(), "manilla-docker-"));
   const path = join(folder, "docker");

@@ -3,6 +3,5 @@ import { expect, test } from "vitest";
 import { transitionFile, transitionSql } from "../../scripts/generate-transitions.ts";
 
 test("the ledger's transitions are those that are declared", () => {
-  // If this fails, run: pnpm transitions
   expect(readFileSync(transitionFile, "utf8")).toBe(transitionSql());
 });

@@ -18,7 +18,6 @@ export default defineConfig({
     setupFiles: [join(import.meta.dirname, "../../packages/testing/src/close-at-end.ts")],
     globalSetup: ["../../scripts/test/global-setup.ts"],
     isolate: false,
-    // A busy machine is slow, and only the result matters.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

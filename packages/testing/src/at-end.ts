@@ -7,7 +7,6 @@ export function atEnd(step: () => unknown): void {
   steps.push(step);
 }
 
-/** Kills the child process after the test file. Returns it. */
 export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   atEnd(() => void child.kill("SIGKILL"));
   return child;

@@ -6,7 +6,6 @@ const unreachable = "http://127.0.0.1:9";
 const { PAYAZA_PAYOUT_PIN: _pin, ...keys } = developmentKeys;
 const { PUSH_SANDBOX_URL: _push, CHART_WIDGET_URL: _chart, ...addresses } = vendorPaths;
 
-/** Settings with which every vendor is the sandbox at this address. */
 export function sandboxSettings(url: string): Partial<Record<keyof Config, string>> {
   return {
     ...Object.fromEntries(Object.entries(addresses).map(([name, path]) => [name, `${url}${path}`])),
@@ -15,9 +14,7 @@ export function sandboxSettings(url: string): Partial<Record<keyof Config, strin
   };
 }
 
-/** A complete configuration without reachable vendors. */
 export function testConfig(overrides: Partial<Record<keyof Config, string>> = {}): Config {
-  // Set by the test runner's set-up.
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   return loadConfig({
     NODE_ENV: "test",

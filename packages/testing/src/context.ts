@@ -9,7 +9,6 @@ import { atEnd } from "./at-end.ts";
 import { testConfig } from "./config.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
-/** A clock that only the test moves. */
 export class TestClock {
   #at = new Date();
   now(): Date {
@@ -26,9 +25,7 @@ export class TestClock {
 
 export interface TestContext extends Context {
   readonly database: TestDatabase;
-  /** The context with the desk's database role. */
   readonly desk: Context;
-  /** The context with the database owner's role. */
   readonly owner: Context;
 }
 

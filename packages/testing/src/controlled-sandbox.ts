@@ -14,9 +14,7 @@ type BookLine<Record = unknown> = { reference: string; outcome: string; record: 
 export type ControlledSandbox = {
   url: string;
   control(path: string, body?: unknown, method?: "POST" | "DELETE"): Promise<void>;
-  /** Waits briefly for the vendor's webhook about this reference. */
   webhook(reference: string): Promise<Delivery>;
-  /** Makes this vendor's next calls of an operation fail. */
   plantFault(vendor: string, operation: string, fault: VendorFault, times?: number): Promise<void>;
   clearFaults(): Promise<void>;
   /** The vendor's own records, which our code cannot write. */

@@ -8,12 +8,10 @@ import pg from "pg";
 import { atEnd } from "./at-end.ts";
 
 export type TestDatabase = {
-  /** The owner's URL, for tests that open their own pool. */
   url: string;
   /** Role manilla_app (API and worker). */
   pool: pg.Pool;
   prisma: PrismaClient;
-  /** Role manilla_desk. */
   desk: pg.Pool;
   /** The owner, for looking and for bypassing the grants. */
   owner: pg.Pool;
@@ -88,7 +86,6 @@ function templateName(): string {
 }
 
 function serverUrl(): string {
-  // Set by the test runner's set-up.
   const url = process.env["TEST_DATABASE_URL"];
   if (!url)
     throw new Error(

@@ -2,9 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 import { atEnd } from "./at-end.ts";
 
-/** A proxy whose connections a test can interrupt. */
 export interface Line {
-  /** The server's URL through this proxy. */
   readonly url: string;
   cut(): void;
   mend(): void;
@@ -24,7 +22,6 @@ interface Connection {
 /** Called with a client's data before it is forwarded. */
 export type OnSent = (text: string, connection: Connection) => Promise<void> | void;
 
-/** TCP proxy to a Redis or PostgreSQL server. */
 export async function lineTo(address: string, onSent: OnSent = () => undefined): Promise<Line> {
   const url = new URL(address);
   const { hostname } = url;

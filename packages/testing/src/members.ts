@@ -29,7 +29,6 @@ export const pin = "2468";
 
 let members = 0;
 
-/** Signs up a customer through the product. Returns the sign-in data. */
 export async function member(ctx: Context) {
   members += 1;
   const name = `m${randomUUID().replaceAll("-", "").slice(-16)}`;
@@ -45,7 +44,6 @@ export async function member(ctx: Context) {
   return { actor, client, network, ...contacts };
 }
 
-/** Delivers waiting events to `effect` until none is left. */
 export async function tellAll(
   ctx: Context,
   effect: (event: OutboxEvent) => Promise<void>,

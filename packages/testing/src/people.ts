@@ -58,7 +58,6 @@ export async function waitingWithdrawal(
 /** Kinds whose transactions have a payee (ledger.verify). */
 const paying = /^(?:naira\.withdrawal|crypto\.send|transfer\.send|bill\.[a-z]+)$/;
 
-/** A final operation with the test's changes. */
 export function operation(userId: string, changes: Partial<Operation> = {}): Operation {
   return {
     ...(paying.test(changes.kind ?? "") && { payee: `user:${userId}` }),

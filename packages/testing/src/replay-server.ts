@@ -11,7 +11,6 @@ export type Asked = {
 };
 type Answer = { http?: number; body: unknown };
 
-/** A vendor with fixed answers that records the requests. */
 export async function replayServer() {
   const asked: Asked[] = [];
   let answerTo: (question: Asked) => Answer = () => ({ http: 500, body: {} });

@@ -14,7 +14,6 @@ let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 export interface TestSandbox extends Place {
-  /** Calls the control panel. Throws its error. */
   control(path: string, body?: unknown, method?: string): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { faultRounds } from "./sizes.ts";
 
-/** Faults of a vendor's call in the sandbox: without an effect, after it, or late. */
 const brief = [
   ...(["timeout", "refuse", "error500", "rate_limited", "bad_gateway", "no_route", "forbidden"] as const),
   ...(["lost_answer", "reset", "garbage", "error500_after", "silent_after"] as const),

@@ -25,14 +25,11 @@ export type Cluster = {
   url: string;
   adminUrl: string;
   urlOf: (name: Name) => string;
-  /** Starts etcd and Patroni on a machine. `anew`: with an empty data folder. */
   start: (name: Name, anew?: "anew") => void;
-  /** Waits for a primary with two synchronous standbys. */
   whole: () => Promise<Roles>;
   remove: () => Promise<void>;
 };
 
-/** A member in the answer of Patroni's REST API. */
 type Member = { name: Name; role: string; state: string };
 
 const password = "only-in-the-drill";
@@ -147,7 +144,6 @@ function deployed(file: string): string {
   return readFileSync(join(root, "deploy/patroni", file), "utf8").replaceAll("10.0.0.", network);
 }
 
-/** The variables of machine.env for one machine, with this machine's address. */
 function environmentOf(name: Name, folder: string): Record<string, string> {
   const lines = deployed("machine.env").matchAll(/^(?<key>\w+)=(?<value>.*)$/gm);
   const own = (value: string) =>

@@ -22,9 +22,7 @@ type Round = {
   back?: string;
   /** The longest time without an acknowledged order, in seconds. */
   gap: string;
-  /** Seconds from the machine's return until all three follow one primary. */
   whole: string;
-  /** A standby that had to be copied again by hand. */
   rebuilt?: string;
   acknowledged: number;
 };

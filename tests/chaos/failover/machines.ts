@@ -45,7 +45,6 @@ export async function removeNetwork(): Promise<void> {
     if (ip("netns", "list").includes(space)) ip("netns", "del", space);
 }
 
-/** Sends the signal to every process on the machine. */
 export function signal(name: Name, what: "SIGSTOP" | "SIGCONT" | "SIGKILL"): void {
   for (const pid of processesOf(name)) {
     try {
@@ -54,7 +53,6 @@ export function signal(name: Name, what: "SIGSTOP" | "SIGCONT" | "SIGKILL"): voi
   }
 }
 
-/** Repeats SIGKILL until no process is left. */
 export async function kill(name: Name): Promise<void> {
   while (processesOf(name).length > 0) {
     signal(name, "SIGKILL");

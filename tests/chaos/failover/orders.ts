@@ -19,7 +19,6 @@ export function anyOrder(): Order {
   return { path: "/withdrawals/naira/initiate", body: { ...account, amount, confirmDuplicate: true } };
 }
 
-/** Compares bills and payouts with the vendors' own books. */
 export async function vendorComplaints(
   stack: OwnStack,
   url: string,

@@ -32,7 +32,6 @@ const refusals: [string, Setup][] = [
   ["bill-pending", answering(purchase, bill({ status: "pending" }))],
 ];
 
-/** Several bills: a paid meter with its token, a refused phone, and one with an unknown result. */
 const batchWorld = all(
   recipients,
   answering("bills/electricity/purchase", electricity),

@@ -10,7 +10,6 @@ import { testDatabase } from "../database.ts";
 import { operation, person } from "../people.ts";
 import { allowTransitions } from "./transitions.ts";
 
-/** Legs of a payment of this amount to the fees account. */
 export function pays(userId: string, naira: string): Leg[] {
   return [{ from: available(userId), to: house("fees"), money: money("NGN", naira) }];
 }
@@ -30,7 +29,6 @@ export async function paymentFixture() {
   await allowTransitions(db, ["bill.airtime", "transfer.receive"], ["pending", "failed"]);
   return {
     db,
-    /** Kobo as text. */
     async nairaOf(userId: string): Promise<string> {
       return `${(await readBalances(db.prisma, userId)).NGN.available.units}`;
     },

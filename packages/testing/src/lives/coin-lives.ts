@@ -63,7 +63,6 @@ function seen(): SeenDeposit {
   return { ...where, ...facts, ...names, amount: coins };
 }
 
-/** Transitions of deposits without an owner. */
 const ofStaff = ["suspend", "assignOwner", "match", "endAsCollection"];
 const ofOwner = ["credit", "keepBelowMinimum", "review", "clear", "release"];
 

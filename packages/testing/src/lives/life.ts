@@ -5,13 +5,11 @@ import type { TransactionRecord } from "@manilla/core/ledger/record";
 /** A provider's reason of a failure, which customers must never see. */
 export const vendorsWords = "Debit account has insufficient funds";
 
-/** How a test drives a kind of operation. */
 export interface Life {
   declaration: {
     states: Record<string, { standing: string }>;
     transitions: Record<string, { from: readonly string[]; to: string }>;
   };
-  /** By first state: starts an operation and returns its id. */
   begin: Record<string, (ctx: Context, actor: Actor) => Promise<string>>;
   read: (record: TransactionRecord) => { id: string; state: string; createdAt: Date };
   /** Inputs by transition. Missing for transitions without input. */

@@ -8,7 +8,6 @@ import { testConfig } from "../config.ts";
 /** `firstVendor` never submits an order twice. `backupVendor` accepts the same request id again. */
 export type FakeBillVendors = { firstVendor: FakeBills; backupVendor: FakeBills };
 
-/** Creates a fake of each bill vendor, in the order in which a purchase tries them. */
 export function fakeBillVendors(): FakeBillVendors {
   return { firstVendor: createFakeBills("maplerad"), backupVendor: createFakeBills("vtpass") };
 }
@@ -22,7 +21,6 @@ export function fakeBillVendorsWithWebhooks(config: Config): readonly FakeBills[
   ];
 }
 
-/** Creates the real adapters with the sandbox as their host. */
 export function sandboxBillVendors(url: string): readonly BillVendor[] {
   const config = testConfig({
     MAPLERAD_BASE_URL: `${url}/maplerad/v1`,

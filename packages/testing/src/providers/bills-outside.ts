@@ -8,7 +8,6 @@ import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
 import { testConfig } from "../config.ts";
 import type { ControlledSandbox } from "../controlled-sandbox.ts";
 
-/** A bill vendor and control over its purchases. */
 export type BillsOutside = {
   vendor: BillVendor;
   codes: { data: [string, string, string]; meter: [string, string | null]; airtime: string };
@@ -22,18 +21,15 @@ interface BillVendorUnderTest {
   settings?: Parameters<typeof testConfig>[0];
   /** The vendor's codes of a bundle with its price in naira, of a meter's service and of airtime. */
   codes: BillsOutside["codes"];
-  /** The sandbox's operation for an airtime purchase. */
   purchase: string;
   /**
    * The vendor's books: completeness, whether airtime is listed, and the commission on airtime in thousandths of the
    * price.
    */
   books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
-  /** Headers that sign a message. */
   sign: (raw: string, config: Config) => Record<string, string>;
 }
 
-/** Every bill vendor. The contract test runs each against the sandbox. */
 export const billVendorsUnderTest = {
   maplerad: {
     create: createMaplerad,

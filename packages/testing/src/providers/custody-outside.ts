@@ -7,7 +7,6 @@ import { expect } from "vitest";
 import { testConfig } from "../config.ts";
 import { controlledSandbox } from "../controlled-sandbox.ts";
 
-/** A custodian and control over its state. */
 export type CustodyOutside = {
   provider: CustodyProvider;
   arrives(

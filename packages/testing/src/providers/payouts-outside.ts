@@ -7,7 +7,6 @@ import { sandboxPayouts, submitOperation } from "./sandbox-payouts.ts";
 
 type End = "success" | "failed" | "reversed" | "pending";
 
-/** A payout provider and control over its state. */
 export type PayoutsOutside = {
   provider: PayoutProvider;
   ends(reference: string, end: End): Promise<void>;

@@ -4,7 +4,6 @@ import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
 import { testConfig } from "../config.ts";
 import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
-/** Replaces the sandbox's answer. */
 export type Change = (question: Question, answer: Answer) => Answer;
 
 /** Runs the preflight through a proxy that changes some answers. Returns the requests and findings. */

@@ -4,7 +4,6 @@ import { testConfig } from "../config.ts";
 import { type ControlledSandbox, controlledSandbox } from "../controlled-sandbox.ts";
 import { type CustodyFixture, openCustodyFixture } from "../fixtures/custody-fixture.ts";
 
-/** A context whose custodian is the real adapter with a controlled sandbox. */
 export async function sandboxCustodyFixture(): Promise<{
   fixture: CustodyFixture;
   sandbox: ControlledSandbox;

@@ -2,7 +2,6 @@ import { createPayouts } from "@manilla/core/providers/payouts/payouts";
 import type { Payouts, PayoutVendor } from "@manilla/core/providers/payouts/port";
 import { sandboxSettings, testConfig } from "../config.ts";
 
-/** The sandbox's operation that takes a payout, by vendor. */
 export const submitOperation: Readonly<Record<PayoutVendor, string>> = {
   paystack: "transfer",
   payaza: "payout",

@@ -11,7 +11,6 @@ type Sign = (raw: string) => Record<string, string>;
 const config = testConfig();
 const hmac = (algorithm: string, key: string, raw: string) => createHmac(algorithm, key).update(raw).digest();
 
-/** Signs these bytes like each provider, with the test keys. */
 export const signWebhook: Readonly<Record<string, Sign>> = {
   payaza: (raw) => ({
     "x-payaza-signature": hmac("sha512", paymentKeys.PAYAZA_SECRET_KEY, raw).toString("base64"),

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "no
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 
-/** A vendor's answer. */
 export type Answer = { http: number; body: unknown };
 /** A request that the replayed vendor received. */
 export type Question = {
@@ -21,7 +20,6 @@ const file = z.object({
 });
 type Kept = z.output<typeof file>["answers"][number];
 
-/** Returns the stored answers of this vendor by id. */
 export function vendorAnswers(vendor: "payaza" | "paystack" | "quidax"): (id: string) => Kept {
   const path = new URL(`./vendor-answers/${vendor}.json`, import.meta.url);
   const { answers } = file.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -34,7 +32,6 @@ export function vendorAnswers(vendor: "payaza" | "paystack" | "quidax"): (id: st
 
 export type Replay = { url: string; asked: Question[]; close(): Promise<void> };
 
-/** Starts a vendor that gives these answers and records its requests. */
 export async function replay(answer: (question: Question) => Answer | Promise<Answer>): Promise<Replay> {
   const asked: Question[] = [];
   const server = createServer(async (request, response) => {

@@ -41,7 +41,6 @@ it.each(plantedErrors)("finds: $name", async ({ name, file, find, replace }) => 
   }
 });
 
-/** Links installed packages. The copied simulation uses the copied core. */
 function linkModules(from: string, to: string): void {
   const others = readdirSync(from).filter((name) => name !== "@manilla");
   for (const name of others) symlinkSync(join(from, name), join(to, name));

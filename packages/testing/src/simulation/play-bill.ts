@@ -22,7 +22,6 @@ const amount = money("NGN", "1000");
 const names = ["first", "second"] as const;
 const healthy = { submit: "none", query: "none", badQueries: 0, resubmit: "none" } as const;
 
-/** Airtime of ₦1,000 with two vendors. The scenario's faults affect the first. */
 export function playBill(scenario: Scenario): Play {
   const vendors = new Map<string, ScriptedVendor>();
   const id = newId();

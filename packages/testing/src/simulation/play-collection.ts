@@ -14,7 +14,6 @@ const amount = fromUnits("ETH", 100_000_000n);
 /** The sub-account as a worker reads it before the collection began. */
 const held = () => [{ id: accountId, coin: "ETH", units: String(amount.units), collections: 0 }];
 
-/** 1 ETH from a sub-account to our own account at the custodian. */
 export function playCollection(scenario: Scenario): Play {
   let vendor: ScriptedVendor | undefined;
   const world = createWorld(
@@ -42,7 +41,6 @@ export function playCollection(scenario: Scenario): Play {
     held,
   );
   const { ledger } = world;
-  // The customer's deposit on the sub-account.
   ledger.balances.set("customer/available/ETH", amount.units);
   ledger.balances.set("house/sub_accounts/ETH", -amount.units);
   const start = (ctx: Parameters<typeof startCollections>[0]) => startCollections(ctx, { isNeeded: true });

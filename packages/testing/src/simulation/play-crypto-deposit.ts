@@ -12,7 +12,6 @@ const userId = "00000000-0000-7000-8000-0000000000ee";
 const amount = fromUnits("ETH", 100_000_000n);
 const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-/** Every address belongs to this user. */
 const owner = (sql: string) => (sql.includes("from deposit_address") ? [{ user_id: userId }] : []);
 
 /** A deposit of 1 ETH: seen, perhaps held or rejected first, then accepted or rejected. */

@@ -48,7 +48,6 @@ function allowedEnds(scenario: Scenario, last: Status, isDelivered: boolean): re
   return ["abandoned", last];
 }
 
-/** An identity check: decided at once, reviewed, resumed later, decided after a day, or never finished. */
 export function playIdentity(scenario: Scenario): Play {
   const story = storyOf(scenario);
   const last = story.at(-1)?.[1] ?? "unknown";
@@ -104,7 +103,6 @@ export function playIdentity(scenario: Scenario): Play {
     world,
     begin: (ctx) => startIdentity(ctx, actor),
     react: (ctx) => sweepIdentity(ctx),
-    // Two concurrent taps.
     race: (ctx) => [refused(startIdentity(ctx, actor)), refused(startIdentity(world.contextOf(), actor))],
     async sweep(ctx) {
       await sweepIdentity(ctx);
@@ -144,7 +142,6 @@ function referenceOf(world: ReturnType<typeof createWorld>): string {
   return [...world.identityChecks.checks.keys()][0] ?? "";
 }
 
-/** A second start during an open check is refused. */
 async function refused(start: Promise<unknown>): Promise<void> {
   const outcome = await start.then(
     () => "begun",

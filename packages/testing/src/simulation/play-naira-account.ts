@@ -63,12 +63,10 @@ export function playNairaAccount(scenario: Scenario): Play {
       deactivate: (accountId: string) => process.call(() => bank.deactivate(accountId)),
     } as never,
   }));
-  /** The person closes the Manilla account at the scenario's webhook time. */
   const leaves = scenario.ending !== "done";
   let hasLeft = false;
   let isTold = false;
 
-  /** Handles the closing event, repeatedly until a process survives it. */
   async function tellClosing(ctx: Parameters<Play["sweep"]>[0]): Promise<void> {
     if (!hasLeft || isTold) return;
     isTold = await closeNairaAccount(ctx, userId).then(

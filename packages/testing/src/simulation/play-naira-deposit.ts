@@ -25,7 +25,6 @@ const arrival: Record<Scenario["submit"], { after: number; declinedFirst: boolea
   lost_request: undefined,
 };
 
-/** A deposit of ₦1,000 through the popup. */
 export function playNairaDeposit(scenario: Scenario): Play {
   const id = newId();
   const pays = scenario.ending === "failed" ? undefined : arrival[scenario.submit];

@@ -31,7 +31,6 @@ const submissions: Record<ReturnType<ScriptedVendor["submit"]>, Submission> = {
   put_off: { outcome: "put_off", reason: "not now" },
 };
 
-/** A withdrawal of ₦1,000 with one payout vendor. */
 export function playWithdrawal(scenario: Scenario): Play {
   let vendor: ScriptedVendor | undefined;
   const id = newId();

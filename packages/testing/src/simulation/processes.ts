@@ -3,7 +3,6 @@ import type { Random } from "./random.ts";
 /** Thrown in a killed process by the killing call and every later one. */
 export class Killed extends Error {}
 
-/** A simulated process. Every outgoing call is a turn at which it may die. */
 export interface SimulatedProcess {
   /** `label` names the call in the trace. */
   call<T>(effect: () => T, label?: string): Promise<T>;
@@ -44,7 +43,6 @@ export function createProcesses(random: Random, killAt: number | undefined) {
     };
   }
 
-  /** Runs all work to its end in the seed's order. */
   async function run(work: readonly Promise<unknown>[]): Promise<void> {
     let running = work.length;
     const errors: unknown[] = [];

@@ -8,7 +8,6 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    /** A whole number from 0 up to, not including, `count`. */
     below: (count: number): number => Math.floor(next() * count),
     pick<T>(items: readonly [T, ...T[]]): T {
       return items[Math.floor(next() * items.length)] ?? items[0];

@@ -5,20 +5,15 @@ import { hours, minutes, seconds } from "@manilla/shared/duration";
 import type { Scenario } from "./scenario.ts";
 import type { World } from "./world.ts";
 
-/** How the simulation drives and judges a kind of operation. */
 export interface Play {
   world: World;
-  /** The customer's call, in a process that may be killed. */
   begin(ctx: Context): Promise<unknown>;
-  /** Handles the first event by submitting the operation. */
   react(ctx: Context): Promise<unknown>;
   /** Two people who decide at the same time, for kinds with such a decision. */
   race?: (ctx: Context) => readonly Promise<unknown>[];
   sweep(ctx: Context): Promise<unknown>;
-  /** The provider's webhook, if its state changed. */
   webhook(ctx: Context): Promise<unknown>;
   recheck?: { kind: RecheckKind; topics: readonly string[] };
-  /** Returns every violation at the end. */
   judge(): string[];
 }
 
@@ -31,7 +26,6 @@ const waits = [
   ...Array<number>(18).fill(hours(6)),
 ];
 
-/** Plays a scenario to its end. Returns the violations. `onEnd` gets the final world. */
 export async function play(
   scenario: Scenario,
   makePlay: (scenario: Scenario) => Play,
@@ -67,7 +61,6 @@ async function sweepLater({ world, sweep }: Play): Promise<void> {
   await sweep(world.contextOf());
 }
 
-/** Handles the events of final states. */
 async function tellRechecks({ world, recheck }: Play, ctx: Context): Promise<void> {
   for (const { topic, transactionId } of world.ledger.events) {
     const isEnd = recheck?.topics.includes(topic) && !world.announced.has(`${topic}/${transactionId}`);

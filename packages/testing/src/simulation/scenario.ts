@@ -6,7 +6,6 @@ export interface PlantedError {
   kind: string;
   /** What every scenario has in common that could show it; without it a rare one takes many seeds. */
   under?: Partial<Scenario>;
-  /** Below packages/core/src. */
   file: string;
   find: string;
   replace: string;
@@ -19,7 +18,6 @@ export interface PlantedError {
 const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_off"] as const;
 /** Faults of a query. silent: no answer. lagging: "no such order", even for one that was taken. */
 const queryFaults = ["none", "silent", "lagging"] as const;
-/** When the provider's webhook arrives. */
 const webhookTimes = ["during", "between", "after_end", "never"] as const;
 /** The order's end at the provider. reversed: carried out, then taken back hours later. */
 const endings = ["done", "failed", "reversed"] as const;
@@ -34,9 +32,7 @@ export interface Scenario {
   resubmit: (typeof submitFaults)[number];
   webhook: (typeof webhookTimes)[number];
   ending: (typeof endings)[number];
-  /** The process dies at this call. */
   killAt: number | undefined;
-  /** A second worker sweeps during the submission. */
   hasSecondWorker: boolean;
   /** Staff and owner decide at the same time, for kinds with such a decision. */
   hasDecisionRace: boolean;

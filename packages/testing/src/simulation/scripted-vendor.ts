@@ -2,7 +2,6 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 import { after, between, hours, minutes } from "@manilla/shared/duration";
 import type { Scenario } from "./scenario.ts";
 
-/** The vendor's record of a reference. */
 export interface VendorOrder {
   reference: string;
   takenAt: Date;
@@ -33,7 +32,6 @@ export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
     if (!known) orders.set(reference, { reference, takenAt: clock.now(), carriedOut: 1 });
   }
 
-  /** The true state, whatever it answers. */
   function stateOf(reference: string): VendorState {
     const order = orders.get(reference);
     if (!order) return "unknown";

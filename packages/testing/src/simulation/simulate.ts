@@ -11,7 +11,6 @@ interface Simulated {
   refunds: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Plays these scenarios with every kind. Returns the findings, including escaped errors. */
 export async function simulate(
   scenarios: Iterable<Scenario>,
   kinds: readonly string[] = Object.keys(plays),

@@ -20,7 +20,6 @@ const config = testConfig({ DATABASE_URL: "postgres://unused.invalid/unused" });
 const silence = () => undefined;
 const log = { error: silence, warn: silence, info: silence, debug: silence, trace: silence, fatal: silence };
 
-/** A clock that only the simulation moves. */
 function virtualClock() {
   let at = new Date("2026-03-02T10:00:00Z").getTime();
   return {
@@ -88,10 +87,8 @@ export function createWorld(
       if (processes.isHeard()) refunds.noteFailure(reference, clock.now());
     },
   });
-  /** Events that the worker has handled. */
   const announced = new Set<string>();
 
-  /** The context of a new process. */
   function contextOf(process: SimulatedProcess = processes.start()): Context {
     const parts = {
       config,

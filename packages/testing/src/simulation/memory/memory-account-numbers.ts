@@ -6,7 +6,6 @@ import { phoneNumberOf } from "@manilla/shared/phone-number";
 type StoredAccount = NairaAccount & { dueAt: Date | null };
 type Arguments<Name extends keyof AccountNumbers> = Parameters<AccountNumbers[Name]>;
 
-/** In memory, with the rules of the database. Each method is one commit. */
 export function createMemoryAccountNumbers() {
   const accounts = new Map<string, StoredAccount>();
 

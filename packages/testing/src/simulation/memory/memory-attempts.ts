@@ -3,7 +3,6 @@ import { newId } from "@manilla/core/runtime/ids";
 
 type Parameters_<Name extends keyof BillAttempts> = Parameters<BillAttempts[Name]>;
 
-/** In memory, with the rules of the database. Each method is one commit. */
 export function createMemoryAttempts() {
   const attempts: (Attempt & { isAnswered: boolean })[] = [];
   const serving = new Map<string, string>();

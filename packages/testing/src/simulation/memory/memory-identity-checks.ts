@@ -7,7 +7,6 @@ import type { MemoryLedger } from "./memory-ledger.ts";
 type StoredCheck = Check & { dueAt: Date | null };
 type Arguments<Name extends keyof IdentityChecks> = Parameters<IdentityChecks[Name]>;
 
-/** In memory, with the rules of the database. Each method is one commit. */
 export function createMemoryIdentityChecks({ events }: MemoryLedger) {
   /** Verified account by identity digest. */
   const identities = new Map<string, string>();

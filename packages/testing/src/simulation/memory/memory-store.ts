@@ -96,17 +96,14 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
       return true;
     },
 
-    /** The simulation resolves no incidents. */
     hasOpenIncident({ kind, provider }: Parameters<OperationStore["hasOpenIncident"]>[0]): boolean {
       return [...incidents.keys()].some((key) => key.startsWith(`${kind}/${provider}/`));
     },
 
-    /** The simulation freezes no accounts. */
     isFrozen(_userId: string): boolean {
       return false;
     },
 
-    /** The simulation holds no money. */
     isHeld(_userId: string, _now: Date): boolean {
       return false;
     },
