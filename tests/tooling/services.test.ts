@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/testing/free-port";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import { postgresOn, startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
 import { type Service } from "../../scripts/services/process.ts";
@@ -11,13 +11,10 @@ import { answersPing, canConnect } from "../../scripts/services/ready.ts";
 import { findRedisServer, redisOn, startLocalRedis } from "../../scripts/services/redis.ts";
 import { startRedis } from "../../scripts/services.ts";
 
-let folder: string;
 let started: Service[] = [];
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "manilla-services-"));
-  chmodSync(folder, 0o755);
-});
+const folder = mkdtempSync(join(tmpdir(), "manilla-services-"));
+chmodSync(folder, 0o755);
 
 afterEach(async () => {
   for (const service of started.toReversed()) await service.stop();

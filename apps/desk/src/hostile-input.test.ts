@@ -8,12 +8,12 @@ import {
   withHalfCharacters,
 } from "@manilla/http/testing/hostile";
 import { type ProposalKind, proposalKinds } from "@manilla/shared/desk/proposals";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { liveParts } from "./testing/call-fixtures.ts";
 import { ask, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
 import { expectEnvelope, expectNoFailure } from "./testing/expect-envelope.ts";
-import { type Caller, type World } from "./testing/passkey-fixtures.ts";
+import { type World } from "./testing/passkey-fixtures.ts";
 
 const { app, ctx, known } = await testDesk();
 const world: World = { app, ctx };
@@ -22,10 +22,7 @@ const texts = hostileValues.filter((value) => typeof value === "string");
 /** Texts for the path of a request. The percent sign and the backslash have a meaning in SQL patterns. */
 const addressTexts = [...texts.filter((text) => text.isWellFormed()), "\0", "a\0b", "%", "_", "\\", "a%b_c"];
 
-let caller: Caller;
-beforeAll(async () => {
-  caller = await signedIn(app, ctx, "admin");
-});
+const caller = await signedIn(app, ctx, "admin");
 
 /** The request that the document shows, about rows that exist. */
 async function workingCall(entry: KnownRoute) {

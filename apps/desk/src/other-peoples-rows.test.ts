@@ -1,17 +1,14 @@
 import { readDocument, shownBody } from "@manilla/http/testing/documented-calls";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { liveParts, proposalOf, reportedCase, viewOf } from "./testing/call-fixtures.ts";
 import { ask, lineOf, signedIn, testDesk } from "./testing/desk.ts";
-import { type Caller, type World } from "./testing/passkey-fixtures.ts";
+import { type World } from "./testing/passkey-fixtures.ts";
 
 const { app, ctx, known } = await testDesk();
 const world: World = { app, ctx };
 const { calls } = readDocument(app.swagger());
 
-let caller: Caller;
-beforeAll(async () => {
-  caller = await signedIn(app, ctx, "supervisor");
-});
+const caller = await signedIn(app, ctx, "supervisor");
 
 describe("the id of something else", () => {
   it("is not found: the id of a customer, an operation, a proposal, a case and a view each opens its own page only", async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { loadDeskConfig } from "@manilla/core/runtime/config";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
@@ -8,24 +8,10 @@ const { app, ctx, url } = await testApp({ routes: [usersRoutes] });
 const secret = ctx.config.JWT_SECRET;
 const week = 7 * 86_400;
 
-interface Claims {
-  sub: string;
-  sid: string;
-  iat: number;
-  exp: number;
-  iss: string;
-  aud: string;
-}
-
-let mine: Claims;
-let header: object;
-let token: string;
-beforeAll(async () => {
-  token = (await signUp(app)).token;
-  const [head = "", body = ""] = token.split(".");
-  header = JSON.parse(Buffer.from(head, "base64url").toString());
-  mine = JSON.parse(Buffer.from(body, "base64url").toString());
-});
+const token = (await signUp(app)).token;
+const [head = "", body = ""] = token.split(".");
+const header = JSON.parse(Buffer.from(head, "base64url").toString());
+const mine = JSON.parse(Buffer.from(body, "base64url").toString());
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 function forge(head: object, claims: object, key = secret, hash = "sha256"): string {

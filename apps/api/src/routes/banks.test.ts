@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
-import { type WithdrawalDesk, withdrawalDesk } from "../testing/withdrawals.ts";
+import { withdrawalDesk } from "../testing/withdrawals.ts";
 
-let desk: WithdrawalDesk;
-
-beforeAll(async () => {
-  desk = await withdrawalDesk();
-});
+const desk = await withdrawalDesk();
 
 describe("GET /banks", () => {
   it("happy: the array itself, active ones only, by name", async () => {

@@ -1,25 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@manilla/testing/free-port";
-import { type TestSandbox, testSandbox } from "@manilla/testing/sandbox";
-import { beforeAll, expect, it, vi } from "vitest";
-import type { App } from "../command.ts";
+import { testSandbox } from "@manilla/testing/sandbox";
+import { expect, it, vi } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { nairaRoutes } from "./naira.ts";
 import { usersRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
-let app: App;
-let sandbox: TestSandbox;
-
 // The provider needs our address before we know the provider's, so our port is chosen first.
-beforeAll(async () => {
-  const port = await freePort();
-  sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
-  ({ app } = await testApp({
-    routes: [nairaRoutes, usersRoutes, webhookRoutes],
-    config: { PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` },
-    port,
-  }));
+const port = await freePort();
+const sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
+const { app } = await testApp({
+  routes: [nairaRoutes, usersRoutes, webhookRoutes],
+  config: { PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` },
+  port,
 });
 
 it.each([

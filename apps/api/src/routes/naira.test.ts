@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { paid } from "@manilla/core/providers/payments/fake";
 import { money } from "@manilla/shared/money";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
-import { type DepositFixture, depositFixture } from "../testing/deposits.ts";
+import { depositFixture } from "../testing/deposits.ts";
 
-let fixture: DepositFixture;
-beforeAll(async () => {
-  fixture = await depositFixture();
-});
+const fixture = await depositFixture();
 
 const initiate = "POST /deposits/naira/initiate";
 

@@ -2,18 +2,12 @@ import { randomUUID } from "node:crypto";
 import { event } from "@manilla/core/events/events";
 import { notify } from "@manilla/core/notifications/notify";
 import { newId } from "@manilla/core/runtime/ids";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../command.ts";
+import { describe, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { usersRoutes } from "./users.ts";
 
-let app: App;
-let ctx: Awaited<ReturnType<typeof testApp>>["ctx"];
-
-beforeAll(async () => {
-  ({ app, ctx } = await testApp({ routes: [notificationsRoutes, usersRoutes] }));
-});
+const { app, ctx } = await testApp({ routes: [notificationsRoutes, usersRoutes] });
 
 async function toldOf(deposits: number) {
   const { token, user } = await signUp(app);

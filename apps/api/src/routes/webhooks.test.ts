@@ -1,13 +1,10 @@
 import { paid } from "@manilla/core/providers/payments/fake";
 import { money } from "@manilla/shared/money";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
-import { type DepositFixture, depositFixture } from "../testing/deposits.ts";
+import { depositFixture } from "../testing/deposits.ts";
 
-let fixture: DepositFixture;
-beforeAll(async () => {
-  fixture = await depositFixture();
-});
+const fixture = await depositFixture();
 
 describe("POST /webhooks/payaza", () => {
   const line = "POST /webhooks/payaza";

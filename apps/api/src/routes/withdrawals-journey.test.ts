@@ -3,30 +3,25 @@ import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdra
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { freePort } from "@manilla/testing/free-port";
 import { person as fund } from "@manilla/testing/people";
-import { type TestSandbox, testSandbox } from "@manilla/testing/sandbox";
-import { beforeAll, expect, it } from "vitest";
+import { testSandbox } from "@manilla/testing/sandbox";
+import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { withdrawalRoutes } from "./withdrawals.ts";
 
-let world: Awaited<ReturnType<typeof testApp>>;
-let sandbox: TestSandbox;
-
 // The provider needs our address before we know the provider's, so our port is chosen first.
-beforeAll(async () => {
-  const port = await freePort();
-  sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
-  world = await testApp({
-    routes: [usersRoutes, webhookRoutes, withdrawalRoutes],
-    config: {
-      PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
-      PAYAZA_BASE_URL: `${sandbox.url}/payaza/live`,
-      PAYAZA_PAYOUT_PIN: "123456",
-      PAYAZA_ACCOUNT_REFERENCE: "1010000000",
-    },
-    port,
-  });
+const port = await freePort();
+const sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
+const world = await testApp({
+  routes: [usersRoutes, webhookRoutes, withdrawalRoutes],
+  config: {
+    PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
+    PAYAZA_BASE_URL: `${sandbox.url}/payaza/live`,
+    PAYAZA_PAYOUT_PIN: "123456",
+    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+  },
+  port,
 });
 
 type Journey = { token: string; userId: string; id: string };

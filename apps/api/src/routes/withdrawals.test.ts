@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { accountNameCache } from "@manilla/core/naira/banks/resolve-account";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
-import { type WithdrawalDesk, withdrawalDesk } from "../testing/withdrawals.ts";
+import { withdrawalDesk } from "../testing/withdrawals.ts";
 
-let desk: WithdrawalDesk;
-
-beforeAll(async () => {
-  desk = await withdrawalDesk();
-});
+const desk = await withdrawalDesk();
 
 const initiate = "POST /withdrawals/naira/initiate";
 

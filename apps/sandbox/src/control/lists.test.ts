@@ -1,13 +1,11 @@
 // oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keys, type Outside, startOutside } from "../testing/outside.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { keys, startOutside } from "../testing/outside.ts";
 import { newestFirst, pageOf } from "./lists.ts";
 
-let outside: Outside;
 let now = new Date("2026-03-31T12:00:00Z");
-beforeAll(async () => {
-  outside = await startOutside({ now: () => now });
-});
+
+const outside = await startOutside({ now: () => now });
 afterAll(() => outside.close());
 
 describe("a list", () => {

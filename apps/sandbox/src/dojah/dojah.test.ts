@@ -1,11 +1,8 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keys, type Outside, startOutside } from "../testing/outside.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { keys, startOutside } from "../testing/outside.ts";
 
-let outside: Outside;
-beforeAll(async () => {
-  outside = await startOutside();
-});
+const outside = await startOutside();
 afterAll(() => outside.close());
 
 const verification = (reference: string) =>

@@ -1,13 +1,10 @@
 // oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keys, type Outside, startOutside } from "../testing/outside.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { keys, startOutside } from "../testing/outside.ts";
 import { coins } from "./coins.ts";
 import { openMarket } from "./market.ts";
 
-let outside: Outside;
-beforeAll(async () => {
-  outside = await startOutside();
-});
+const outside = await startOutside();
 beforeEach(async () => {
   await outside.call("DELETE", "/control/market");
 });

@@ -1,12 +1,8 @@
 // oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keys, type Outside, startOutside } from "../testing/outside.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { keys, startOutside } from "../testing/outside.ts";
 
-let outside: Outside;
-
-beforeAll(async () => {
-  outside = await startOutside();
-});
+const outside = await startOutside();
 
 afterAll(() => outside.close());
 

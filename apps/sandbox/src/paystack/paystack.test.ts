@@ -1,12 +1,9 @@
 // oxlint-disable typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keys, type Outside, startOutside } from "../testing/outside.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { keys, startOutside } from "../testing/outside.ts";
 
-let outside: Outside;
-beforeAll(async () => {
-  outside = await startOutside();
-});
+const outside = await startOutside();
 afterAll(() => outside.close());
 
 const get = (path: string) => outside.get(`/paystack${path}`, keys.paystack);

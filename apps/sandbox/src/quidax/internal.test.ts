@@ -1,27 +1,22 @@
 // oxlint-disable typescript/no-unsafe-argument -- vendors' answers are read loosely and asserted
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { keys, type Outside, startOutside } from "../testing/outside.ts";
-
-let outside: Outside;
-let user: string;
-let fixture: string;
+import { afterAll, expect, it } from "vitest";
+import { keys, startOutside } from "../testing/outside.ts";
 const base = "/quidax/exchange-open-api/api/v1";
 const get = (path: string) => outside.get(base + path, keys.quidax);
 const post = (path: string, body: unknown = {}) => outside.post(base + path, body, keys.quidax);
 const held = async (account: string) => (await get(`/users/${account}/wallets/eth`)).body.data.balance;
 
-beforeAll(async () => {
-  outside = await startOutside();
-  const person = { email: "u2@example.com", first_name: "Ada", last_name: "Obi" };
-  user = (await post("/users", person)).body.data.id;
-  fixture = (await get("/users/me")).body.data.id;
-  await outside.post("/control/custody/float", { currency: "eth", amount: "0.5" });
-  const addresses = `/users/${user}/wallets/eth/addresses`;
-  await post(addresses);
-  const address: string = await outside.until(async () => (await get(addresses)).body.data[0].address);
-  await outside.post("/control/custody/deposits", { address, amount: "2" });
-  await outside.until(async () => (await held(user)) === "2.0" || undefined);
-});
+
+const outside = await startOutside();
+const person = { email: "u2@example.com", first_name: "Ada", last_name: "Obi" };
+const user = (await post("/users", person)).body.data.id;
+const fixture = (await get("/users/me")).body.data.id;
+await outside.post("/control/custody/float", { currency: "eth", amount: "0.5" });
+const addresses = `/users/${user}/wallets/eth/addresses`;
+await post(addresses);
+const address: string = await outside.until(async () => (await get(addresses)).body.data[0].address);
+await outside.post("/control/custody/deposits", { address, amount: "2" });
+await outside.until(async () => (await held(user)) === "2.0" || undefined);
 afterAll(() => outside.close());
 
 const order = (reference: string, amount: string) => ({

@@ -1,11 +1,6 @@
-import {
-  airtime,
-  billFixture,
-  type FakeBillFixture,
-  someNumber,
-} from "@manilla/testing/fixtures/bills-fixture";
+import { airtime, billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { newKey } from "@manilla/testing/idempotency-key";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
@@ -17,10 +12,7 @@ import { receiveBillWebhook } from "./receive-bill-webhook.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let fixture: FakeBillFixture;
-beforeAll(async () => {
-  fixture = await billFixture();
-});
+const fixture = await billFixture();
 
 const key = () => newKey("purchaseAirtime");
 

@@ -1,13 +1,7 @@
-import {
-  airtime,
-  billFixture,
-  dyingContext,
-  type FakeBillFixture,
-  someNumber,
-} from "@manilla/testing/fixtures/bills-fixture";
+import { airtime, billFixture, dyingContext, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { member as signUp } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { failed } from "../providers/bills/results.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -18,10 +12,7 @@ import { purchaseBill } from "./purchase-bill.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let fixture: FakeBillFixture;
-beforeAll(async () => {
-  fixture = await billFixture();
-});
+const fixture = await billFixture();
 beforeEach(() => fixture.clock.set(new Date()));
 
 async function buy(actor: Actor, phone: string): Promise<string> {

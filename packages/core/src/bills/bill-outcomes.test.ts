@@ -3,22 +3,18 @@ import {
   airtime,
   billFixture,
   dyingContext,
-  type FakeBillFixture,
   purchased,
   someNumber,
 } from "@manilla/testing/fixtures/bills-fixture";
 import { newKey } from "@manilla/testing/idempotency-key";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let fixture: FakeBillFixture;
-beforeAll(async () => {
-  fixture = await billFixture();
-});
+const fixture = await billFixture();
 
 const buy = (...order: [Actor, BillInput, Confirmation?]) => purchased(fixture, ...order);
 

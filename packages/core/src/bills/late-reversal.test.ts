@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { type BillFixture, sandboxBillFixture } from "@manilla/testing/fixtures/bills-fixture";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { sandboxBillFixture } from "@manilla/testing/fixtures/bills-fixture";
 import { airtimeAt, billVendorNames } from "@manilla/testing/providers/airtime-at";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { receiveBillWebhook } from "./receive-bill-webhook.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
 const vendor = billVendorNames.backup;
-let sandbox: ControlledSandbox;
-let fixture: BillFixture;
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-  fixture = await sandboxBillFixture(sandbox.url);
-});
+
+const sandbox = await controlledSandbox();
+const fixture = await sandboxBillFixture(sandbox.url);
 
 const dayS = 24 * 60 * 60;
 

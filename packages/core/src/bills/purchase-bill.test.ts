@@ -1,20 +1,11 @@
-import {
-  airtime,
-  billFixture,
-  type FakeBillFixture,
-  purchased,
-  someNumber,
-} from "@manilla/testing/fixtures/bills-fixture";
+import { airtime, billFixture, purchased, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { newKey } from "@manilla/testing/idempotency-key";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 
-let fixture: FakeBillFixture;
-beforeAll(async () => {
-  fixture = await billFixture();
-});
+const fixture = await billFixture();
 
 const buy = (...order: [Actor, BillInput, Confirmation?]) => purchased(fixture, ...order);
 

@@ -1,27 +1,18 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import {
-  airtime,
-  type BillFixture,
-  sandboxBillFixture,
-  someNumber,
-} from "@manilla/testing/fixtures/bills-fixture";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { airtime, sandboxBillFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { airtimeAt, billVendorNames, firstVendorNumber } from "@manilla/testing/providers/airtime-at";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "@manilla/testing/vendor-faults";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { AppError } from "../runtime/errors.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let sandbox: ControlledSandbox;
-let fixture: BillFixture;
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-  fixture = await sandboxBillFixture(sandbox.url);
-});
+const sandbox = await controlledSandbox();
+const fixture = await sandboxBillFixture(sandbox.url);
 
 // Delivers the events, because the check of the books reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));

@@ -1,18 +1,15 @@
-import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { testDatabase } from "@manilla/testing/database";
 import { person } from "@manilla/testing/people";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { listTransactions, pageStatement } from "./history.ts";
 import type { HistoryQuery } from "./history-filter.ts";
 
 /** Longer than the number of lines that a search page reads. */
 const lines = process.env["TEST_FULL"] === "1" ? 100_000 : 23_000;
 const full = process.env["TEST_FULL"] === "1";
-
-let db: TestDatabase;
 let ada: string;
-beforeAll(async () => {
-  db = await testDatabase();
-});
+
+const db = await testDatabase();
 
 beforeEach(async () => {
   ada = await person(db);

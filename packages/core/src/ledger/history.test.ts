@@ -1,36 +1,33 @@
 import { money } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { testDatabase } from "@manilla/testing/database";
 import { allowTransitions } from "@manilla/testing/ledger/transitions";
 import { operation, person } from "@manilla/testing/people";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findByProviderReference, listTransactions, pageTransactions, readTransaction } from "./history.ts";
 
-let db: TestDatabase;
-let ada: string;
 const ids: string[] = [];
-beforeAll(async () => {
-  db = await testDatabase();
-  await allowTransitions(db, ["bill.airtime"], ["successful", "failed"]);
-  ada = await person(db);
-  for (let n = 0; n < 25; n += 1) {
-    const bill = {
-      kind: "bill.airtime",
-      moneyOut: money("NGN", "50"),
-      counterparty: `080300000${n}`,
-    } as const;
-    const trade = {
-      kind: "crypto.buy",
-      moneyIn: money("BTC", "0.1"),
-      provider: "house",
-      providerReference: `r${n}`,
-    } as const;
-    const request = operation(ada, n % 2 ? trade : { ...bill, state: n % 3 ? "successful" : "failed" });
-    await db.ledger.transact(request);
-    ids.unshift(request.id);
-  }
-  await db.ledger.transact(operation(await person(db), {}));
-});
+
+const db = await testDatabase();
+await allowTransitions(db, ["bill.airtime"], ["successful", "failed"]);
+const ada = await person(db);
+for (let n = 0; n < 25; n += 1) {
+  const bill = {
+    kind: "bill.airtime",
+    moneyOut: money("NGN", "50"),
+    counterparty: `080300000${n}`,
+  } as const;
+  const trade = {
+    kind: "crypto.buy",
+    moneyIn: money("BTC", "0.1"),
+    provider: "house",
+    providerReference: `r${n}`,
+  } as const;
+  const request = operation(ada, n % 2 ? trade : { ...bill, state: n % 3 ? "successful" : "failed" });
+  await db.ledger.transact(request);
+  ids.unshift(request.id);
+}
+await db.ledger.transact(operation(await person(db), {}));
 
 async function walk(limit: number): Promise<string[]> {
   const seen: string[] = [];

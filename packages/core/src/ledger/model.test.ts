@@ -1,5 +1,5 @@
 import { fromUnits } from "@manilla/shared/money";
-import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { testDatabase } from "@manilla/testing/database";
 import {
   balanceName,
   emptyModel,
@@ -12,7 +12,7 @@ import { allowTransitions } from "@manilla/testing/ledger/transitions";
 import { operation, person } from "@manilla/testing/people";
 import { modelRuns } from "@manilla/testing/sizes";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { again } from "../concurrency/batcher.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
@@ -23,11 +23,8 @@ import { openQuote } from "./quotes.ts";
 import { prepare, type Result, transactAll } from "./transact.ts";
 import { stepItem } from "./wire.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  await allowTransitions(db, ["transfer.receive"], ["completed", "checked", "closed"]);
-});
+const db = await testDatabase();
+await allowTransitions(db, ["transfer.receive"], ["completed", "checked", "closed"]);
 
 type World = Named & { model: Model };
 

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
-import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { available, house } from "./accounts.ts";
 import {
@@ -14,10 +14,7 @@ import {
   waitingEvents,
 } from "./outbox.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
+const db = await testDatabase();
 beforeEach(async () => {
   await db.owner.query("delete from ledger.outbox");
 });

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
-import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
 import { storms } from "@manilla/testing/sizes";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AppError } from "../runtime/errors.ts";
 import { available, house } from "./accounts.ts";
 import { readBalances } from "./balances.ts";
 import { createLedger } from "./ledger.ts";
 import type { Ledger, Operation } from "./operation.ts";
 
-let db: TestDatabase;
-/** Each has its own queue, so that their statements meet in the database like those of separate processes. */
-let processes: Ledger[];
-beforeAll(async () => {
-  db = await testDatabase();
-  processes = [db.ledger, ...[1, 2, 3].map((largestBatch) => createLedger(db.pool, { largestBatch }))];
-});
+const db = await testDatabase();
+const processes = [db.ledger, ...[1, 2, 3].map((largestBatch) => createLedger(db.pool, { largestBatch }))];
 
 function together(
   requests: Operation[],

@@ -1,25 +1,19 @@
-import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
-import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { IllegalTransitionError } from "./failures.ts";
 import { transactionKinds } from "./operation.ts";
 
 type Transition = { from: string | null; to: string; final: boolean };
-
-let db: TestDatabase;
-let client: pg.PoolClient;
 const legal = new Map<string, Transition[]>();
 
-beforeAll(async () => {
-  db = await testDatabase();
-  const { rows } = await db.owner.query<Transition & { kind: string }>(
-    "select kind, from_state as from, to_state as to, final from ledger.transition",
-  );
-  for (const { kind, ...transition } of rows) legal.set(kind, [...(legal.get(kind) ?? []), transition]);
-  client = await db.owner.connect();
-});
+const db = await testDatabase();
+const { rows } = await db.owner.query<Transition & { kind: string }>(
+  "select kind, from_state as from, to_state as to, final from ledger.transition",
+);
+for (const { kind, ...transition } of rows) legal.set(kind, [...(legal.get(kind) ?? []), transition]);
+const client = await db.owner.connect();
 afterAll(() => client.release());
 
 /** "done" or the SQLSTATE of the refusal. Rolled back. */

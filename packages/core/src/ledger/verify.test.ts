@@ -1,34 +1,27 @@
 import { money } from "@manilla/shared/money";
-import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { testDatabase } from "@manilla/testing/database";
 import { allowTransitions } from "@manilla/testing/ledger/transitions";
 import { operation, person } from "@manilla/testing/people";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { available, held, house } from "./accounts.ts";
 import { openQuote } from "./quotes.ts";
 import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";
 
-let db: TestDatabase;
-let ada: string;
-let ben: string;
-beforeAll(async () => {
-  db = await testDatabase();
-  await allowTransitions(db, ["naira.withdrawal"], ["pending"]);
-  ada = await person(db, { naira: "100", coins: { BTC: "1" } });
-  ben = await person(db, { naira: "100" });
-  const [createdAt, expiresAt, quoteId] = [new Date(), new Date(Date.now() + 60_000), newId()];
-  await openQuote(db.prisma, { id: quoteId, userId: ada, side: "buy", terms: {}, createdAt, expiresAt });
-  const hold = [{ from: available(ada), to: held(ada), money: money("NGN", "10") }];
-  await db.ledger.transact(
-    operation(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),
-  );
-  const pays = [{ from: available(ada), to: house("fees"), money: money("NGN", "1") }];
-  await db.ledger.transact(
-    operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }),
-  );
-  // One hour ago.
-  expect(await sealBooks(db.pool)).toEqual([]);
-});
+const db = await testDatabase();
+await allowTransitions(db, ["naira.withdrawal"], ["pending"]);
+const ada = await person(db, { naira: "100", coins: { BTC: "1" } });
+const ben = await person(db, { naira: "100" });
+const [createdAt, expiresAt, quoteId] = [new Date(), new Date(Date.now() + 60_000), newId()];
+await openQuote(db.prisma, { id: quoteId, userId: ada, side: "buy", terms: {}, createdAt, expiresAt });
+const hold = [{ from: available(ada), to: held(ada), money: money("NGN", "10") }];
+await db.ledger.transact(
+  operation(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),
+);
+const pays = [{ from: available(ada), to: house("fees"), money: money("NGN", "1") }];
+await db.ledger.transact(operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
+// One hour ago.
+expect(await sealBooks(db.pool)).toEqual([]);
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
 

@@ -2,8 +2,7 @@ import { coinCodes, coinOf } from "@manilla/shared/assets";
 import { firstSentences } from "@manilla/shared/market/rules";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { setPrices } from "@manilla/testing/prices";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "../context.ts";
+import { describe, expect, test } from "vitest";
 import { plainText } from "../providers/market/coin-page.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { forexRates } from "./fiat-rates.ts";
@@ -12,7 +11,6 @@ import { coinAnalysis, coinCandles, latestNews } from "./outside-sources.ts";
 const clock = new TestClock();
 let down = false;
 let asked = 0;
-let ctx: Context;
 
 async function source<T>(answer: T): Promise<T> {
   asked += 1;
@@ -31,18 +29,16 @@ const story = {
   publishedAt: "2026-11-20T08:00:00Z",
 };
 
-beforeAll(async () => {
-  ctx = await testContext({ overrides: { clock } });
-  Object.assign(ctx.providers, {
-    coinPages: {
-      page: (id: string) => source({ id, description: "A coin. It works." }),
-      candles: (id: string) => source(id === "bitcoin" ? [candle] : null),
-      close: async () => {},
-    },
-    news: { latest: () => source([story]), close: async () => {} },
-  });
-  await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
+const ctx = await testContext({ overrides: { clock } });
+Object.assign(ctx.providers, {
+  coinPages: {
+    page: (id: string) => source({ id, description: "A coin. It works." }),
+    candles: (id: string) => source(id === "bitcoin" ? [candle] : null),
+    close: async () => {},
+  },
+  news: { latest: () => source([story]), close: async () => {} },
 });
+await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
 
 describe("what the outside says", () => {
   test("is asked once while it is fresh, and again after", async () => {

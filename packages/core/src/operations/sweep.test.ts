@@ -1,13 +1,10 @@
-import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeEach, expect, it } from "vitest";
 import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/sweep-withdrawals.ts";
 import { sweepBatch } from "./sweep.ts";
 
-let fixture: WithdrawalFixture;
-beforeAll(async () => {
-  fixture = await withdrawalFixture();
-});
+const fixture = await withdrawalFixture();
 beforeEach(() => fixture.clock.set(new Date()));
 
 /** A withdrawal that the provider has and whose webhook was lost. */

@@ -1,8 +1,7 @@
-import { TestClock, type TestContext, testContext } from "@manilla/testing/context";
-import { beforeAll, expect, it } from "vitest";
+import { TestClock, testContext } from "@manilla/testing/context";
+import { expect, it } from "vitest";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "./webhook-inbox.ts";
 
-let ctx: TestContext;
 const clock = new TestClock();
 const asked: string[] = [];
 const inbox: WebhookInbox = {
@@ -14,9 +13,7 @@ const inbox: WebhookInbox = {
   },
 };
 
-beforeAll(async () => {
-  ctx = await testContext({ overrides: { clock } });
-});
+const ctx = await testContext({ overrides: { clock } });
 
 /** Returns the number of provider queries that this message causes. */
 async function arrives(

@@ -1,15 +1,12 @@
 import { testConfig } from "@manilla/testing/config";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { type Change, preflightThroughProxy } from "@manilla/testing/providers/preflight-proxy";
 import type { Answer } from "@manilla/testing/providers/vendor-answers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createProviders } from "./create-providers.ts";
 import { preflight, secretsOf } from "./preflight.ts";
 
-let sandbox: ControlledSandbox;
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-});
+const sandbox = await controlledSandbox();
 afterAll(() => sandbox.clearFaults());
 
 const asked = (change: Change = (_question, answer) => answer) => preflightThroughProxy(sandbox.url, change);

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
-import { type VendorFixture, vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
+import { vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
 import { member } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
 import { house } from "../ledger/accounts.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
 import { alarmAboutBooks } from "./alarm.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 
-let vendors: VendorFixture;
-beforeAll(async () => {
-  vendors = await vendorFixture("2026-03-31T09:00:00Z");
-});
+const vendors = await vendorFixture("2026-03-31T09:00:00Z");
 
 const account = async (purpose: string, asset = "NGN") =>
   (await houseFloat(vendors.ctx)).find((row) => row.account === purpose && row.asset === asset);

@@ -6,21 +6,15 @@ import { sandboxSettings, testConfig } from "@manilla/testing/config";
 import { testContext } from "@manilla/testing/context";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { billVendorUnderTest } from "@manilla/testing/providers/bills-outside";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createProviders } from "../providers/create-providers.ts";
 import { openDifferences } from "./differences.ts";
 import { houseFloat, refreshFloat, silentVendors } from "./float.ts";
 import { reconcileDay } from "./reconcile.ts";
 
-type Hand = Awaited<ReturnType<typeof controlledSandbox>>;
-
-let sandbox: Hand;
-let ctx: Awaited<ReturnType<typeof testContext>>;
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-  const config = sandboxSettings(sandbox.url);
-  ctx = await testContext({ config, overrides: { providers: createProviders(testConfig(config)) } });
-});
+const sandbox = await controlledSandbox();
+const config = sandboxSettings(sandbox.url);
+const ctx = await testContext({ config, overrides: { providers: createProviders(testConfig(config)) } });
 
 const order = {
   accountNumber: "0123456785",

@@ -1,21 +1,16 @@
 import { money } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
-import type { TestDatabase } from "@manilla/testing/database";
 import { sendLife } from "@manilla/testing/lives/coin-lives";
 import { operation, person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
-import { beforeAll, expect, test } from "vitest";
-import type { Context } from "../context.ts";
+import { expect, test } from "vitest";
 import { available, house } from "../ledger/accounts.ts";
 import { readHolding } from "./holding.ts";
 
-let ctx: Context & { database: TestDatabase };
-beforeAll(async () => {
-  const clock = new TestClock();
-  clock.set(new Date());
-  ctx = await testContext({ overrides: { clock } });
-  await setPrices(ctx, { coins: { ETH: "2500", BTC: "100000" }, naira: "1600" });
-});
+const clock = new TestClock();
+clock.set(new Date());
+const ctx = await testContext({ overrides: { clock } });
+await setPrices(ctx, { coins: { ETH: "2500", BTC: "100000" }, naira: "1600" });
 
 test("a holding says what it cost, what it is worth and what it gained", async () => {
   const userId = await person(ctx.database, { naira: "10000000" });

@@ -1,13 +1,10 @@
-import { type RepeatFixture, repeatFixture } from "@manilla/testing/fixtures/repeat-fixture";
-import { beforeAll, expect, it } from "vitest";
+import { repeatFixture } from "@manilla/testing/fixtures/repeat-fixture";
+import { expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { pauseRecurringBill } from "./recurring-bills.ts";
 import { recurringBills } from "./run-recurring-bills.ts";
 
-let fixture: RepeatFixture;
-beforeAll(async () => {
-  fixture = await repeatFixture();
-});
+const fixture = await repeatFixture();
 
 async function runAll(actor: Actor): Promise<number> {
   const mine = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);

@@ -1,9 +1,9 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
-import { type RepeatFixture, repeatFixture, repeatIn } from "@manilla/testing/fixtures/repeat-fixture";
+import { repeatFixture, repeatIn } from "@manilla/testing/fixtures/repeat-fixture";
 import { member } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../runtime/ids.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import {
@@ -13,10 +13,7 @@ import {
   removeRecurringBill,
 } from "./recurring-bills.ts";
 
-let fixture: RepeatFixture;
-beforeAll(async () => {
-  fixture = await repeatFixture();
-});
+const fixture = await repeatFixture();
 
 describe("a bill that is repeated", () => {
   it("is created once by repeated and parallel requests, with the same answer", async () => {

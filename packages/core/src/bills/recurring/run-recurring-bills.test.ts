@@ -1,18 +1,15 @@
 import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
-import { type RepeatFixture, repeatFixture } from "@manilla/testing/fixtures/repeat-fixture";
+import { repeatFixture } from "@manilla/testing/fixtures/repeat-fixture";
 import { member } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { actorOf } from "../../users/session/actor-of.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { listRecurringBills, pauseRecurringBill, removeRecurringBill } from "./recurring-bills.ts";
 import { nextMonth, recurringBills } from "./run-recurring-bills.ts";
 
-let fixture: RepeatFixture;
-beforeAll(async () => {
-  fixture = await repeatFixture();
-});
+const fixture = await repeatFixture();
 
 async function runAll(actor: Actor): Promise<number> {
   const mine = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);

@@ -1,14 +1,11 @@
-import { type CustodyFixture, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { afterEach, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { silence } from "../../providers/custody/fake.ts";
 import { checkAddress } from "./check-address.ts";
 import { readWalletAddress } from "./wallet-address.ts";
 
-let fixture: CustodyFixture;
-beforeAll(async () => {
-  fixture = await openCustodyFixture();
-});
+const fixture = await openCustodyFixture();
 afterEach(() => {
   fixture.custody.before = undefined;
   fixture.custody.generating = 0;

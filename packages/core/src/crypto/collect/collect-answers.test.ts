@@ -1,14 +1,11 @@
 import { money } from "@manilla/shared/money";
 import { openCollections } from "@manilla/testing/fixtures/collect-fixture";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { startCollections } from "./start-collections.ts";
 
-let fixture: Awaited<ReturnType<typeof openCollections>>;
-beforeAll(async () => {
-  fixture = await openCollections();
-});
+const fixture = await openCollections();
 
 describe("an unclear answer ends nothing", () => {
   test("the webhook says where to look, and the custodian is asked", async () => {

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lagosDay } from "@manilla/shared/lagos";
 import { money, toDecimal } from "@manilla/shared/money";
-import type { ControlledSandbox } from "@manilla/testing/controlled-sandbox";
-import type { CustodyFixture, Place } from "@manilla/testing/fixtures/custody-fixture";
+import type { Place } from "@manilla/testing/fixtures/custody-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { sandboxCustodyFixture } from "@manilla/testing/providers/sandbox-custody";
 import { faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { allBooks } from "../../reconciliation/books.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
@@ -14,11 +13,7 @@ import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
 import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 import { noteHolding, startCollections } from "./start-collections.ts";
 
-let fixture: CustodyFixture;
-let sandbox: ControlledSandbox;
-beforeAll(async () => {
-  ({ fixture, sandbox } = await sandboxCustodyFixture());
-});
+const { fixture, sandbox } = await sandboxCustodyFixture();
 
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 

@@ -1,15 +1,12 @@
 import { money } from "@manilla/shared/money";
 import { openCollections } from "@manilla/testing/fixtures/collect-fixture";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readOperation } from "../../desk/operation.ts";
 import { readTimeline } from "../../ledger/history.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { collectAfter, startCollections, sweepSubAccounts } from "./start-collections.ts";
 
-let fixture: Awaited<ReturnType<typeof openCollections>>;
-beforeAll(async () => {
-  fixture = await openCollections();
-});
+const fixture = await openCollections();
 
 describe("coins on a sub-account", () => {
   test("are forgotten once everything was collected, and noted again by the next deposit", async () => {

@@ -7,16 +7,13 @@ import {
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookDust } from "./dust.ts";
 import { releasable, settleDeposit } from "./settle-deposit.ts";
 
 const eth = (text: string) => money("ETH", text);
 
-let fixture: CustodyFixture;
-beforeAll(async () => {
-  fixture = await openCustodyFixture();
-});
+const fixture = await openCustodyFixture();
 
 const sendWebhook = (id: string) => announceDeposit(fixture, id);
 const sweep = () => sweepDeposits(fixture);

@@ -1,6 +1,6 @@
 import { fromUnits } from "@manilla/shared/money";
-import { type CustodyFixture, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
-import { beforeAll, expect, it } from "vitest";
+import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { expect, it } from "vitest";
 import { silence } from "../../providers/custody/fake.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
@@ -8,10 +8,7 @@ import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts"
 const payments = process.env["TEST_FULL"] ? 1_000 : 200;
 const people = 20;
 
-let fixture: CustodyFixture;
-beforeAll(async () => {
-  fixture = await openCustodyFixture();
-});
+const fixture = await openCustodyFixture();
 
 const chance = (part: number) => Math.random() < part;
 

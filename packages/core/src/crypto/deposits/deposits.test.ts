@@ -2,11 +2,10 @@ import { money } from "@manilla/shared/money";
 import {
   accepted,
   announceDeposit,
-  type CustodyFixture,
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { silence } from "../../providers/custody/fake.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
@@ -14,11 +13,8 @@ import { findDeposits } from "../custody/sweep-custody.ts";
 import { listDeposits } from "./list-deposits.ts";
 
 const eth = (text: string) => money("ETH", text);
-let fixture: CustodyFixture;
 
-beforeAll(async () => {
-  fixture = await openCustodyFixture();
-});
+const fixture = await openCustodyFixture();
 
 afterEach(() => {
   fixture.custody.before = undefined;

@@ -1,23 +1,19 @@
 import type { RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import { TestClock, testContext } from "@manilla/testing/context";
-import type { TestDatabase } from "@manilla/testing/database";
 import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
-import type { Context } from "../../context.ts";
 import { readBalances } from "../../ledger/balances.ts";
 import { newId } from "../../runtime/ids.ts";
 import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring-buys.ts";
 import { recurringBuys } from "./run-recurring-buys.ts";
 
 const clock = new TestClock();
-let ctx: Context & { database: TestDatabase };
 
-beforeAll(async () => {
-  clock.set(new Date("2026-03-02T09:00:00Z")); // 10:00 in Lagos
-  ctx = await testContext({ overrides: { clock } });
-});
+clock.set(new Date("2026-03-02T09:00:00Z"));
+// 10:00 in Lagos
+const ctx = await testContext({ overrides: { clock } });
 
 async function saver(naira = "1000000"): Promise<Actor> {
   const userId = newId();

@@ -1,6 +1,6 @@
 import type { Send as SendAnswer } from "@manilla/shared/crypto/send-contract";
-import { type CustodyFixture, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTimeline } from "../../ledger/history.ts";
@@ -13,10 +13,7 @@ import { send } from "./send.ts";
 
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-let fixture: CustodyFixture;
-beforeAll(async () => {
-  fixture = await openCustodyFixture();
-});
+const fixture = await openCustodyFixture();
 afterEach(() => {
   fixture.custody.before = undefined;
   fixture.custody.after = undefined;

@@ -1,15 +1,12 @@
 import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import { sendFixture } from "@manilla/testing/fixtures/send-fixture";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 
-let opened: Awaited<ReturnType<typeof sendFixture>>;
-beforeAll(async () => {
-  opened = await sendFixture();
-});
+const opened = await sendFixture();
 
 type Word = "done" | "rejected";
 const cases: [Word, Word, string[]][] = [

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Send as SendAnswer } from "@manilla/shared/crypto/send-contract";
 import { lagosDay } from "@manilla/shared/lagos";
-import type { ControlledSandbox } from "@manilla/testing/controlled-sandbox";
-import type { CustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { sandboxCustodyFixture } from "@manilla/testing/providers/sandbox-custody";
 import { faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
-import { afterEach, beforeAll, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Span } from "../../providers/books/port.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
@@ -18,11 +16,7 @@ import { send } from "./send.ts";
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const decisions = ["done", "rejected"] as const;
 
-let fixture: CustodyFixture;
-let sandbox: ControlledSandbox;
-beforeAll(async () => {
-  ({ fixture, sandbox } = await sandboxCustodyFixture());
-});
+const { fixture, sandbox } = await sandboxCustodyFixture();
 
 // Delivers the events, because the check of the books reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));

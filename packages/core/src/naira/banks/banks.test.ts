@@ -1,17 +1,14 @@
-import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import { listBeneficiaries, removeBeneficiary } from "./beneficiaries.ts";
 import { listBanks, normalizeBanks, refreshBanks } from "./list-banks.ts";
 import { resolveAccount } from "./resolve-account.ts";
 
-let fixture: WithdrawalFixture;
 let actor: Actor;
 
-beforeAll(async () => {
-  fixture = await withdrawalFixture();
-});
+const fixture = await withdrawalFixture();
 
 beforeEach(async () => {
   actor = await fixture.actor();

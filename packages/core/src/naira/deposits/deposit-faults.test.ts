@@ -1,28 +1,21 @@
 import { money, toDecimal } from "@manilla/shared/money";
 import { testConfig } from "@manilla/testing/config";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { answeredInTime, faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { createPayaza } from "../../providers/payments/payaza.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
-/**
- * Every fault of a payment's webhook and query. Payaza's own books are the witness: exactly what arrived there is
- * credited, once, whatever the message claimed.
- */
-
-let fixture: NairaFixture;
-let sandbox: ControlledSandbox;
-beforeAll(async () => {
-  sandbox = await controlledSandbox(({ raw, headers }) => receiveDepositWebhook(fixture.ctx, raw, headers));
-  const payments = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
-  fixture = await openNairaFixture({ payments });
-});
+const sandbox = await controlledSandbox(({ raw, headers }) =>
+  receiveDepositWebhook(fixture.ctx, raw, headers),
+);
+const payaza = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
+const fixture = await openNairaFixture({ payments: payaza });
 
 // Delivers the events, because the check of the books reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { money } from "@manilla/shared/money";
-import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { paid } from "../../providers/payments/fake.ts";
@@ -12,12 +12,9 @@ import { sweepDeposits } from "./sweep-deposits.ts";
 
 const references = depositRaces / 2;
 
-let fixture: NairaFixture;
-beforeAll(async () => {
-  fixture = await openNairaFixture();
-  // Answers overtake each other, as on a network.
-  fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
-});
+const fixture = await openNairaFixture();
+// Answers overtake each other, as on a network.
+fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
   const { raw, headers } = fixture.payments.webhook(reference, claims);

@@ -1,12 +1,9 @@
 import { phoneNumberOf } from "@manilla/shared/phone-number";
-import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
-import { beforeAll, describe, expect, it } from "vitest";
+import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { describe, expect, it } from "vitest";
 import { initiateDeposit } from "./initiate-deposit.ts";
 
-let fixture: NairaFixture;
-beforeAll(async () => {
-  fixture = await openNairaFixture();
-});
+const fixture = await openNairaFixture();
 
 describe("initiate", () => {
   it("opens a deposit that holds no money and says what the popup needs", async () => {

@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
-import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
-import { beforeAll, expect, it } from "vitest";
+import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
 import { listUnmatched } from "./list-unmatched.ts";
 import { matchSuspended } from "./match-suspended.ts";
@@ -8,10 +8,7 @@ import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 
-let fixture: NairaFixture;
-beforeAll(async () => {
-  fixture = await openNairaFixture();
-});
+const fixture = await openNairaFixture();
 
 /**
  * A payment of 500 with a fee of 5 that both references find. Queried by its own reference, the provider does not

@@ -1,16 +1,13 @@
 import { money } from "@manilla/shared/money";
-import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
-import { beforeAll, describe, expect, it } from "vitest";
+import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { describe, expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
 import { readDeposit } from "./read-deposit.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
-let fixture: NairaFixture;
-beforeAll(async () => {
-  fixture = await openNairaFixture();
-});
+const fixture = await openNairaFixture();
 
 const ngn = (naira: string) => money("NGN", naira);
 

@@ -1,14 +1,11 @@
 import { money } from "@manilla/shared/money";
-import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
-import { beforeAll, expect, it } from "vitest";
+import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
-let fixture: NairaFixture;
-beforeAll(async () => {
-  fixture = await openNairaFixture();
-});
+const fixture = await openNairaFixture();
 
 async function webhook(reference: string, claims: Record<string, unknown>): Promise<void> {
   const { raw, headers } = fixture.payments.webhook(reference, claims);

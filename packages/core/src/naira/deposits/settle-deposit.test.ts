@@ -1,16 +1,13 @@
 import { money } from "@manilla/shared/money";
-import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { setPrices } from "@manilla/testing/prices";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paid, unreachable } from "../../providers/payments/fake.ts";
 import { readDeposit } from "./read-deposit.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 
-let fixture: NairaFixture;
-beforeAll(async () => {
-  fixture = await openNairaFixture();
-});
+const fixture = await openNairaFixture();
 
 const ngn = (naira: string) => money("NGN", naira);
 

@@ -1,19 +1,12 @@
-import {
-  stranger,
-  type WithdrawalFixture,
-  withdrawalFixture,
-} from "@manilla/testing/fixtures/withdrawal-fixture";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stranger, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readActivity } from "../../wallet/activity.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 
-let fixture: WithdrawalFixture;
 let actor: Actor;
 
-beforeAll(async () => {
-  fixture = await withdrawalFixture();
-});
+const fixture = await withdrawalFixture();
 
 beforeEach(async () => {
   actor = await fixture.actor();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { sandboxPayouts, submitOperation } from "@manilla/testing/providers/sandbox-payouts";
 import { faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
@@ -23,15 +23,12 @@ const ends = ["success", "failed", "reversed"] as const;
 afterEach(async () => {
   for (const { ctx } of fixtures.values()) await tellAll(ctx, async () => {});
 });
-
-let sandbox: ControlledSandbox;
 const fixtures = new Map<PayoutVendor, WithdrawalFixture>();
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-  for (const vendor of payoutVendors) {
-    fixtures.set(vendor, await withdrawalFixture({ payouts: sandboxPayouts(sandbox, vendor) }));
-  }
-});
+
+const sandbox = await controlledSandbox();
+for (const vendor of payoutVendors) {
+  fixtures.set(vendor, await withdrawalFixture({ payouts: sandboxPayouts(sandbox, vendor) }));
+}
 
 type Run = { fixture: WithdrawalFixture; actor: Actor; id: string };
 

@@ -1,12 +1,6 @@
 import { days, inSeconds, minutes } from "@manilla/shared/duration";
-import {
-  houseNaira,
-  paid,
-  submitted,
-  type WithdrawalFixture,
-  withdrawalFixture,
-} from "@manilla/testing/fixtures/withdrawal-fixture";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { houseNaira, paid, submitted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { unreachable } from "../../providers/payouts/fake.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
@@ -15,12 +9,9 @@ import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
-let fixture: WithdrawalFixture;
 let actor: Actor;
 
-beforeAll(async () => {
-  fixture = await withdrawalFixture();
-});
+const fixture = await withdrawalFixture();
 
 beforeEach(async () => {
   actor = await fixture.actor("50000");

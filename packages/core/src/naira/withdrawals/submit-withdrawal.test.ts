@@ -1,23 +1,14 @@
-import {
-  paid,
-  stranger,
-  submitted,
-  type WithdrawalFixture,
-  withdrawalFixture,
-} from "@manilla/testing/fixtures/withdrawal-fixture";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { paid, stranger, submitted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { unreachable } from "../../providers/payouts/fake.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
-let fixture: WithdrawalFixture;
 let actor: Actor;
 
-beforeAll(async () => {
-  fixture = await withdrawalFixture();
-});
+const fixture = await withdrawalFixture();
 
 beforeEach(async () => {
   actor = await fixture.actor("50000");

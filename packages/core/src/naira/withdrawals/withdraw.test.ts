@@ -1,22 +1,14 @@
-import {
-  stranger,
-  trusted,
-  type WithdrawalFixture,
-  withdrawalFixture,
-} from "@manilla/testing/fixtures/withdrawal-fixture";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stranger, trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { listBeneficiaries } from "../banks/beneficiaries.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { withdraw } from "./withdraw.ts";
 
-let fixture: WithdrawalFixture;
 let actor: Actor;
 
-beforeAll(async () => {
-  fixture = await withdrawalFixture();
-});
+const fixture = await withdrawalFixture();
 
 beforeEach(async () => {
   actor = await fixture.actor();

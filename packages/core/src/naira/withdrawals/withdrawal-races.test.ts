@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  stranger,
-  type WithdrawalFixture,
-  withdrawalFixture,
-} from "@manilla/testing/fixtures/withdrawal-fixture";
+import { stranger, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { approvalRaces } from "@manilla/testing/sizes";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
@@ -16,12 +12,9 @@ import { submitWithdrawal } from "./submit-withdrawal.ts";
 
 const races = approvalRaces;
 
-let fixture: WithdrawalFixture;
-beforeAll(async () => {
-  fixture = await withdrawalFixture();
-  // Answers overtake each other, as on a network.
-  fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
-});
+const fixture = await withdrawalFixture();
+// Answers overtake each other, as on a network.
+fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 
 // Delivers the events, which would be overdue before the last race of a full run.
 afterEach(async () => {

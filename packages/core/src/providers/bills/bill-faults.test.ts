@@ -1,20 +1,16 @@
 import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import {
   billVendorNames,
   billVendorsUnderTest,
   sandboxBills,
 } from "@manilla/testing/providers/bills-outside";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BillOrder } from "./port.ts";
 
-let sandbox: ControlledSandbox;
-
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-});
+const sandbox = await controlledSandbox();
 
 describe.each(billVendorNames)("%s, when the line is bad", (name) => {
   const { codes, purchase: operation, create } = billVendorsUnderTest[name];

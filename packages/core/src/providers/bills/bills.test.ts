@@ -1,6 +1,6 @@
 import { fromUnits, money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import {
   type BillsOutside,
   billVendorNames,
@@ -11,11 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BillOrder, SentBill } from "./port.ts";
 
-let sandbox: ControlledSandbox;
-
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-});
+const sandbox = await controlledSandbox();
 
 let numbers = 10;
 const someNumber = () => `+23480322${String((numbers += 1)).padStart(3, "0")}11`.slice(0, 14);

@@ -1,17 +1,13 @@
 import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { sandboxBills } from "@manilla/testing/providers/bills-outside";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BillOrder } from "./port.ts";
 import { createVtpass, newRequestId } from "./vtpass.ts";
 
-let sandbox: ControlledSandbox;
-
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-});
+const sandbox = await controlledSandbox();
 
 describe("VTpass", () => {
   it("is asked about each of ours, because it has no list, and says that this is not all", async () => {

@@ -1,16 +1,10 @@
 import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
-import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import {
-  type Answer,
-  type Question,
-  type Replay,
-  replay,
-  vendorAnswers,
-} from "@manilla/testing/providers/vendor-answers";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { type Answer, type Question, replay, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
 import { vendorDescription } from "@manilla/testing/providers/vendor-description";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createPaystackAccounts } from "../accounts/paystack.ts";
 import type { NairaAccountProvider } from "../accounts/port.ts";
 import { createPaystackBanks } from "../banks/paystack.ts";
@@ -22,17 +16,13 @@ import { createPaystackPayouts } from "./paystack.ts";
  */
 
 const unlikeDescription = vendorDescription("paystack");
-let vendor: Replay;
-let sandbox: ControlledSandbox;
 const calls: { question: Question; answer: Answer }[] = [];
 
-beforeAll(async () => {
-  sandbox = await controlledSandbox();
-  vendor = await replay(async (question) => {
-    const answer = await forward(`${sandbox.url}/paystack`, question);
-    calls.push({ question, answer });
-    return answer;
-  });
+const sandbox = await controlledSandbox();
+const vendor = await replay(async (question) => {
+  const answer = await forward(`${sandbox.url}/paystack`, question);
+  calls.push({ question, answer });
+  return answer;
 });
 afterAll(() => vendor.close());
 

@@ -1,17 +1,12 @@
 import { testContext } from "@manilla/testing/context";
-import type { TestDatabase } from "@manilla/testing/database";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
-import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { confirmPin } from "./confirm-pin.ts";
 import { hashPin } from "./hashing.ts";
 
-let ctx: Context & { database: TestDatabase };
-beforeAll(async () => {
-  ctx = await testContext();
-});
+const ctx = await testContext();
 
 async function owner(pin = "2468"): Promise<Actor> {
   const userId = newId();
