@@ -1,11 +1,11 @@
 // oxlint-disable typescript/no-unsafe-argument -- vendors' answers are read loosely and asserted
 import { afterAll, expect, it } from "vitest";
 import { keys, startOutside } from "../testing/outside.ts";
+
 const base = "/quidax/exchange-open-api/api/v1";
 const get = (path: string) => outside.get(base + path, keys.quidax);
 const post = (path: string, body: unknown = {}) => outside.post(base + path, body, keys.quidax);
 const held = async (account: string) => (await get(`/users/${account}/wallets/eth`)).body.data.balance;
-
 
 const outside = await startOutside();
 const person = { email: "u2@example.com", first_name: "Ada", last_name: "Obi" };
