@@ -148,7 +148,7 @@ describe("a coin's analysis", () => {
 describe("the landing page", () => {
   journey("keeps its bar away while the hero's buttons are on the screen", async ({ page }) => {
     await page.goto(paths.landing);
-    const bar = page.getByRole("link", { name: "Create your account" });
+    const bar = page.locator(".sticky").getByRole("link", { name: "Get Started" });
     await page.getByRole("heading", { name: "Naira exchange rates" }).waitFor();
     await expect.poll(() => bar.count()).toBe(0);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -159,7 +159,7 @@ describe("the landing page", () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await bar.waitFor({ state: "detached" });
     await expect.poll(height).toBe(shown);
-    await page.getByRole("link", { name: "Get Started" }).click();
+    await page.getByRole("link", { name: "Get Started" }).first().click();
     await page.waitForURL(`**${paths.signup}`);
   });
 

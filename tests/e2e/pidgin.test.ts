@@ -46,8 +46,8 @@ describe("the app in Pidgin", () => {
     await page.getByText("You forget password?", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.goto(paths.landing);
-    await page.getByRole("link", { name: "Start Now" }).waitFor();
+    await page.getByRole("link", { name: "Start Now" }).first().waitFor();
     await page.getByRole("button", { name: "English" }).click();
-    await page.getByRole("link", { name: "Get Started" }).waitFor();
+    await page.getByRole("link", { name: "Get Started" }).first().waitFor();
   });
 });

@@ -44,6 +44,11 @@ export function localPhone(phone: string): string {
   return phone.replace(/^\+234/, "0");
 }
 
+/** "+2348031234567" → "+234 803 123 4567". Returns other text unchanged. */
+export function formatPhone(text: string): string {
+  return text.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3 $4");
+}
+
 /** Digits in blocks of 4-3-4, as Nigerians write a mobile number. */
 export function groupPhone(digits: string): string {
   return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(" ");

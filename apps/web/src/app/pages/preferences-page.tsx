@@ -2,7 +2,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFlowReset, useFlowSucceeded } from "#features/kyc/use-flow.ts";
 import { VerificationFlow } from "#features/kyc/verification-flow.tsx";
-import { LogoutButton } from "#features/users/profile/logout-button.tsx";
+import { LogoutButton } from "#features/users/profile/logout.tsx";
 import { PreferencesPicker } from "#features/users/signup/preferences-picker.tsx";
 import { userDataKey } from "#lib/live/balances.ts";
 import { useKycStatus } from "#lib/live/kyc.ts";

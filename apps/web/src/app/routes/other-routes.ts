@@ -1,6 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
+const legalNames = ["terms", "privacy", "fees", "licence", "complaints", "accessibility"] as const;
+
 /** Rarely visited pages without a session: forgotten passwords, links in messages, the pages about the company. */
 export const otherRoutes: readonly AppRoute[] = [
   {
@@ -23,28 +25,8 @@ export const otherRoutes: readonly AppRoute[] = [
     path: paths.pay,
     ...loadScreen(async () => (await import("#features/transfers/pay-link-screen.tsx")).PayLinkScreen),
   },
-  {
-    path: paths.terms,
-    ...loadScreen(async () => (await import("#features/legal/terms-screen.tsx")).TermsScreen),
-  },
-  {
-    path: paths.privacy,
-    ...loadScreen(async () => (await import("#features/legal/privacy-screen.tsx")).PrivacyScreen),
-  },
-  {
-    path: paths.fees,
-    ...loadScreen(async () => (await import("#features/legal/fees-screen.tsx")).FeesScreen),
-  },
-  {
-    path: paths.licence,
-    ...loadScreen(async () => (await import("#features/legal/licence-screen.tsx")).LicenceScreen),
-  },
-  {
-    path: paths.complaints,
-    ...loadScreen(async () => (await import("#features/legal/complaints-screen.tsx")).ComplaintsScreen),
-  },
-  {
-    path: paths.accessibility,
-    ...loadScreen(async () => (await import("#features/legal/accessibility-screen.tsx")).AccessibilityScreen),
-  },
+  ...legalNames.map((name) => ({
+    path: paths[name],
+    ...loadScreen(async () => (await import("#features/legal/legal-screen.tsx")).legalScreen(name)),
+  })),
 ];

@@ -1,13 +1,18 @@
-import type { CaseDetail } from "@manilla/shared/cases/contract";
+import { type CaseDetail, type CaseMessage, message as messageInput } from "@manilla/shared/cases/contract";
+import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
+import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { useParams } from "react-router-dom";
+import { useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#lib/toast-failure.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -16,9 +21,7 @@ import { caseStates } from "#ui/patterns/case-row.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useCase, useCloseCase } from "./cases.queries.ts";
-import { ReplyForm } from "./reply-form.tsx";
-import { Thread } from "./thread.tsx";
+import { useCase, useCloseCase, useReply } from "./cases.queries.ts";
 
 export function CaseScreen() {
   const { id = "" } = useParams();
@@ -41,7 +44,7 @@ function Absent({ query }: { query: ReturnType<typeof useCase> }) {
 function Content({ detail }: { detail: CaseDetail }) {
   return (
     <>
-      <Standing detail={detail} />
+      <CaseState detail={detail} />
       {detail.transaction && (
         <Card tone="rows">
           <ListRow
@@ -63,7 +66,7 @@ function Content({ detail }: { detail: CaseDetail }) {
   );
 }
 
-const standing = {
+const stateTexts = {
   open: (by: string | null) =>
     by === null
       ? t("We're on it. We'll reply by the deadline.")
@@ -73,7 +76,7 @@ const standing = {
   closed: () => t("Not solved after all? Write within 30 days, and it is open again."),
 } as const;
 
-function Standing({ detail: { number, state, answerBy } }: { detail: CaseDetail }) {
+function CaseState({ detail: { number, state, answerBy } }: { detail: CaseDetail }) {
   const { word, tone } = caseStates[state];
   return (
     <Card className="space-y-2">
@@ -85,7 +88,7 @@ function Standing({ detail: { number, state, answerBy } }: { detail: CaseDetail 
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p role="status" className="text-muted text-small">
-        {standing[state](answerBy && lagosTime(answerBy))}
+        {stateTexts[state](answerBy && lagosTime(answerBy))}
       </p>
     </Card>
   );
@@ -107,5 +110,65 @@ function Solved({ id }: { id: string }) {
     >
       {t("Mark as solved")}
     </Button>
+  );
+}
+
+const writers = { customer: t("You"), staff: t("Manilla support"), system: "Manilla" } as const;
+
+/** Oldest first. The customer's messages are at the right, support's at the left and the app's in the middle. */
+function Thread({ messages }: { messages: readonly CaseMessage[] }) {
+  return (
+    <ol aria-label={t("Messages")} aria-live="polite" className="flex flex-col gap-3">
+      {messages.map(({ id, author, body, createdAt }) => (
+        <li
+          key={id}
+          className={clsx(
+            "max-w-[88%] rounded-card px-4 py-3",
+            author === "customer" && "self-end bg-accent-soft",
+            author === "staff" && "self-start bg-surface shadow-card",
+            author === "system" && "max-w-full self-center bg-transparent py-1 text-center text-muted",
+          )}
+        >
+          {author !== "system" && <p className="font-semibold text-small">{writers[author]}</p>}
+          <p className="wrap-anywhere whitespace-pre-wrap text-small">{body}</p>
+          <time dateTime={createdAt} className="mt-1 block text-micro text-muted">
+            {lagosTime(createdAt)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A message reopens a closed case. */
+function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
+  const [message, setMessage] = useDraft(`case.${id}`, "");
+  const reply = useReply(id);
+  const problem = fieldProblem(messageInput, message);
+
+  function submit(event: React.SubmitEvent) {
+    event.preventDefault();
+    if (problem !== undefined || reply.isPending) return;
+    reply.mutate(message, { onSuccess: () => setMessage("") });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-3">
+      <TextArea
+        label={closed ? t("Reopen with a message") : t("Your message")}
+        rows={3}
+        maxLength={caseMessageMaximum}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={message.trim() === "" ? undefined : problem}
+      />
+      <ErrorBanner
+        error={reply.error}
+        failed={t("Your message could not be sent. Please try again: we'll only send it once.")}
+      />
+      <Button wide type="submit" disabled={problem !== undefined} loading={reply.isPending}>
+        {closed ? t("Reopen the case") : t("Send")}
+      </Button>
+    </form>
   );
 }

@@ -1,24 +1,28 @@
 import { adviceFor } from "@manilla/shared/cases/advice";
 import { type CaseDetail, message as messageInput } from "@manilla/shared/cases/contract";
-import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import { answerTime, type CaseKind, caseKinds, isAbout } from "@manilla/shared/cases/kinds";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
+import { lagosMoment } from "#lib/relative-time.ts";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { AdviceCard } from "./advice-card.tsx";
-import { useOpenCase } from "./cases.queries.ts";
-import { ChooseTransaction } from "./choose-transaction.tsx";
+import { useLatestTransactions, useOpenCase } from "./cases.queries.ts";
 
 interface Props {
   kind: CaseKind;
@@ -121,5 +125,30 @@ function Refusal({ error }: { error: Error }) {
     >
       {messageOf(error, t("Your report could not be sent. Please try again: we'll only send it once."))}
     </Banner>
+  );
+}
+
+const mostShown = 4;
+
+function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose: (id: string) => void }) {
+  const latest = useLatestTransactions(true);
+  const fitting = (latest.data ?? []).filter((line) => isAbout(kind, line.kind)).slice(0, mostShown);
+  if (fitting.length === 0) return null;
+  return (
+    <Section title={t("Which transaction is it about?")}>
+      <RowList items={fitting} keyOf={({ id }) => id}>
+        {(line) => {
+          const amount = line.out ?? line.in;
+          return (
+            <ListRow
+              title={t(line.title)}
+              detail={`${lagosMoment(line.createdAt)} · ${t(stateLabel(line.state))}`}
+              value={amount && <MoneyText value={amount.amount} asset={amount.asset} />}
+              onClick={() => onChoose(line.id)}
+            />
+          );
+        }}
+      </RowList>
+    </Section>
   );
 }

@@ -1,16 +1,40 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
-import { caseKindNames } from "@manilla/shared/cases/kinds";
+import {
+  answerTime,
+  type CaseKind,
+  caseKindNames,
+  caseKinds,
+  caseKindsAbout,
+} from "@manilla/shared/cases/kinds";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
+import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import {
+  CircleHelp,
+  type LucideIcon,
+  MapPinOff,
+  ReceiptText,
+  ShieldAlert,
+  TimerOff,
+  Unplug,
+  UserRound,
+  Zap,
+} from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useGoBack } from "#lib/routes/history.ts";
+import { loseSession } from "#lib/session/session.ts";
+import { T } from "#lib/texts/rich-text.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useReported } from "./cases.queries.ts";
 import { DescribeProblem } from "./describe-problem.tsx";
-import { FrozenOutcome } from "./frozen-outcome.tsx";
-import { KindList } from "./kind-list.tsx";
 
 /** The URL stores the choices, so that back and reload keep them. */
 export function ReportScreen() {
@@ -49,5 +73,83 @@ export function ReportScreen() {
       onOpened={({ id }) => navigate(pathTo(paths.supportCase, id), { replace: true })}
       onBack={() => goBack(parent)}
     />
+  );
+}
+
+const icons: Record<CaseKind, LucideIcon> = {
+  tricked: ShieldAlert,
+  wrong_account: MapPinOff,
+  not_arrived: TimerOff,
+  wrong_network: Unplug,
+  token_missing: Zap,
+  charges: ReceiptText,
+  account: UserRound,
+  other: CircleHelp,
+};
+
+interface Props {
+  transaction: ReplyOf<typeof getTransaction> | undefined;
+  onChoose: (kind: CaseKind) => void;
+}
+
+function KindList({ transaction, onChoose }: Props) {
+  return (
+    <>
+      <p className="text-muted">
+        {transaction
+          ? t("What is wrong with {title} {reference}?", {
+              title: t(transaction.title),
+              reference: transaction.reference,
+            })
+          : t("What happened?")}
+      </p>
+      <RowList items={caseKindsAbout(transaction?.kind)} keyOf={(kind) => kind}>
+        {(kind) => (
+          <ListRow
+            Icon={icons[kind]}
+            title={t(caseKinds[kind].title)}
+            detail={
+              <>
+                <span className="block">{t(caseKinds[kind].hint)}</span>
+                <span className="block text-micro">
+                  {t("Reply within {time}", { time: t(answerTime(kind)) })}
+                </span>
+              </>
+            }
+            onClick={() => onChoose(kind)}
+            chevron
+          />
+        )}
+      </RowList>
+    </>
+  );
+}
+
+/** Shown after the freeze, which also logs out this device. */
+function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
+  const navigate = useNavigate();
+  function signInAgain() {
+    void navigate(pathTo(paths.supportCase, id), { replace: true });
+    loseSession();
+  }
+  return (
+    <Screen
+      title={t("Account frozen")}
+      footer={
+        <Button wide size="lg" onClick={signInAgain}>
+          {t("Sign in to follow it")}
+        </Button>
+      }
+    >
+      <div className="my-auto space-y-4 py-8">
+        <Outcome state="done" title={t("No money can leave your account")}>
+          <T
+            text="Every device is logged out, this one too. Your case is {number}."
+            number={<strong className="tabular">{number}</strong>}
+          />{" "}
+          {answerBy && t("We'll reply by {date}.", { date: lagosTime(answerBy) })}
+        </Outcome>
+      </div>
+    </Screen>
   );
 }

@@ -7,9 +7,8 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { type ReactNode, useState } from "react";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
-import { ResendButton } from "#ui/patterns/resend-button.tsx";
+import { ResendCode } from "#ui/patterns/resend-code.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { useSecondsLeft } from "#ui/states/countdown.tsx";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 import { usePinProof } from "./use-pin-proof.ts";
@@ -137,7 +136,6 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
 
 function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: () => void }) {
   const send = useSendCode();
-  const left = useSecondsLeft(sent.resendAt);
 
   function again() {
     const { contact } = sent;
@@ -156,13 +154,5 @@ function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: ()
     );
   }
 
-  return (
-    <div className="text-center text-small">
-      <ResendButton left={left} sending={send.isPending} onClick={again} />
-      <p role="status" className={send.isError ? "text-loss" : "text-muted"}>
-        {send.isError && messageOf(send.error, t("Failed to send verification code"))}
-        {send.isSuccess && left > 0 && t("A new code is on its way.")}
-      </p>
-    </div>
-  );
+  return <ResendCode until={sent.resendAt} sending={send} onClick={again} />;
 }

@@ -10,12 +10,12 @@ import { isNothing } from "#lib/money/share.ts";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 
-const names: Record<LimitName, string> = {
-  trade: t("Trade"),
+export const limitTitles: Record<LimitName, string> = {
+  trade: t("Buy, sell and swap"),
   bills: t("Bills"),
-  send: t("Send"),
-  transfer: t("To people"),
-  withdraw: t("Withdraw"),
+  send: t("Send crypto"),
+  transfer: t("Send to people"),
+  withdraw: t("Withdraw naira"),
 };
 
 export function LevelCard() {
@@ -57,18 +57,13 @@ function Steps({ level }: { level: number }) {
   );
 }
 
-interface NextProps {
-  next: NonNullable<Limits["next"]>;
-  limits: Limits["limits"];
-}
-
 const ways: Record<number, string> = {
   1: t("Verify your phone or email"),
   2: t("Verify your identity"),
   3: t("Ask support"),
 };
 
-function Next({ next, limits }: NextProps) {
+function Next({ next, limits }: { next: NonNullable<Limits["next"]>; limits: Limits["limits"] }) {
   return (
     <div className="space-y-2 border-deep-raised border-t pt-4 text-small">
       <p>
@@ -78,7 +73,7 @@ function Next({ next, limits }: NextProps) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1">
         {limitNames.map((name) => (
           <div key={name} className="flex flex-col max-[22rem]:flex-row max-[22rem]:justify-between">
-            <dt className="text-on-deep-muted">{names[name]}</dt>
+            <dt className="text-on-deep-muted">{limitTitles[name]}</dt>
             <dd className="font-medium">
               {isNothing(next[name]) ? (
                 t("Not yet")

@@ -1,4 +1,4 @@
-import { type LimitName, limitNames } from "@manilla/shared/kyc/limits";
+import { limitNames } from "@manilla/shared/kyc/limits";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -12,14 +12,7 @@ import { ProgressBar } from "#ui/base/progress-bar.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-
-const titles: Record<LimitName, string> = {
-  trade: t("Buy, sell and swap"),
-  bills: t("Bills"),
-  send: t("Send crypto"),
-  transfer: t("Send to people on Manilla"),
-  withdraw: t("Withdraw naira"),
-};
+import { limitTitles } from "./level-card.tsx";
 
 export function LimitsScreen() {
   const limits = useLimits();
@@ -64,7 +57,7 @@ function Content({ level, limits, newDevice, ownDaily, resetsAt }: Limits) {
         {t("Your daily limits at Level {level}. They reset on {date}.", { level, date: lagosTime(resetsAt) })}
       </p>
       {limitNames.map((name) => (
-        <LimitCard key={name} title={titles[name]} line={limits[name]} />
+        <LimitCard key={name} title={limitTitles[name]} line={limits[name]} />
       ))}
     </>
   );

@@ -5,15 +5,20 @@ import { BrowserRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { PhoneStep } from "./phone-step.tsx";
 
-it("a digit in the middle of the number leaves the caret there", async () => {
+it.each([
+  // typed so far, digit and where it is typed, shown, caret
+  ["0801234567", 3, "0803 123 4567", 4],
+  ["234801234567", 7, "+234 803 123 4567", 8],
+])("a digit in the middle of %s leaves the caret there", async (initial, at, shown, caret) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PhoneStep initial="0801234567" onBack={() => {}} onSent={() => {}} actions={null} />
+      <PhoneStep initial={initial} onBack={() => {}} onSent={() => {}} actions={null} />
     </QueryClientProvider>,
     { wrapper: BrowserRouter },
   );
   const input = screen.getByLabelText<HTMLInputElement>("Phone number");
-  await userEvent.type(input, "3", { initialSelectionStart: 3, initialSelectionEnd: 3 });
-  expect(input.value).toBe("0803 123 4567");
-  expect(input.selectionStart).toBe(4);
+  await userEvent.type(input, "3", { initialSelectionStart: at, initialSelectionEnd: at });
+  expect(input.value).toBe(shown);
+  expect(input.selectionStart).toBe(caret);
+  expect(screen.getByText("We will text +234 803 123 4567")).toBeTruthy();
 });

@@ -1,4 +1,10 @@
-import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
+import {
+  formatPhone,
+  groupPhone,
+  parsePhone,
+  typedPhoneMaximum,
+  typedPhoneMinimum,
+} from "@manilla/shared/phone-number";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -49,7 +55,9 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
         digits={digits}
         onType={type}
         note={
-          enough ? t("We will text {contact}", { contact }) : t("We will text you a code. 10 to 15 digits.")
+          enough
+            ? t("We will text {contact}", { contact: formatPhone(contact) })
+            : t("We will text you a code. 10 to 15 digits.")
         }
         error={send.error ? messageOf(send.error, t("Failed to send verification code")) : undefined}
       />
@@ -84,7 +92,7 @@ function NumberLine({ digits, onType, note, error }: NumberLineProps) {
     clean: (text) => text.replace(/\D/g, ""),
     read: ({ typed, inputType }) =>
       readDigits({ before: digits, typed, inputType, length: typedPhoneMaximum }),
-    separator: / /,
+    separator: /[ +]/,
   });
   return (
     <div className="py-2 text-center">
@@ -115,17 +123,11 @@ function NumberLine({ digits, onType, note, error }: NumberLineProps) {
 }
 
 function groupedPhone(digits: string): string {
-  if (digits.startsWith("234")) return groups(digits, [3, 3, 3, 4]);
-  if (digits.startsWith("0")) return groups(digits, [4, 3, 4]);
-  return groups(digits, [3, 3, 4]);
+  if (digits.startsWith("0")) return groupPhone(digits);
+  if (!digits.startsWith("234")) return groups(digits);
+  return `+234 ${groups(digits.slice(3))}`.trimEnd();
 }
 
-function groups(digits: string, sizes: readonly number[]): string {
-  const parts: string[] = [];
-  let rest = digits;
-  for (const size of sizes) {
-    parts.push(rest.slice(0, size));
-    rest = rest.slice(size);
-  }
-  return [...parts, rest].filter((part) => part !== "").join(" ");
+function groups(digits: string): string {
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(" ");
 }

@@ -1,10 +1,15 @@
+import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
+import { onThisClock } from "#lib/api/server-clock.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
-import { rememberAttempt, rememberWait } from "./identity-cooldown.ts";
+import { storageKeys } from "#lib/storage/storage.ts";
+import { storedValue } from "#lib/storage/stored-value.ts";
+import { useStoredValue } from "#lib/storage/use-stored-value.ts";
 import { useStartIdentity } from "./kyc.queries.ts";
 import type { WidgetEvent } from "./widget-message.ts";
 
@@ -21,7 +26,7 @@ export function useIdentity() {
     setEnded(null);
     start.mutate(undefined, {
       onSuccess: (opened) => {
-        rememberAttempt();
+        rememberWait(identityCooldownSeconds);
         setSession(opened);
       },
       onError: (error) => {
@@ -46,4 +51,29 @@ export function useIdentity() {
       ? messageOf(start.error, t("The identity check could not be opened. Please try again."))
       : null,
   };
+}
+
+const cooldownMilliseconds = seconds(identityCooldownSeconds);
+
+const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
+  parse: (text) => {
+    const at = Number.parseInt(text ?? "0", 10);
+    // A time in the future comes from a wrong clock.
+    return Number.isFinite(at) && at <= Date.now() ? at : 0;
+  },
+  format: String,
+});
+
+/** Stores the time of an attempt whose cooldown ends after `waitSeconds`. */
+function rememberWait(waitSeconds: number): void {
+  lastAttempt.write(Date.now() + seconds(waitSeconds) - cooldownMilliseconds);
+}
+
+/**
+ * Unix time in milliseconds from which the next attempt is allowed: the later of this device's and the server's. 0 if
+ * neither is known.
+ */
+export function useCooldownEnd(retryAt: string | null | undefined): number {
+  const local = useStoredValue(lastAttempt);
+  return Math.max(local === 0 ? 0 : local + cooldownMilliseconds, retryAt ? onThisClock(retryAt) : 0);
 }

@@ -1,13 +1,21 @@
-import type { ReactNode } from "react";
+import { seconds } from "@manilla/shared/duration";
+import { type ContactType, maskContact } from "@manilla/shared/kyc/contact";
+import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
+import { Check, Mail, Smartphone } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useSession } from "#lib/session/session.ts";
-import { ChoiceStep } from "./choice-step.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { PhoneStep } from "./phone-step.tsx";
-import { SuccessStep } from "./success-step.tsx";
 import { useFlow } from "./use-flow.ts";
 
-export interface VerificationFlowProps {
+interface VerificationFlowProps {
   onVerified: () => void;
   /** The target of the first screen's back button. Without it there is no button. */
   leave?: string | undefined;
@@ -72,4 +80,74 @@ export function VerificationFlow({ onVerified, leave, actions }: VerificationFlo
     case "success":
       return <SuccessStep type={step.type} onDone={onVerified} />;
   }
+}
+
+interface ChoiceStepProps {
+  onChoose: (type: ContactType) => void;
+  leave: string | undefined;
+  actions: ReactNode;
+}
+
+function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
+  const user = useSession()?.user;
+  const ways = [
+    {
+      type: "phone",
+      Icon: Smartphone,
+      title: t("Verify phone"),
+      detail: user?.phone ? maskContact(user.phone) : t("By text message"),
+    },
+    {
+      type: "email",
+      Icon: Mail,
+      title: t("Verify email"),
+      detail: user?.email ? maskContact(user.email) : t("By email"),
+    },
+  ] as const;
+  return (
+    <Screen title={t("Verify your account")} titleSize="large" back={leave} actions={actions}>
+      <p className="-mt-3 text-muted">{t("We'll send a 6-digit code to confirm this is you.")}</p>
+      <Card tone="rows">
+        {ways.map(({ type, ...way }) => (
+          <ListRow key={type} {...way} onClick={() => onChoose(type)} chevron />
+        ))}
+      </Card>
+      <Banner tone="info">
+        {t("Verification is mandatory to continue using Manilla. One of the two is enough.")}
+      </Banner>
+    </Screen>
+  );
+}
+
+const doneMilliseconds = seconds(2);
+
+export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () => void }) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(done, doneMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Screen
+      title={type === "phone" ? t("Phone verified") : t("Email verified")}
+      titleSize="large"
+      footer={
+        <Button wide size="lg" onClick={onDone}>
+          {t("Continue")}
+        </Button>
+      }
+    >
+      <p role="status" className="-mt-3 text-lead text-muted">
+        {t("You’re in. Let’s add your first naira.")}
+      </p>
+      <div className="grid grow place-items-center py-6">
+        <div className="relative grid size-52 animate-arrive place-items-center rounded-full bg-deep max-[22rem]:size-40">
+          <LogoMark className="h-28 translate-y-1 text-copper max-[22rem]:h-20" />
+          <span className="absolute right-2 bottom-2 grid size-14 place-items-center rounded-full bg-accent text-on-accent ring-4 ring-canvas">
+            <Check aria-hidden="true" className="size-7" strokeWidth={2.5} />
+          </span>
+        </div>
+      </div>
+    </Screen>
+  );
 }

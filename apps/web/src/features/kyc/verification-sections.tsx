@@ -8,10 +8,9 @@ import { useKycStatus } from "#lib/live/kyc.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { clock, useSecondsLeft } from "#ui/states/countdown.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useCooldownEnd } from "./identity-cooldown.ts";
 import { IdentityNews, isAwaited, type Status } from "./identity-news.tsx";
 import { IdentityWidget } from "./identity-widget.tsx";
-import { useIdentity } from "./use-identity.ts";
+import { useCooldownEnd, useIdentity } from "./use-identity.ts";
 
 export function VerificationSections() {
   const status = useKycStatus();

@@ -1,13 +1,17 @@
+import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
+import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
 import { WithQueries } from "#lib/api/with-queries.tsx";
+import { useFeeRows } from "#lib/live/fee-rows.ts";
+import { useSupportChannels } from "#lib/live/support-channels.ts";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
-import { AnalysisCards } from "./analysis-cards.tsx";
-import { Closing } from "./closing.tsx";
-import { Fees } from "./fees.tsx";
 import { ForexRates } from "./forex-rates.tsx";
-import { Help } from "./help.tsx";
-import { LivePrices } from "./live-prices.tsx";
 import { News } from "./news.tsx";
-import { ReasonsToTrust } from "./reasons-to-trust.tsx";
+import { AnalysisCards, LivePrices } from "./prices.tsx";
 import { SignUpBar } from "./sign-up-bar.tsx";
 
 /** The static sections, then those that call the server. A failing widget does not affect the page. */
@@ -36,5 +40,88 @@ export function BelowFirstView() {
       <SignUpBar />
       <Closing />
     </WithQueries>
+  );
+}
+
+/** Only what the product really does. */
+const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
+  {
+    Icon: Timer,
+    title: t("The price you see"),
+    text: t("See the rate, fee and total before you confirm. We hold the price while you check."),
+  },
+  {
+    Icon: LockKeyhole,
+    title: t("Your PIN, every time"),
+    text: t("Nothing is sent, withdrawn or paid without it. You get a message about each new sign-in."),
+  },
+  {
+    Icon: Route,
+    title: t("Where your money is"),
+    text: t(
+      "Every payment shows each step with its time, and gives you a receipt. If a payment fails, your money comes back automatically.",
+    ),
+  },
+];
+
+function ReasonsToTrust() {
+  return (
+    <Section title={t("No surprises")}>
+      <ul className="space-y-5 lg:space-y-7 lg:pt-2">
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" strokeWidth={1.75} />
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-0.5 text-muted text-small leading-relaxed">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Fees() {
+  return (
+    <Section title={t("What it costs")}>
+      <Card className="py-2!">
+        <DetailsList rows={useFeeRows()} />
+      </Card>
+    </Section>
+  );
+}
+
+function Help() {
+  return (
+    <Section title={t("Help")}>
+      <Card className="space-y-4">
+        <p className="text-muted">
+          {t("Support is available 24/7, from people who can see what happened to a payment.")}
+        </p>
+        <SupportLinks wide channels={useSupportChannels()} />
+      </Card>
+    </Section>
+  );
+}
+
+function Closing() {
+  return (
+    <Card
+      tone="deep"
+      className="space-y-6 p-6! lg:flex lg:items-center lg:justify-between lg:gap-10 lg:space-y-0 lg:p-10!"
+    >
+      <div className="max-w-xl">
+        <h2 className="text-balance font-semibold text-title">{t("Money has always moved here.")}</h2>
+        <p className="mt-2 text-on-deep-muted">
+          {t(
+            "The manilla, a ring of bronze, was West Africa’s money for four centuries. This one fits in your phone.",
+          )}
+        </p>
+      </div>
+      <ButtonLink to={paths.signup} size="lg" className="max-lg:w-full lg:shrink-0">
+        {t("Get Started")}
+      </ButtonLink>
+    </Card>
   );
 }

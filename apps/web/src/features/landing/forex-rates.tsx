@@ -1,6 +1,5 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { lagosClock } from "@manilla/shared/lagos";
-import type { ForexRow } from "@manilla/shared/market/coin-contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -24,7 +23,16 @@ export function ForexRates() {
       }
     >
       {data ? (
-        <Rates rows={data.rates} />
+        <RowList items={data.rates} keyOf={(row) => row.code}>
+          {(row) => (
+            <ListRow
+              start={<FlagIcon code={row.code} size={36} />}
+              title={row.code}
+              detail={row.name}
+              value={formatNaira(row.naira)}
+            />
+          )}
+        </RowList>
       ) : isError ? (
         <WidgetError onRetry={() => void refetch()} />
       ) : (
@@ -33,20 +41,5 @@ export function ForexRates() {
         </Card>
       )}
     </Section>
-  );
-}
-
-function Rates({ rows }: { rows: readonly ForexRow[] }) {
-  return (
-    <RowList items={rows} keyOf={(row) => row.code}>
-      {(row) => (
-        <ListRow
-          start={<FlagIcon code={row.code} size={36} />}
-          title={row.code}
-          detail={row.name}
-          value={formatNaira(row.naira)}
-        />
-      )}
-    </RowList>
   );
 }

@@ -9,30 +9,23 @@ import { WidgetError } from "#ui/states/widget-boundary.tsx";
 import { useNews } from "./landing.queries.ts";
 
 export function News() {
+  const { data, isError, refetch } = useNews();
   return (
     <Section title={t("Crypto news")}>
-      <LatestNews />
+      {data?.articles.length === 0 ? (
+        <EmptyState title={t("No news right now")} />
+      ) : data ? (
+        <RowList items={data.articles} keyOf={(article) => article.id} className="divide-y divide-line">
+          {(article) => <Headline article={article} />}
+        </RowList>
+      ) : isError ? (
+        <WidgetError onRetry={() => void refetch()} />
+      ) : (
+        <Card tone="rows">
+          <SkeletonRows count={5} />
+        </Card>
+      )}
     </Section>
-  );
-}
-
-function LatestNews() {
-  const { data, isError, refetch } = useNews();
-  if (data) return <Headlines articles={data.articles} />;
-  if (isError) return <WidgetError onRetry={() => void refetch()} />;
-  return (
-    <Card tone="rows">
-      <SkeletonRows count={5} />
-    </Card>
-  );
-}
-
-function Headlines({ articles }: { articles: readonly Article[] }) {
-  if (articles.length === 0) return <EmptyState title={t("No news right now")} />;
-  return (
-    <RowList items={articles} keyOf={(article) => article.id} className="divide-y divide-line">
-      {(article) => <Headline article={article} />}
-    </RowList>
   );
 }
 

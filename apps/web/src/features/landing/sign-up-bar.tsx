@@ -22,7 +22,7 @@ export function SignUpBar() {
           isShown ? "pointer-events-auto" : "invisible opacity-0",
         )}
       >
-        {t("Create your account")}
+        {t("Get Started")}
       </ButtonLink>
     </div>
   );

@@ -13,8 +13,12 @@ import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 
-/** One public page: terms, privacy, fees, licence, complaints or accessibility. */
-export function LegalScreen({ name }: { name: LegalName }) {
+/** The screen of one document, for the router. */
+export function legalScreen(name: LegalName) {
+  return () => <LegalScreen name={name} />;
+}
+
+function LegalScreen({ name }: { name: LegalName }) {
   const goBack = useGoBack();
   const config = usePublicConfig();
   return (

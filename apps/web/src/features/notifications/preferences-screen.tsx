@@ -1,11 +1,19 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from "@manilla/shared/notifications/settings-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { toastFailure } from "#lib/toast-failure.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { DevicesCard } from "./devices-card.tsx";
-import { type Setting, useChooseWays, useNotificationSettings } from "./preferences.queries.ts";
 
 const ways = [
   { way: "inApp", label: t("In the app") },
@@ -51,4 +59,40 @@ function Kind({ setting }: { setting: Setting }) {
       </fieldset>
     </Card>
   );
+}
+
+type Settings = ReplyOf<typeof getNotificationSettings>;
+type Setting = Settings["settings"][number];
+type Choice = Pick<Setting, "category" | "email" | "sms" | "push">;
+
+const key = [userDataKey, "notification-settings"];
+
+function useNotificationSettings() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getNotificationSettings, { signal }) });
+}
+
+/** Optimistic: rolls back if the request fails. */
+function useChooseWays() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: Choice) => call(saveNotificationSettings, { body: { settings: [choice] } }),
+    onMutate: async (choice) => {
+      await cache.cancelQueries({ queryKey: key });
+      const before = cache.getQueryData<Settings>(key);
+      cache.setQueryData<Settings>(
+        key,
+        (now) => now && { settings: now.settings.map((row) => changed(row, choice)) },
+      );
+      return { before };
+    },
+    onError: (error, _choice, saved) => {
+      cache.setQueryData(key, saved?.before);
+      toastFailure(error, t("Failed to save preferences. Please try again."));
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  });
+}
+
+function changed(row: Setting, choice: Choice): Setting {
+  return row.category === choice.category ? { ...row, ...choice } : row;
 }

@@ -18,7 +18,7 @@ export function PayLinkScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const session = useSession();
-  // The address may come from anywhere: only a username is shown or filled in.
+  // Anyone can make such an address, so the screen shows and fills in only a username.
   const handle = readUsername(username);
   if (!handle) return <Incomplete />;
   const person = handleText(handle);
@@ -43,7 +43,7 @@ export function PayLinkScreen() {
               {t("Sign In")}
             </ButtonLink>
             <ButtonLink wide size="lg" variant="secondary" to={paths.signup}>
-              {t("Create an account")}
+              {t("Get Started")}
             </ButtonLink>
           </div>
         }

@@ -3,28 +3,25 @@ import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { amountOf } from "#lib/money/money-input.ts";
 
-export interface Asked {
-  /** Typed digits; "" if the link has no amount. */
+interface Asked {
+  /** "" if the link has no amount. */
   amount: string;
   asset: AssetCode;
 }
 
-export interface PayLink extends Asked {
+interface PayLink extends Asked {
   /** "@username" */
   to: string;
 }
 
-/**
- * The amount in a link's query. An amount that is not plain ("1e3") or has an unknown currency is ignored, because a
- * guess could be wrong.
- */
+/** Ignores an amount that is not plain ("1e3") or has an unknown currency, because a guess could be wrong. */
 export function askedIn(query: URLSearchParams): Asked {
   const asset = query.get("asset")?.toUpperCase() ?? "NGN";
   if (!isAsset(asset)) return { amount: "", asset: "NGN" };
   return { amount: amountOf(query.get("amount") ?? "") ?? "", asset };
 }
 
-/** Reads a payment link (of any host: a code may have been made elsewhere) or "@username"; null for anything else. */
+/** Reads "@username" or a payment link of any host, because a code may come from another address of the app. */
 export function readPayLink(text: string): PayLink | null {
   const link = /^https?:\/\/[^/]+\/pay\/\w+/i.test(text);
   const handle = link || text.startsWith("@") ? readHandle(text) : null;

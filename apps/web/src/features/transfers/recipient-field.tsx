@@ -1,4 +1,4 @@
-import { internationalAsTyped } from "@manilla/shared/phone-number";
+import { formatPhone, internationalAsTyped } from "@manilla/shared/phone-number";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
@@ -8,7 +8,7 @@ import { BadgeCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { useRecipient } from "./transfers.queries.ts";
 
-export interface RecipientFieldProps {
+interface RecipientFieldProps {
   label: string;
   value: string;
   onValueChange: (typed: string) => void;
@@ -17,7 +17,7 @@ export interface RecipientFieldProps {
   actions?: ReactNode;
 }
 
-/** A username or phone number, checked while it is typed; the masked name of its owner appears below. */
+/** The field checks the name or number while it is typed. The masked name of its owner appears below. */
 export function RecipientField({
   label,
   value,
@@ -58,7 +58,7 @@ export function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
       <p className="min-w-0 grow">
         <span className="wrap-anywhere block font-semibold">{name ?? detail}</span>
         <span className="wrap-anywhere block text-small">
-          {name === null ? (to === detail ? t("On Manilla") : to) : detail}
+          {name === null ? (to === detail ? t("On Manilla") : formatPhone(to)) : detail}
         </span>
       </p>
       {name !== null && (

@@ -103,12 +103,7 @@ function SendButton({ form }: { form: TransferForm }) {
 
 function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) => void) {
   const { amount, found, note } = form;
-  const what = amount &&
-    found.data && {
-      to: found.data.to,
-      asset: amount.asset,
-      amount: toDecimal(amount),
-    };
+  const what = amount && found.data && { to: found.data.to, asset: amount.asset, amount: toDecimal(amount) };
   return usePayment<Transfer>({
     request: { ...what },
     send: (attempt) => (what ? send({ ...what, note }, attempt) : Promise.reject(nothingToSend)),

@@ -1,5 +1,6 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
+import { formatPhone } from "@manilla/shared/phone-number";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -12,6 +13,7 @@ import { Outcome } from "#ui/states/outcome.tsx";
 
 export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: () => void }) {
   const amount = formatAsset(sent.asset, sent.amount);
+  const to = formatPhone(sent.to);
   return (
     <Screen
       title={t("Sent")}
@@ -26,12 +28,12 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
     >
       <div className="flex grow flex-col justify-center gap-6">
         <Outcome state="done" title={t("{amount} sent", { amount })}>
-          {t("{person} has it now.", { person: sent.name ?? sent.to })}
+          {t("{person} has it now.", { person: sent.name ?? to })}
         </Outcome>
         <Card>
           <DetailsList
             rows={[
-              { label: t("To"), value: sent.name ? `${sent.name}, ${sent.to}` : sent.to },
+              { label: t("To"), value: sent.name ? `${sent.name}, ${to}` : to },
               ...(sent.note ? [{ label: t("Note"), value: sent.note }] : []),
               { label: t("Fee"), value: t("Free") },
               { label: t("Time"), value: lagosTime(sent.createdAt) },

@@ -1,11 +1,12 @@
 import { formatMoney, type Money } from "@manilla/shared/money";
+import { formatPhone } from "@manilla/shared/phone-number";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { RecipientCard } from "./recipient-field.tsx";
 
-export interface TransferTermsProps {
+interface TransferTermsProps {
   amount: Money;
   recipient: TransferRecipient;
   note: string;
@@ -13,7 +14,7 @@ export interface TransferTermsProps {
 
 /** The texts of the review sheet, with the full recipient. */
 export function transferWords(amount: Money, { name, detail, to }: TransferRecipient) {
-  const recipient = [...new Set([name, detail, to])].filter((part) => part !== null).join(", ");
+  const recipient = [...new Set([name, detail, formatPhone(to)])].filter((part) => part !== null).join(", ");
   return {
     summary: t("{amount} to {recipient}", { amount: formatMoney(amount), recipient }),
     terms: t("No fee. This arrives instantly and can't be reversed."),

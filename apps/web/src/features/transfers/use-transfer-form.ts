@@ -40,23 +40,9 @@ export function useTransferForm(name: "transfer" | "request") {
     return null;
   }
 
-  return {
-    takeScanned,
-    to,
-    setTo,
-    asset,
-    setAsset,
-    raw,
-    setRaw,
-    note,
-    setNote,
-    tried,
-    setTried,
-    found,
-    balance,
-    amount,
-    decimals: scaleOf(asset),
-  };
+  const decimals = scaleOf(asset);
+  const fields = { to, setTo, asset, setAsset, raw, setRaw, note, setNote };
+  return { ...fields, takeScanned, tried, setTried, found, balance, amount, decimals };
 }
 
 export type TransferForm = ReturnType<typeof useTransferForm>;

@@ -9,9 +9,10 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { UserRound } from "lucide-react";
 import { Suspense, useSyncExternalStore } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { lazyPart } from "#lib/lazy-code.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
+import { lostSession } from "#lib/session/session.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { LanguageLinks } from "#ui/patterns/language-links.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
@@ -19,7 +20,6 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { Countdown } from "#ui/states/countdown.tsx";
 import { useCredentials } from "./use-credentials.ts";
-import { useEnter } from "./use-enter.ts";
 import { useLogin } from "./users.queries.ts";
 
 const SecondFactorStep = lazyPart(async () => (await import("./second-factor-step.tsx")).SecondFactorStep);
@@ -49,7 +49,7 @@ export function LoginScreen() {
   if (ticket) {
     return (
       <SplitFrame line={t("Good to have you back.")}>
-        <Suspense fallback={null}>
+        <Suspense>
           <SecondFactorStep {...ticket} onBack={reset} onSignedIn={enter} />
         </Suspense>
       </SplitFrame>
@@ -102,17 +102,29 @@ export function LoginScreen() {
   );
 }
 
-interface PasskeyChoiceProps {
-  name: string;
-  onSignedIn: (session: { user: SessionUser }) => void;
+type Enter = (session: { user: SessionUser }) => void;
+
+/** The page after a login: the opened payment link, else the page where the session expired, else the start page. */
+function useEnter() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // A session that expired leaves `from`, a logout does not.
+  const lostAt = pathIn(state, "from", "/");
+  const payLink = pathIn(state, "payLink", "/pay/");
+  const enter: Enter = ({ user }) => {
+    const start = user.signupFlowCompleted ? paths.dashboard : paths.preferences;
+    void navigate(payLink ?? (lostAt && user.id === lostSession() ? lostAt : start), { replace: true });
+  };
+  return { lostAt, enter };
 }
 
-function PasskeyChoice({ name, onSignedIn }: PasskeyChoiceProps) {
-  const isOffered = useSyncExternalStore(
-    never,
-    () => hasPasskeyHere(name),
-    () => false,
-  );
+function pathIn(state: unknown, name: string, start: string): string | null {
+  const path = (state as Record<string, unknown> | null)?.[name];
+  return typeof path === "string" && path.startsWith(start) ? path : null;
+}
+
+function PasskeyChoice({ name, onSignedIn }: { name: string; onSignedIn: Enter }) {
+  const isOffered = useSyncExternalStore(never, () => hasPasskeyHere(name), inPrerenderedPage);
   if (!isOffered) return null;
   return (
     <Suspense fallback={<div className="h-12" />}>
@@ -122,6 +134,7 @@ function PasskeyChoice({ name, onSignedIn }: PasskeyChoiceProps) {
 }
 
 const never = () => () => {};
+const inPrerenderedPage = () => false;
 
 const link =
   "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
@@ -154,7 +167,7 @@ function NewHere() {
   return (
     <p className="text-center text-muted">
       <T
-        text="New to Manilla? <link>Create an account</link>"
+        text="New to Manilla? <link>Get Started</link>"
         link={(words) => (
           <Link to={paths.signup} className={link}>
             {words}

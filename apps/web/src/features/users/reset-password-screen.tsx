@@ -1,8 +1,10 @@
+import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { codeLength } from "@manilla/shared/kyc/contact";
 import type { resetPassword } from "@manilla/shared/users/account-contract";
 import { newPassword } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
@@ -11,18 +13,18 @@ import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CodeField } from "#ui/fields/code-field.tsx";
+import { ResendCode } from "#ui/patterns/resend-code.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { KeptFactors } from "./kept-factors.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { type ResetProof, useResetPassword } from "./profile/account.queries.ts";
-import { ResendCode } from "./resend-code.tsx";
+import { type ResetProof, useForgotPassword, useResetPassword } from "./profile/account.queries.ts";
 
 type Kept = ReplyOf<typeof resetPassword>;
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
-  const asked = askedOf(useLocation().state);
+  const asked = useLocation().state as Asked | null; // only ForgotPasswordScreen writes it
   const [kept, setKept] = useState<Kept>();
   const token = search.get("token");
   if (!token && !asked) return <Navigate to={paths.forgotPassword} replace />;
@@ -33,18 +35,11 @@ export function ResetPasswordScreen() {
   );
 }
 
+/** ForgotPasswordScreen passes it as history state. */
 interface Asked {
   identifier: string;
   resetId: string;
   resendAt: number;
-}
-
-function askedOf(state: unknown): Asked | null {
-  if (typeof state !== "object" || state === null) return null;
-  if (!("identifier" in state) || typeof state.identifier !== "string") return null;
-  const resendAt = "resendAt" in state && typeof state.resendAt === "number" ? state.resendAt : 0;
-  if (!("resetId" in state) || typeof state.resetId !== "string") return null;
-  return { identifier: state.identifier, resetId: state.resetId, resendAt };
 }
 
 interface ResetFormProps {
@@ -94,7 +89,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
               if (next !== "") reset();
             }}
           />
-          <ResendCode {...asked} />
+          <Resend {...asked} />
         </div>
       )}
       <div className="flex flex-col gap-2.5">
@@ -105,6 +100,22 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
       </p>
     </Screen>
   );
+}
+
+function Resend({ identifier, resetId, resendAt }: Asked) {
+  const [until, setUntil] = useState(resendAt);
+  const sending = useForgotPassword();
+  const wait = (waitSeconds: number) => setUntil(Date.now() + seconds(waitSeconds));
+  function resend() {
+    sending.mutate(
+      { identifier, resetId },
+      {
+        onSuccess: ({ resendIn }) => wait(resendIn),
+        onError: (error) => error instanceof ApiError && error.retryAfter && wait(error.retryAfter),
+      },
+    );
+  }
+  return <ResendCode until={until} sending={sending} onClick={resend} />;
 }
 
 function proofOf(token: string | null, asked: Asked | null, code: string): ResetProof | null {

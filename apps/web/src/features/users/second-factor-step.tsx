@@ -2,7 +2,7 @@ import { lagosTime } from "@manilla/shared/lagos";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { factorSignIn, recoverFactors } from "@manilla/shared/users/factor-sign-in-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -64,11 +64,10 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
               "This device is new to your account. Enter the code of your authenticator app or a recovery code.",
             )}
       </p>
-      {error && !wasStopped(error) && (
-        <Banner tone="error" live>
-          {messageOf(error, t("That did not work. Please try again."))}
-        </Banner>
-      )}
+      <ErrorBanner
+        error={wasStopped(error) ? null : error}
+        failed={t("That did not work. Please try again.")}
+      />
       {methods.includes("passkey") && (
         <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
           {t("Use my passkey")}

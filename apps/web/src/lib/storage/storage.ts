@@ -7,7 +7,6 @@ export const storageKeys = {
   favourites: "crypto-favorites",
   identityAttempt: "kyc-last-attempt",
   hiddenBalances: "manilla-hidden-balances",
-  preferencesDraft: "manilla-preferences-draft",
   recentRecipients: "manilla-recent-recipients",
   device: "manilla-device",
   passkeyHere: "manilla-passkey",

@@ -3,17 +3,19 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 interface Props {
   label: string;
   hint?: string | undefined;
+  error?: string | undefined;
   value: string;
   onChange: (code: string) => void;
   autoFocus?: boolean | undefined;
 }
 
 /** Accepts the six digits of an authenticator app, or a recovery code, which has letters. */
-export function FactorCodeField({ label, hint, value, onChange, autoFocus }: Props) {
+export function FactorCodeField({ label, hint, error, value, onChange, autoFocus }: Props) {
   return (
     <Field
       label={label}
       hint={hint}
+      error={error}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="characters"

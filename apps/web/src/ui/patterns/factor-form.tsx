@@ -1,6 +1,5 @@
 import { createConfirmation } from "@manilla/shared/users/factors-contract";
-import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -50,11 +49,10 @@ export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }
   }
   return (
     <form id={factorFormId} onSubmit={submit} className="space-y-4">
-      {confirming.error && !wasStopped(confirming.error) && (
-        <Banner tone="error" live>
-          {messageOf(confirming.error, t("That did not work. Please try again."))}
-        </Banner>
-      )}
+      <ErrorBanner
+        error={wasStopped(confirming.error) ? null : confirming.error}
+        failed={t("That did not work. Please try again.")}
+      />
       {hasCode && (
         <FactorCodeField
           label={t("Code of your authenticator app, or a recovery code")}

@@ -1,3 +1,4 @@
+import { formatPhone } from "@manilla/shared/phone-number";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useDashboard } from "#lib/live/balances.ts";
@@ -37,7 +38,7 @@ export function AccountInfo() {
           ...(legalName ? [{ label: t("Legal name"), value: legalName }] : []),
           { label: t("Username"), value: user.user_name || t("Not set") },
           { label: t("Email"), value: <span className="break-all">{user.email || t("Not set")}</span> },
-          { label: t("Phone"), value: user.phone || t("Not set") },
+          { label: t("Phone"), value: formatPhone(user.phone) || t("Not set") },
         ]}
       />
     </Card>

@@ -2,7 +2,6 @@ import {
   changePassword,
   changePin,
   closeAccount,
-  exportMyData,
   forgotPassword,
   freezeAccount,
   type GivenUp,
@@ -51,10 +50,6 @@ export function useChangePin() {
   return useSingleMutation({
     mutationFn: (body: { password: string; newPin: string }) => call(changePin, { body }),
   });
-}
-
-export function useExportData() {
-  return useMutation({ mutationFn: () => call(exportMyData) });
 }
 
 export function useCloseAccount() {

@@ -16,17 +16,29 @@ export function ChangePinScreen() {
   const [password, setPassword] = useState("");
   const [pin, setPin] = useState("");
   const [again, setAgain] = useState("");
-  const { error, isPending, reset, send } = useSendPin();
+  const navigate = useNavigate();
+  const { mutate: change, isPending, error, reset } = useChangePin();
   const mismatch = again.length === pinLength && pin.length === pinLength && again !== pin;
   const ready = again === pin && parse(pinChange, { password, newPin: pin }).success;
+
+  function submit() {
+    if (!ready) return;
+    change(
+      { password, newPin: pin },
+      {
+        onSuccess: () => {
+          toast.success(t("Your PIN is changed"));
+          void navigate(paths.profile, { replace: true });
+        },
+      },
+    );
+  }
 
   return (
     <Screen
       title={t("Change PIN")}
       back={paths.profile}
-      onSubmit={() => {
-        if (ready) send({ password, newPin: pin });
-      }}
+      onSubmit={submit}
       footer={<SubmitButton label={t("Change PIN")} disabled={!ready} loading={isPending} />}
     >
       <div className="flex flex-col gap-3">
@@ -61,19 +73,4 @@ export function ChangePinScreen() {
       </div>
     </Screen>
   );
-}
-
-function useSendPin() {
-  const navigate = useNavigate();
-  const change = useChangePin();
-  return {
-    ...change,
-    send: (body: { password: string; newPin: string }) =>
-      change.mutate(body, {
-        onSuccess: () => {
-          toast.success(t("Your PIN is changed"));
-          void navigate(paths.profile, { replace: true });
-        },
-      }),
-  };
 }

@@ -1,23 +1,29 @@
+import { exportMyData } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation } from "@tanstack/react-query";
 import {
   BellRing,
   Download,
   Fingerprint,
   KeyRound,
   LifeBuoy,
-  type LucideIcon,
   MonitorSmartphone,
   ShieldCheck,
   UserX,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { call } from "#lib/api/call.ts";
+import { save } from "#lib/download.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
+import { lagosToday } from "#lib/relative-time.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { language } from "#lib/texts/languages.ts";
-import { ListRow } from "#ui/base/list-row.tsx";
+import { toastFailure } from "#lib/toast-failure.ts";
+import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
+import { toast } from "#ui/base/toast.ts";
 import { LanguageSwitch } from "#ui/fields/language-switch.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
@@ -25,10 +31,9 @@ import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { AccountInfo } from "./account-info.tsx";
-import { LogoutRow } from "./logout-row.tsx";
-import { useDownloadData } from "./use-download-data.ts";
+import { LogoutRow } from "./logout.tsx";
 
-export interface ProfileScreenProps {
+interface ProfileScreenProps {
   level: ReactNode;
   verification: ReactNode;
 }
@@ -58,16 +63,8 @@ export function ProfileScreen({ level, verification }: ProfileScreenProps) {
   );
 }
 
-interface RowProps {
-  Icon: LucideIcon;
-  title: string;
-  detail?: string;
-  to?: string;
-  onClick?: () => void;
-}
-
-function Row(row: RowProps) {
-  return <ListRow {...(row.to !== undefined && { chevron: true })} {...row} />;
+function Row(row: ListRowProps) {
+  return <ListRow chevron={row.to !== undefined} {...row} />;
 }
 
 function Security() {
@@ -134,7 +131,11 @@ function Support() {
 }
 
 function YourData() {
-  const download = useDownloadData();
+  const download = useMutation({
+    mutationFn: async () => save(fileOf(await call(exportMyData))),
+    onSuccess: () => toast.success(t("Your data is in your downloads")),
+    onError: (error) => toastFailure(error, t("Your data could not be collected. Please try again.")),
+  });
   return (
     <Section title={t("Your data")}>
       <Card tone="rows">
@@ -153,4 +154,9 @@ function YourData() {
       </Card>
     </Section>
   );
+}
+
+function fileOf(data: unknown): File {
+  const name = `manilla-data-${lagosToday()}.json`;
+  return new File([JSON.stringify(data, null, 2)], name, { type: "application/json" });
 }

@@ -17,30 +17,31 @@ type Factors = Pick<ReplyOf<typeof listFactors>, "totpSince" | "passkeys">;
 
 const shortestCode = 6;
 
+interface Typed {
+  password: string;
+  pin: string;
+  code: string;
+  by: SecondProof["by"];
+}
+
+const nothing: Typed = { password: "", pin: "", code: "", by: "pin" };
+
 export function useNewFactorProof() {
-  const [password, setPassword] = useState("");
-  const [pin, setPin] = useState("");
-  const [code, setCode] = useState("");
-  const [by, setBy] = useState<"pin" | "code" | "passkey">("pin");
-  const isComplete = {
-    pin: parse(pinField, pin).success,
-    code: code.trim().length >= shortestCode,
-    passkey: true,
-  }[by];
-  const shown = { pin: { by, pin }, code: { by, code }, passkey: { by } }[by] as SecondProof;
-  const proof: NewFactorProof | null = password === "" || !isComplete ? null : { password, ...shown };
+  const [typed, setTyped] = useState(nothing);
   return {
-    typed: { password, pin, code, by },
-    set: { password: setPassword, pin: setPin, code: setCode, by: setBy },
-    proof,
-    /** The next opening must start empty. */
-    clear() {
-      setPassword("");
-      setPin("");
-      setCode("");
-      setBy("pin");
-    },
+    typed,
+    type: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
+    proof: proofOf(typed),
+    clear: () => setTyped(nothing),
   };
+}
+
+/** Null while something is missing. */
+function proofOf({ password, pin, code, by }: Typed): NewFactorProof | null {
+  if (password === "") return null;
+  if (by === "passkey") return { password, by };
+  if (by === "pin") return parse(pinField, pin).success ? { password, by, pin } : null;
+  return code.trim().length >= shortestCode ? { password, by, code } : null;
 }
 
 interface NewFactorFieldsProps {
@@ -53,51 +54,49 @@ interface NewFactorFieldsProps {
 }
 
 export function NewFactorFields({ form, factors, error, onTyped, failed }: NewFactorFieldsProps) {
-  const { typed, set } = form;
+  const { password, pin, code, by } = form.typed;
   const shown = error && !wasStopped(error) ? error : null;
-  const atPin = typed.by === "pin" && isAboutPin(shown);
-  const atCode = typed.by === "code" && shown instanceof ApiError && shown.code === "invalid_otp";
-  const typing =
-    <T,>(change: (value: T) => void) =>
-    (value: T) => {
-      change(value);
-      onTyped();
-    };
+  const atPin = by === "pin" && isAboutPin(shown);
+  const atCode = by === "code" && shown instanceof ApiError && shown.code === "invalid_otp";
+  function type(part: Partial<Typed>) {
+    form.type(part);
+    onTyped();
+  }
   return (
     <>
       <OwnPassword
-        value={typed.password}
-        onValueChange={typing(set.password)}
+        value={password}
+        onValueChange={(next) => type({ password: next })}
         error={atPin || atCode ? null : shown}
         failed={failed}
       />
-      {typed.by === "pin" && (
+      {by === "pin" && (
         <CodeField
           label={t("Enter your 4-digit PIN")}
           mask
           length={pinLength}
-          value={typed.pin}
-          onValueChange={typing(set.pin)}
+          value={pin}
+          onValueChange={(next) => type({ pin: next })}
           error={atPin ? messageOf(shown, failed) : undefined}
         />
       )}
-      {typed.by === "code" && (
+      {by === "code" && (
         <FactorCodeField
           label={t("Code of your authenticator app, or a recovery code")}
-          hint={atCode ? messageOf(shown, failed) : undefined}
-          value={typed.code}
-          onChange={typing(set.code)}
+          error={atCode ? messageOf(shown, failed) : undefined}
+          value={code}
+          onChange={(next) => type({ code: next })}
         />
       )}
-      <OtherProof by={typed.by} factors={factors} onChoose={typing(set.by)} />
+      <OtherProof by={by} factors={factors} onChoose={(way) => type({ by: way })} />
     </>
   );
 }
 
 interface OtherProofProps {
-  by: "pin" | "code" | "passkey";
+  by: Typed["by"];
   factors: Factors | undefined;
-  onChoose: (by: "pin" | "code" | "passkey") => void;
+  onChoose: (by: Typed["by"]) => void;
 }
 
 function OtherProof({ by, factors, onChoose }: OtherProofProps) {

@@ -73,18 +73,16 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
 
 const formId = "add-passkey";
 
-function AddPasskeySheet({
-  factors,
-  open,
-  onClose,
-}: {
+interface AddPasskeySheetProps {
   factors: Factors;
   open: boolean;
   onClose: () => void;
-}) {
+}
+
+function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
   const form = useNewFactorProof();
   const add = useAddPasskey();
-  /** The next opening must start empty. */
+  // The next opening must start empty.
   function close() {
     form.clear();
     add.reset();

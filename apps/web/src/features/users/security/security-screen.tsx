@@ -5,10 +5,9 @@ import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { paths } from "@manilla/shared/web-paths";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
-import { Field } from "@manilla/ui/fields/field.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Gauge, KeyRound, ShieldCheck } from "lucide-react";
@@ -17,6 +16,7 @@ import { setAppLock, useAppLock } from "#lib/app-lock.ts";
 import { useFactors } from "#lib/live/factors.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { toast } from "#ui/base/toast.ts";
+import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
@@ -25,6 +25,8 @@ import { PasskeysCard } from "./passkeys-card.tsx";
 import { useRemoveFactor, useUnfreeze } from "./security.queries.ts";
 
 type Factors = ReplyOf<typeof listFactors>;
+
+const tryAgain = t("That did not work. Please try again.");
 
 export function SecurityScreen() {
   const factors = useFactors();
@@ -155,11 +157,7 @@ function Frozen({ factors }: { factors: Factors }) {
           {t("Open my account with a passkey")}
         </Button>
       )}
-      {!hasCodes && unfreeze.error && !wasStopped(unfreeze.error) && (
-        <Banner tone="error" live>
-          {messageOf(unfreeze.error, t("That did not work. Please try again."))}
-        </Banner>
-      )}
+      <ErrorBanner error={hasCodes || wasStopped(unfreeze.error) ? null : unfreeze.error} failed={tryAgain} />
       {hasCodes && (
         <form
           className="space-y-3"
@@ -168,17 +166,11 @@ function Frozen({ factors }: { factors: Factors }) {
             unfreeze.mutate({ code }, opened);
           }}
         >
-          <Field
+          <FactorCodeField
             label={t("Code")}
-            autoComplete="one-time-code"
-            maxLength={20}
             value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={
-              unfreeze.error
-                ? messageOf(unfreeze.error, t("That did not work. Please try again."))
-                : undefined
-            }
+            onChange={setCode}
+            error={unfreeze.error ? messageOf(unfreeze.error, tryAgain) : undefined}
           />
           <Button
             wide

@@ -5,6 +5,7 @@ import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import type { ChangeEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -68,21 +69,17 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
 
 /** The server stores the version of the accepted terms with the account. */
 function Agreement() {
-  const look = "font-medium text-accent-ink underline underline-offset-2";
+  const to = (path: string) => (words: ReactNode) => (
+    <Link to={path} className="font-medium text-accent-ink underline underline-offset-2">
+      {words}
+    </Link>
+  );
   return (
     <p className="pt-3 text-center text-micro text-muted">
       <T
         text="By creating an account you agree to our <terms>Terms</terms> and <privacy>Privacy</privacy>."
-        terms={(words) => (
-          <Link to={paths.terms} className={look}>
-            {words}
-          </Link>
-        )}
-        privacy={(words) => (
-          <Link to={paths.privacy} className={look}>
-            {words}
-          </Link>
-        )}
+        terms={to(paths.terms)}
+        privacy={to(paths.privacy)}
       />
     </p>
   );
@@ -95,10 +92,8 @@ interface DetailsFieldsProps {
 }
 
 function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
-  function set(field: keyof SignupDetails) {
-    return (event: React.ChangeEvent<HTMLInputElement>) =>
-      onChange({ ...details, [field]: event.target.value });
-  }
+  const set = (field: keyof SignupDetails) => (event: ChangeEvent<HTMLInputElement>) =>
+    onChange({ ...details, [field]: event.target.value });
 
   return (
     <div className="flex flex-col gap-2.5">

@@ -1,30 +1,33 @@
+import { getPreferences, savePreferences, skipPreferences } from "@manilla/shared/users/preferences-contract";
 import { type Service, services } from "@manilla/shared/users/services";
 import { paths } from "@manilla/shared/web-paths";
-import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { call } from "#lib/api/call.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { updateSessionUser } from "#lib/session/session.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import {
-  type Preference,
-  usePreferences,
-  useSavePreferences,
-  useSkipPreferences,
-} from "./preferences.queries.ts";
-import { keepDraft, useDraft } from "./preferences-draft.ts";
 
-const saveFailed = t("Failed to save preferences. Please try again.");
-const nothingChosen = t("Please select at least one feature to continue");
+interface Preference {
+  name: string;
+  description: string;
+}
 
 /** Saving and skipping both finish the sign-up. */
 export function PreferencesPicker() {
-  const list = usePreferences();
+  const list = useQuery({
+    queryKey: [userDataKey, "preferences"],
+    queryFn: ({ signal }) => call(getPreferences, { signal }),
+  });
   if (list.data) return <Picker saved={list.data.preferences} available={list.data.available} />;
   return (
     <Screen title={t("What will you use?")} titleSize="large">
@@ -34,14 +37,18 @@ export function PreferencesPicker() {
 }
 
 function Picker({ saved, available }: { saved: Preference[]; available: Preference[] }) {
-  const draft = useDraft();
-  const names = draft ?? saved.map(({ name }) => name);
+  const [names, setNames] = useDraft<string[]>(
+    "preferences",
+    saved.map(({ name }) => name),
+  );
+  const [missing, setMissing] = useState(false);
+  const finish = useFinish();
   const chosen = available.filter(({ name }) => names.includes(name));
-  const finish = useFinish(chosen);
 
   function toggle(name: string) {
-    finish.forget();
-    keepDraft(names.includes(name) ? names.filter((other) => other !== name) : [...names, name]);
+    setMissing(false);
+    finish.reset();
+    setNames(names.includes(name) ? names.filter((other) => other !== name) : [...names, name]);
   }
 
   return (
@@ -50,15 +57,21 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
       titleSize="large"
       footer={
         <div className="flex flex-col gap-2">
-          <Button wide size="lg" loading={finish.saving} disabled={finish.skipping} onClick={finish.save}>
+          <Button
+            wide
+            size="lg"
+            loading={finish.isPending && finish.variables.length > 0}
+            disabled={finish.isPending}
+            onClick={() => (chosen.length === 0 ? setMissing(true) : finish.mutate(chosen))}
+          >
             {t("Save")}
           </Button>
           <Button
             wide
             variant="secondary"
-            loading={finish.skipping}
-            disabled={finish.saving}
-            onClick={finish.skip}
+            loading={finish.isPending && finish.variables.length === 0}
+            disabled={finish.isPending}
+            onClick={() => finish.mutate([])}
           >
             {t("Skip")}
           </Button>
@@ -68,51 +81,58 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
       <p className="-mt-3 text-muted">
         {t("Choose what matters to you. You can still use everything else.")}
       </p>
-      <fieldset className="space-y-3">
-        <legend className="sr-only">{t("Features")}</legend>
-        {available.map((feature) => (
-          <Feature
-            key={feature.name}
-            feature={feature}
-            checked={names.includes(feature.name)}
-            onToggle={() => toggle(feature.name)}
-          />
-        ))}
-        {services
-          .filter((service) => !service.active)
-          .map(({ title, description }) => (
-            <Feature key={title} feature={{ name: title, description }} />
-          ))}
-      </fieldset>
+      <Features available={available} names={names} onToggle={toggle} />
       <p role="status" className="tabular text-center font-medium text-small">
         {t("{count} of {of} features selected", { count: chosen.length, of: available.length })}
       </p>
-      {finish.problem && (
+      {missing && (
         <Banner tone="error" live>
-          {finish.problem}
+          {t("Please select at least one feature to continue")}
         </Banner>
       )}
+      <ErrorBanner error={finish.error} failed={t("Failed to save preferences. Please try again.")} />
     </Screen>
   );
 }
 
-function useFinish(chosen: Preference[]) {
+interface FeaturesProps {
+  available: Preference[];
+  names: string[];
+  onToggle: (name: string) => void;
+}
+
+function Features({ available, names, onToggle }: FeaturesProps) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="sr-only">{t("Features")}</legend>
+      {available.map((feature) => (
+        <Feature
+          key={feature.name}
+          feature={feature}
+          checked={names.includes(feature.name)}
+          onToggle={() => onToggle(feature.name)}
+        />
+      ))}
+      {services
+        .filter((service) => !service.active)
+        .map(({ title, description }) => (
+          <Feature key={title} feature={{ name: title, description }} />
+        ))}
+    </fieldset>
+  );
+}
+
+/** Saves the chosen features. None skips the question. */
+function useFinish() {
   const navigate = useNavigate();
-  const save = useSavePreferences();
-  const skip = useSkipPreferences();
-  const [problem, setProblem] = useState<string>();
-  const after = {
-    onSuccess: () => navigate(paths.dashboard, { replace: true }),
-    onError: (error: unknown) => setProblem(messageOf(error, saveFailed)),
-  };
-  return {
-    problem,
-    saving: save.isPending,
-    skipping: skip.isPending,
-    forget: () => setProblem(undefined),
-    save: () => (chosen.length === 0 ? setProblem(nothingChosen) : save.mutate(chosen, after)),
-    skip: () => skip.mutate(undefined, after),
-  };
+  return useMutation({
+    mutationFn: (chosen: Preference[]) =>
+      chosen.length === 0 ? call(skipPreferences) : call(savePreferences, { body: { preferences: chosen } }),
+    onSuccess({ user }) {
+      updateSessionUser(user);
+      void navigate(paths.dashboard, { replace: true });
+    },
+  });
 }
 
 const icons: Record<Service["icon"], LucideIcon> = {

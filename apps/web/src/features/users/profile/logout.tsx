@@ -37,3 +37,13 @@ export function LogoutRow() {
     </>
   );
 }
+
+/** For screens without any other way out. */
+export function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <Button size="sm" variant="secondary" loading={logout.isPending} onClick={() => logout.mutate()}>
+      {t("Logout")}
+    </Button>
+  );
+}

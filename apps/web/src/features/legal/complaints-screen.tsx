@@ -1,5 +1,0 @@
-import { LegalScreen } from "./legal-screen.tsx";
-
-export function ComplaintsScreen() {
-  return <LegalScreen name="complaints" />;
-}

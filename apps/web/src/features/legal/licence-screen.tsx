@@ -1,5 +1,0 @@
-import { LegalScreen } from "./legal-screen.tsx";
-
-export function LicenceScreen() {
-  return <LegalScreen name="licence" />;
-}
