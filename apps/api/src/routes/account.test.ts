@@ -1,16 +1,15 @@
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import type { Providers } from "@manilla/core/providers/providers";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import { codeIn, tellAll } from "@manilla/testing/members";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";
 import { usersRoutes } from "./users.ts";
 
 const email = createFakeEmail();
-// A call to any other provider would throw.
-const providers = { email, close: () => email.close() } as unknown as Providers;
+const providers = onlyProviders({ email });
 const { app, ctx } = await testApp({ routes: [accountRoutes, usersRoutes], overrides: { providers } });
 const fresh = "Another-pass-2";
 const tooLong = `Another-pass-2${"x".repeat(115)}`;

@@ -1,12 +1,12 @@
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import type { Providers } from "@manilla/core/providers/providers";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";
 import { usersRoutes } from "./users.ts";
 
 const email = createFakeEmail();
-const providers = { email, close: () => email.close() } as unknown as Providers; // these routes need no other
+const providers = onlyProviders({ email });
 const { app } = await testApp({
   routes: [accountRoutes, usersRoutes],
   config: { RATE_LIMIT_FACTOR: "1000" },

@@ -1,9 +1,9 @@
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
-import type { Providers } from "@manilla/core/providers/providers";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { codeIn, tellAll } from "@manilla/testing/members";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
 import { kycRoutes } from "./kyc.ts";
@@ -12,8 +12,7 @@ import { walletRoutes } from "./wallet.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
 const [sms, email, identity] = [createFakeSms(), createFakeEmail(), createFakeIdentity()];
-// A call to any other provider would throw.
-const providers = { sms, email, identity, close: () => identity.close() } as unknown as Providers;
+const providers = onlyProviders({ sms, email, identity });
 const { app, ctx } = await testApp({
   routes: [kycRoutes, usersRoutes, walletRoutes, webhookRoutes],
   overrides: { providers },

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Providers } from "@manilla/core/providers/providers";
 import { person as fund } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { beforeAll, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { billsRoutes } from "./bills.ts";
 import { recurringRoutes } from "./recurring.ts";
 import { usersRoutes } from "./users.ts";
 
-const providers = {
+const providers = onlyProviders({
   bills: Object.values(fakeBillVendors()),
-  close: async () => undefined,
-} as unknown as Providers; // these routes reach no other provider
+});
 const { app, ctx } = await testApp({
   routes: [billsRoutes, recurringRoutes, usersRoutes],
   overrides: { providers },

@@ -1,10 +1,10 @@
 import { deliverDue } from "@manilla/core/notifications/deliver";
 import { notify, sendAtOnce } from "@manilla/core/notifications/notify";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import type { Providers } from "@manilla/core/providers/providers";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import { codeIn, tellAll } from "@manilla/testing/members";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";
@@ -16,8 +16,7 @@ import { walletRoutes } from "./wallet.ts";
 import { withdrawalRoutes } from "./withdrawals.ts";
 
 const [sms, email] = [createFakeSms(), createFakeEmail()];
-// A call to any other provider would throw.
-const providers = { sms, email, close: async () => undefined } as unknown as Providers;
+const providers = onlyProviders({ sms, email });
 const { app, ctx } = await testApp({
   routes: [accountRoutes, billsRoutes, kycRoutes, sendRoutes, usersRoutes, walletRoutes, withdrawalRoutes],
   overrides: { providers },

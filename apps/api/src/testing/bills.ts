@@ -1,17 +1,15 @@
-import type { Providers } from "@manilla/core/providers/providers";
 import { person as fund } from "@manilla/testing/people";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { billsRoutes } from "../routes/bills.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { signUp, testApp } from "./app.ts";
 
 export async function billsApp() {
   const { firstVendor, backupVendor } = fakeBillVendors();
-  // A call to any other provider would throw.
-  const providers = {
+  const providers = onlyProviders({
     bills: [firstVendor, backupVendor],
-    close: async () => undefined,
-  } as unknown as Providers;
+  });
   const { app, ctx } = await testApp({ routes: [billsRoutes, usersRoutes], overrides: { providers } });
   const { database } = ctx;
   return {

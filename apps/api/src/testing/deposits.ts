@@ -1,5 +1,5 @@
 import { createFakePayments, type FakePayments } from "@manilla/core/providers/payments/fake";
-import type { Providers } from "@manilla/core/providers/providers";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import type { App } from "../command.ts";
 import { nairaRoutes } from "../routes/naira.ts";
 import { usersRoutes } from "../routes/users.ts";
@@ -18,8 +18,7 @@ export type DepositFixture = {
 
 export async function depositFixture(): Promise<DepositFixture> {
   const payments = createFakePayments();
-  // A call to any other provider would throw.
-  const providers = { payments, close: () => payments.close() } as unknown as Providers;
+  const providers = onlyProviders({ payments });
   const { app, ctx } = await testApp({
     routes: [nairaRoutes, usersRoutes, webhookRoutes],
     overrides: { providers },

@@ -1,7 +1,7 @@
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import type { Providers } from "@manilla/core/providers/providers";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { TestClock } from "@manilla/testing/context";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { expect } from "vitest";
@@ -21,8 +21,7 @@ type Signed = Awaited<ReturnType<typeof signUp>>;
 /** The app requires PINs. Sent messages are collected in arrays. */
 export async function factorsApp() {
   const [sms, email, clock] = [createFakeSms(), createFakeEmail(), new TestClock()];
-  // A call to any other provider would throw.
-  const providers = { sms, email, close: async () => undefined } as unknown as Providers;
+  const providers = onlyProviders({ sms, email });
   const { app, ctx } = await testApp({
     routes: [accountRoutes, billsRoutes, factorRoutes, transferRoutes, usersRoutes, walletRoutes],
     config: { TRANSACTION_PIN: "required" },

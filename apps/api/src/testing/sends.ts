@@ -1,7 +1,7 @@
 import { createFakeCustody } from "@manilla/core/providers/custody/fake";
-import type { Providers } from "@manilla/core/providers/providers";
 import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { depositRoutes } from "../routes/deposits.ts";
 import { sendRoutes } from "../routes/send.ts";
 import { usersRoutes } from "../routes/users.ts";
@@ -13,8 +13,7 @@ export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 export async function sendsApp() {
   const custody = createFakeCustody();
-  // A call to any other provider would throw.
-  const providers = { custody, close: () => custody.close() } as unknown as Providers;
+  const providers = onlyProviders({ custody });
   const { app, ctx } = await testApp({
     routes: [depositRoutes, sendRoutes, usersRoutes, walletRoutes, webhookRoutes],
     overrides: { providers },

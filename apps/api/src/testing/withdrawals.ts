@@ -2,8 +2,8 @@ import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
 import { createFakeBanks, type FakeBanks } from "@manilla/core/providers/banks/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
-import type { Providers } from "@manilla/core/providers/providers";
 import { person as fund } from "@manilla/testing/people";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import type { App } from "../command.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { withdrawalRoutes } from "../routes/withdrawals.ts";
@@ -17,16 +17,12 @@ export async function withdrawalDesk() {
     createFakePayouts(),
     createFakePayments(),
   ];
-  // A call to any other provider would throw.
-  const providers = {
+  const providers = onlyProviders({
     banks,
     payments,
     nairaAccounts: createFakeAccounts(),
     payouts: fakeVendors(payouts),
-    close: async () => {
-      await Promise.all([payouts.close(), payments.close()]);
-    },
-  } as unknown as Providers;
+  });
   const { app, ctx } = await testApp({ routes: [usersRoutes, withdrawalRoutes], overrides: { providers } });
   return {
     app,

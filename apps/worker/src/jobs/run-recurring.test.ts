@@ -1,19 +1,19 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import { createRecurringBill } from "@manilla/core/bills/recurring/recurring-bills";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import type { Providers } from "@manilla/core/providers/providers";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { member } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { beforeEach, expect, it } from "vitest";
 import { allChores } from "./all.ts";
 
 const { firstVendor } = fakeBillVendors();
 firstVendor.billers = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));
 const clock = new TestClock();
-const providers = { bills: [firstVendor], close: async () => undefined } as unknown as Providers;
+const providers = onlyProviders({ bills: [firstVendor] });
 const ctx = await testContext({ overrides: { providers, clock } });
 const { owner } = ctx.database;
 

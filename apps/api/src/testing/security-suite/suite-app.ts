@@ -3,10 +3,10 @@ import { notify } from "@manilla/core/notifications/notify";
 import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import type { Providers } from "@manilla/core/providers/providers";
 import type { Route } from "@manilla/shared/http/route";
 import { tellAll } from "@manilla/testing/members";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { afterEach } from "vitest";
 import type { Routes } from "../../app.ts";
 import type { App } from "../../command.ts";
@@ -34,14 +34,15 @@ export async function suiteApp(features: readonly Routes[], others: readonly Rou
     });
   }
 
-  const payments = createFakePayments();
-  // A call to any other provider would throw.
-  const bills = Object.values(fakeBillVendors());
   const away = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));
-  const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
-  const nairaAccounts = createFakeAccounts();
-  const close = () => Promise.all([payments.close(), nairaAccounts.close()]);
-  const providers = { payments, nairaAccounts, bills, news, coinPages, close } as unknown as Providers;
+  const close = async () => {};
+  const providers = onlyProviders({
+    payments: createFakePayments(),
+    nairaAccounts: createFakeAccounts(),
+    bills: Object.values(fakeBillVendors()),
+    news: { latest: away, close },
+    coinPages: { page: away, candles: away, close },
+  });
   const { app, ctx } = await testApp({
     routes: [...others, listen, ...features],
     config: { RATE_LIMIT_FACTOR: "10000" },
