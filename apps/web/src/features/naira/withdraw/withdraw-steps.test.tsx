@@ -1,10 +1,13 @@
 import { money } from "@manilla/shared/money";
 import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
-import { render, screen } from "@testing-library/react";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { WithdrawalSent, withdrawalProblem } from "./withdraw-steps.tsx";
+
+afterEach(cleanup);
 
 it.each([
   ["", "Withdrawal request submitted successfully. Awaiting approval"],
@@ -33,4 +36,11 @@ it("what the balance lacks is said to the kobo", () => {
     "Insufficient balance. You need ₦500.50 more.",
   );
   expect(withdrawalProblem("2000", null)).toBeUndefined();
+});
+
+it("the result of a withdrawal leads to the page that has everything about it", () => {
+  const withdrawal = documentedReply(initiateWithdrawal);
+  render(<WithdrawalSent withdrawal={withdrawal} />, { wrapper: BrowserRouter });
+  const details = screen.getByRole("link", { name: "View details" });
+  expect(details.getAttribute("href")).toBe(pathTo(paths.transaction, withdrawal.transactionId));
 });

@@ -1,3 +1,4 @@
+import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, formatMoney, isZero, type Money, shortfall } from "@manilla/shared/money";
 import {
   withdrawalMaximum,
@@ -13,6 +14,7 @@ import { nairaBalance } from "#lib/money/balance.ts";
 import { typedNaira } from "#lib/money/typed-naira.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
+import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
@@ -134,16 +136,26 @@ export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): st
 
 /** Shown for two seconds before the dashboard. */
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
+  const { transactionId, state, message, amount, bankName, accountNumber, reference } = withdrawal;
+  const recipient = `${bankName} …${accountNumber.slice(-4)}`;
   return (
-    <Screen title={t("Withdraw Naira")}>
-      <div className="flex grow flex-col justify-center pb-16">
+    <Screen
+      title={t("Withdraw Naira")}
+      footer={
+        <ResultButtons
+          id={transactionId}
+          completed={false}
+          done={{ label: t("Done"), to: paths.dashboard }}
+        />
+      }
+    >
+      <div className="flex grow flex-col justify-center pb-10">
         <Outcome
-          state={withdrawal.state === "approved" ? "done" : "pending"}
-          title={t(withdrawal.message.trim() || withdrawalMessages.submitted)}
+          state={state === "approved" ? "done" : "pending"}
+          title={t(message.trim() || withdrawalMessages.submitted)}
         >
-          <span className="tabular text-small">
-            {t("Reference {reference}", { reference: withdrawal.reference })}
-          </span>
+          <p>{t("{amount} to {recipient}", { amount: formatNaira(amount), recipient })}</p>
+          <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
         </Outcome>
       </div>
     </Screen>
