@@ -34,13 +34,17 @@ export function Banner({ tone = "info", title, children, action, live = false }:
   );
 }
 
-/** Shows a failed request: the server's message, or `failed` if there is none. */
-export function ErrorBanner({ error, failed }: { error: Error | null; failed: string }) {
+export function ProblemBanner({ problem }: { problem: string | undefined }) {
   return (
-    error && (
+    problem !== undefined && (
       <Banner tone="error" live>
-        {messageOf(error, failed)}
+        {problem}
       </Banner>
     )
   );
+}
+
+/** Shows a failed request: the server's message, or `failed` if there is none. */
+export function ErrorBanner({ error, failed }: { error: Error | null; failed: string }) {
+  return <ProblemBanner problem={error ? messageOf(error, failed) : undefined} />;
 }

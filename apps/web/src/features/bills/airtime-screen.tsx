@@ -64,7 +64,7 @@ export function AirtimeScreen() {
 function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useChoices>) {
   const wrongPhone = phoneProblem(phone);
   const wrongAmount = amountProblem(raw, airtimeBounds, useNaira());
-  const order = { phone, price, network };
+  const order = { phone, price, ...(network && { network }) };
   return useWizard({
     kind: "airtime",
     questions: [
@@ -73,7 +73,6 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
         label: t("Phone"),
         missing: phone === "" ? t("Enter a phone number") : undefined,
         problem: wrongPhone ?? (network ? undefined : t(billMessages.networkRequired)),
-        answered: !wrongPhone && network !== null,
       },
       {
         step: "amount",

@@ -72,7 +72,6 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
         label: t("Smart card"),
         missing: number === "" ? t("Enter a smart card number") : undefined,
         problem: wrongNumber,
-        answered: !wrongNumber,
       },
       {
         step: "provider",
@@ -80,7 +79,6 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
         isList: true,
         missing: biller ? undefined : t("Choose a provider"),
         problem: provider,
-        answered: !provider,
       },
       {
         step: "plan",

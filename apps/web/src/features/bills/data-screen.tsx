@@ -71,7 +71,6 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
         label: t("Phone"),
         missing: phone === "" ? t("Enter a phone number") : undefined,
         problem: wrongPhone,
-        answered: !wrongPhone,
       },
       {
         step: "network",
@@ -79,7 +78,6 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
         isList: true,
         missing: biller ? undefined : t("Choose a network"),
         problem: network,
-        answered: !network,
       },
       {
         step: "bundle",

@@ -105,7 +105,6 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
         label: t("Meter"),
         missing: number === "" ? t("Enter a meter number") : undefined,
         problem: wrongNumber,
-        answered: !wrongNumber,
       },
       {
         step: "provider",
@@ -113,7 +112,6 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
         isList: true,
         missing: biller ? undefined : t("Choose a provider"),
         problem: provider,
-        answered: !provider,
       },
       {
         step: "amount",

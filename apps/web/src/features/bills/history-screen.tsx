@@ -66,12 +66,7 @@ function useFilters() {
   };
 }
 
-interface PagesProps {
-  history: ReturnType<typeof useBillHistory>;
-  filtered: boolean;
-}
-
-function Pages({ history, filtered }: PagesProps) {
+function Pages({ history, filtered }: { history: ReturnType<typeof useBillHistory>; filtered: boolean }) {
   if (!history.data)
     return (
       <Waiting

@@ -4,7 +4,7 @@ import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useState } from "react";
@@ -15,7 +15,6 @@ import { useLimits } from "#lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { amountOf } from "#lib/money/money-input.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
-import type { PaymentState } from "#lib/payments/payment-state.ts";
 import type { Order } from "#lib/payments/price.ts";
 import { leaveSheets } from "#lib/routes/sheet-history.ts";
 import { useDraft } from "#lib/storage/draft.ts";
@@ -37,12 +36,7 @@ import { type TradeKind, useTrade } from "./use-trade.ts";
 const CoinSheet = lazyPart(async () => (await import("./coin-sheet.tsx")).CoinSheet);
 const ReviewSheet = lazyPart(async () => (await import("./review-sheet.tsx")).ReviewSheet);
 
-export interface TradeScreenProps {
-  side: Side;
-  firstMode: Mode;
-}
-
-export function TradeScreen({ side, firstMode }: TradeScreenProps) {
+export function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
   const words = sideWords[side];
   const [coin, chooseCoin] = useCoin();
   const brought = typedBefore(useLocation().state);
@@ -51,6 +45,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const [picking, setPicking] = useState(false);
   const { given, preview, most } = usePreview({ side, raw, mode, coin });
   const trade = useTrade(useKind(side));
+  const refusal = trade.state.status === "refused" ? trade.state.message : undefined;
 
   function pick(code: string) {
     if (!isCoin(code))
@@ -97,7 +92,8 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
-      <Suspense fallback={<RefusalBeforeSheet state={trade.state} />}>
+      {/* Without a connection neither the price nor the sheet loads. */}
+      <Suspense fallback={<ProblemBanner problem={refusal} />}>
         <CoinSheet
           open={picking}
           onOpenChange={setPicking}
@@ -108,16 +104,6 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
         <ReviewSheet side={side} trade={trade} />
       </Suspense>
     </Screen>
-  );
-}
-
-/** The sheet and the price both need the connection. This explains a missing price if the sheet could not load. */
-function RefusalBeforeSheet({ state }: { state: PaymentState }) {
-  if (state.status !== "refused") return null;
-  return (
-    <Banner live tone="error">
-      {state.message}
-    </Banner>
   );
 }
 

@@ -21,13 +21,7 @@ const ranges = [
 ] as const;
 type Range = (typeof ranges)[number]["value"];
 
-export interface LocalChartProps {
-  id: string;
-  name: string;
-  price: number;
-}
-
-export function LocalChart({ id, name, price }: LocalChartProps) {
+export function LocalChart({ id, name, price }: { id: string; name: string; price: number }) {
   const [range, setRange] = useState<Range>("30");
   const days = Number.parseInt(range, 10);
   const { data, error, isFetching, isPlaceholderData, refetch } = useCandles(id, days);

@@ -58,13 +58,7 @@ export function RatesList() {
   );
 }
 
-interface RowsProps {
-  rates: CryptoRates;
-  favourites: readonly string[];
-  tab: Tab;
-}
-
-function Rows({ rates, favourites, tab }: RowsProps) {
+function Rows({ rates, favourites, tab }: { rates: CryptoRates; favourites: readonly string[]; tab: Tab }) {
   const items = itemsOf(rates, tab, favourites);
   if (items.length === 0) {
     return (

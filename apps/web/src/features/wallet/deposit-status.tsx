@@ -5,7 +5,6 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { type CryptoDeposit, listCryptoDeposits } from "@manilla/shared/wallet/deposit-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Badge, type BadgeProps } from "@manilla/ui/base/badge.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -15,9 +14,11 @@ import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
+import { RetryButton } from "#ui/states/waiting.tsx";
 
 export function DepositStatus({ coin }: { coin: CoinCode }) {
-  const { data, error, refetch, isFetching } = useCryptoDeposits(coin);
+  const query = useCryptoDeposits(coin);
+  const { data, error } = query;
   return (
     <Section title={t("Deposit Status")}>
       <Card>
@@ -26,9 +27,7 @@ export function DepositStatus({ coin }: { coin: CoinCode }) {
         ) : error ? (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-small">{messageOf(error, t("Failed to load your deposits"))}</p>
-            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {t("Try Again")}
-            </Button>
+            <RetryButton query={query} />
           </div>
         ) : (
           <SkeletonRows count={1} />

@@ -150,14 +150,7 @@ function Actions({ coin }: { coin: CoinCode }) {
 function Gain({ holding }: { holding: Holding }) {
   const hidden = useHiddenBalances();
   const naira = (value: string) => <MoneyText value={value} asset="NGN" hidden={hidden} />;
-  const signed = (value: string) => (
-    <MoneyText
-      value={value.replace("-", "")}
-      asset="NGN"
-      hidden={hidden}
-      sign={value.startsWith("-") ? "-" : "+"}
-    />
-  );
+  const signed = (value: string) => <MoneyText value={value} asset="NGN" hidden={hidden} sign="+" />;
   const { averageCost, cost, gain, gainPercent, realised, complete } = holding;
   if ([holding.balance, cost, realised].every((value) => !/[1-9]/.test(value))) return null;
   return (

@@ -67,12 +67,13 @@ export function Sheet({
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
             <Drawer.Content
               tabIndex={0}
-              className="min-h-0 shrink-[999] grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:outline-none"
+              className="min-h-0 shrink-[999] grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:outline-none has-[>:only-child:empty]:hidden"
             >
               {children}
             </Drawer.Content>
             {footer && (
-              <div className="min-h-0 overflow-y-auto border-line border-t px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[22rem]:pb-2">
+              // Without content above it there is nothing to separate.
+              <div className="min-h-0 overflow-y-auto border-line px-5 [:not(:has(>:only-child:empty))+&]:border-t pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[22rem]:pb-2">
                 {footer}
               </div>
             )}

@@ -3,7 +3,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 
 export interface MoneyTextProps {
-  /** A decimal text. A number only for market prices. */
+  /** A decimal text, which may be negative. A number only for market prices. */
   value: string | number;
   /**
    * NGN and USD show their sign. PRICE is a market price in dollars with up to 6 decimals below 1. Anything else is a
@@ -38,7 +38,9 @@ export function MoneyText({
       </span>
     );
   }
-  const text = `${approximate ? "≈ " : ""}${sign === "-" ? "−" : (sign ?? "")}${written(value, asset, bare)}`;
+  const isNegative = sign === "-" || String(value).startsWith("-");
+  const amount = typeof value === "string" ? value.replace("-", "") : value;
+  const text = `${approximate ? "≈ " : ""}${isNegative ? "−" : (sign ?? "")}${written(amount, asset, bare)}`;
   const point = split ? text.lastIndexOf(".") : -1;
   return (
     <span className={clsx("tabular", className)}>

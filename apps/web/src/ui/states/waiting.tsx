@@ -1,4 +1,6 @@
 import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { SkeletonRows } from "../base/skeleton.tsx";
 import { ErrorState } from "./error-state.tsx";
@@ -33,4 +35,12 @@ export interface WaitingProps extends QueryErrorProps {
 export function Waiting({ rows, children, ...failure }: WaitingProps) {
   if (failure.query.isError) return <QueryError {...failure} />;
   return children ?? <SkeletonRows count={rows} />;
+}
+
+export function RetryButton({ query }: { query: Pick<QueryErrorProps["query"], "isFetching" | "refetch"> }) {
+  return (
+    <Button size="sm" variant="secondary" loading={query.isFetching} onClick={() => void query.refetch()}>
+      {t("Try Again")}
+    </Button>
+  );
 }

@@ -126,13 +126,7 @@ export function AmountBox({ name, raw, onChange, ...field }: AmountBoxProps) {
   );
 }
 
-interface NotesProps {
-  row: Row;
-  disabled: boolean;
-  onCompany: () => void;
-}
-
-function Notes({ row, disabled, onCompany }: NotesProps) {
+function Notes({ row, disabled, onCompany }: { row: Row; disabled: boolean; onCompany: () => void }) {
   const troubleAt = useTrouble("biller");
   const { choice, companies, biller } = row;
   const { pays, product, confirmDuplicate } = choice;

@@ -2,7 +2,7 @@ import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -65,11 +65,7 @@ function Form({ batch }: { batch: Batch }) {
       }}
       footer={
         <div className="flex flex-col gap-3">
-          {tried && problem && (
-            <Banner live tone="error">
-              {problem}
-            </Banner>
-          )}
+          {tried && <ProblemBanner problem={problem} />}
           <SubmitButton label={payWords(batch)} pays disabled={batch.ticked.length === 0} />
         </div>
       }

@@ -85,8 +85,9 @@ function buyLine({ recipient, choice, phone, price, biller: identifier }: Line, 
   const { pays, product } = choice;
   const order = { phone, price: money("NGN", price), identifier };
   const code = product?.code ?? "";
+  const network = airtimeNetwork(identifier);
   if (pays === "airtime")
-    return buyAirtime({ phone, price: order.price, network: airtimeNetwork(identifier) }, attempt);
+    return buyAirtime({ phone, price: order.price, ...(network && { network }) }, attempt);
   if (pays === "data") return buyData({ ...order, bundleIdentifier: code }, attempt);
   if (pays === "cable") return buyCable({ ...order, smartCardNumber: number, planId: code }, attempt);
   return buyElectricity({ ...order, meterNumber: number }, attempt);

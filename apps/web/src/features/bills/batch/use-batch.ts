@@ -94,14 +94,8 @@ export function useBatch() {
       const { confirmDuplicate: _, ...before } = choice;
       setChoices((all) => ({ ...all, [recipient.id]: { ...before, ...part } }));
     },
-    /** Sets the airtime of all ticked phones, or of all phones if none is ticked. */
     setAirtime(raw: string) {
-      const phones = rows.filter(({ recipient, sent }) => recipient.kind === "phone" && !sent);
-      const chosen = phones.filter(({ isTicked, choice }) => isTicked && choice.pays === "airtime");
-      const others = phones.filter(({ isTicked }) => !isTicked).slice(0, mostLines);
-      const same = (chosen.length > 0 ? chosen : others).map(
-        ({ recipient: { id } }) => [id, { pays: "airtime", raw }] as const,
-      );
+      const same = phonesToSet(rows).map(({ recipient: { id } }) => [id, { pays: "airtime", raw }] as const);
       setChoices((all) => ({ ...all, ...Object.fromEntries(same) }));
     },
     /** A changed line would be a new payment. */
@@ -155,6 +149,13 @@ function useRows(
     ),
   });
   return rows.map((row) => ({ ...row, customer: customers[asking.indexOf(row)] }));
+}
+
+/** All ticked phones, or all phones if none is ticked. */
+function phonesToSet(rows: readonly Row[]): readonly Row[] {
+  const phones = rows.filter(({ recipient, sent }) => recipient.kind === "phone" && !sent);
+  const ticked = phones.filter(({ isTicked, choice }) => isTicked && choice.pays === "airtime");
+  return ticked.length > 0 ? ticked : phones.filter(({ isTicked }) => !isTicked).slice(0, mostLines);
 }
 
 const isPriceChanged = (outcome: Outcome) => outcome.status === "refused" && outcome.code === "price_changed";

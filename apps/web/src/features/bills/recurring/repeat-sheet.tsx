@@ -2,7 +2,7 @@ import { productText } from "@manilla/shared/bills/description";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -125,13 +125,7 @@ function Pin({ form }: { form: RepeatForm }) {
 
 function Problem({ form: { problem } }: { form: RepeatForm }) {
   if (!problem || problem.of === "pin") return null;
-  if (problem.of === "repeat") {
-    return (
-      <Banner live tone="error">
-        {problem.words}
-      </Banner>
-    );
-  }
+  if (problem.of === "repeat") return <ProblemBanner problem={problem.words} />;
   return (
     <Banner live tone="warning" title={t("We haven't heard back yet")}>
       <T

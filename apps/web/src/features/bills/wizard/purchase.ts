@@ -1,12 +1,11 @@
 import {
-  type BillPurchase,
   purchaseAirtime,
   purchaseCable,
   purchaseData,
   purchaseElectricity,
 } from "@manilla/shared/bills/contract";
 import { type Money, toDecimal } from "@manilla/shared/money";
-import { parsePhone } from "@manilla/shared/phone-number";
+import { type MobileNetwork, parsePhone } from "@manilla/shared/phone-number";
 import { call } from "#lib/api/call.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 
@@ -16,48 +15,34 @@ export interface Order {
   price: Money<"NGN">;
 }
 
-/** Requests with the same key make one purchase. */
-export function buyAirtime(
-  order: Order & { network: string | null },
-  attempt: Attempt,
-): Promise<BillPurchase> {
-  const { network } = order;
-  const body = { ...common(order, attempt), ...(network !== null && { network }) };
-  return call(purchaseAirtime, { body, ...headersOf(attempt) });
+export function buyAirtime(order: Order & { network?: MobileNetwork }, attempt: Attempt) {
+  return call(purchaseAirtime, requestOf(order, attempt));
 }
 
-export function buyData(
-  order: Order & { identifier: string; bundleIdentifier: string },
-  attempt: Attempt,
-): Promise<BillPurchase> {
-  const { identifier, bundleIdentifier } = order;
-  const body = { ...common(order, attempt), identifier, bundleIdentifier };
-  return call(purchaseData, { body, ...headersOf(attempt) });
+export function buyData(order: Order & { identifier: string; bundleIdentifier: string }, attempt: Attempt) {
+  return call(purchaseData, requestOf(order, attempt));
 }
 
 export function buyCable(
   order: Order & { smartCardNumber: string; identifier: string; planId: string },
   attempt: Attempt,
-): Promise<BillPurchase> {
-  const { smartCardNumber, identifier, planId } = order;
-  const body = { ...common(order, attempt), smartCardNumber, identifier, planId };
-  return call(purchaseCable, { body, ...headersOf(attempt) });
+) {
+  return call(purchaseCable, requestOf(order, attempt));
 }
 
-export function buyElectricity(
-  order: Order & { meterNumber: string; identifier: string },
-  attempt: Attempt,
-): Promise<BillPurchase> {
-  const { meterNumber, identifier } = order;
-  const body = { ...common(order, attempt), meterNumber, identifier };
-  return call(purchaseElectricity, { body, ...headersOf(attempt) });
+export function buyElectricity(order: Order & { meterNumber: string; identifier: string }, attempt: Attempt) {
+  return call(purchaseElectricity, requestOf(order, attempt));
 }
 
-function common({ phone, price }: Order, { pin, confirmDuplicate }: Attempt) {
-  return {
+/** Requests with the same key make one purchase. */
+function requestOf<T extends Order>({ phone, price, ...details }: T, attempt: Attempt) {
+  const { pin, confirmDuplicate } = attempt;
+  const body = {
+    ...details,
     phoneNumber: parsePhone(phone) ?? phone,
     amount: toDecimal(price),
     pin,
     ...(confirmDuplicate && { confirmDuplicate }),
   };
+  return { body, ...headersOf(attempt) };
 }

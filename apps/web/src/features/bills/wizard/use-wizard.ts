@@ -17,8 +17,8 @@ interface Question<Step extends string> {
   missing: string | undefined;
   /** The reason why Continue does not work. */
   problem: string | undefined;
-  /** Enough is known to show the next step, even if the input is not valid yet. */
-  answered: boolean;
+  /** Enough is known to show the next step. By default if there is no problem. */
+  answered?: boolean;
   /** A choice from a list, which has no place of its own for an error. */
   isList?: boolean;
   /** The amount is above the maximum. Shown while typing, because more digits cannot fix it. */
@@ -41,7 +41,8 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
   const [first, ...others] = questions;
   const later = [...others.map((other) => other.step), "confirm" as const];
   const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
-  const reachable = questions.find(({ answered }) => !answered)?.step ?? "confirm";
+  const reachable =
+    questions.find(({ problem, answered = problem === undefined }) => !answered)?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
   const [tapped, setTapped] = useState(false);
   const question = questions[number - 1];

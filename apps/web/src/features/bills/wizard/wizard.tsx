@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
@@ -60,12 +60,7 @@ export function Wizard({
       onSubmit={onContinue}
       footer={
         <div className="flex flex-col gap-3">
-          {notice ||
-            (problem !== undefined && (
-              <Banner live tone="error">
-                {problem}
-              </Banner>
-            ))}
+          {notice || <ProblemBanner problem={problem} />}
           {addMoney ? (
             <ButtonLink wide size="lg" {...addMoney}>
               {t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}

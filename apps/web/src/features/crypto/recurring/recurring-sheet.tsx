@@ -3,8 +3,7 @@ import { isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
 import { isZero, toDecimal } from "@manilla/shared/money";
-import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -78,11 +77,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
             startsOn={startsOn}
             onStartsOn={setStartsOn}
           />
-          {create.isError && (
-            <Banner live tone="error">
-              {messageOf(create.error, t("It could not be started. Please try again."))}
-            </Banner>
-          )}
+          <ErrorBanner error={create.error} failed={t("It could not be started. Please try again.")} />
         </form>
       </Sheet>
       <CoinSheet open={choosing} onOpenChange={setChoosing} coin={coin} prices onSelect={choose} />

@@ -1,7 +1,6 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
-import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
@@ -18,11 +17,6 @@ import { AssetPicker } from "#ui/money/asset-picker.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { useCreateAlert } from "./alerts.queries.ts";
 
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 const formId = "new-alert";
 
 const percents = [-10, -5, 5, 10] as const;
@@ -34,7 +28,7 @@ function movedBy(price: number, percent: number): string {
 }
 
 /** The direction follows from today's price. */
-export function AlertSheet({ open, onOpenChange }: Props) {
+export function AlertSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();
   const [search] = useSearchParams();
@@ -93,11 +87,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
           }}
         />
         <AlertAmount {...{ coin, unit, raw, now }} onChange={setRaw} />
-        {create.isError && (
-          <Banner live tone="error">
-            {messageOf(create.error, t("The alert could not be set. Please try again."))}
-          </Banner>
-        )}
+        <ErrorBanner error={create.error} failed={t("The alert could not be set. Please try again.")} />
       </form>
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { depositMessages } from "@manilla/shared/naira/messages";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { onThisClock } from "#lib/api/server-clock.ts";
@@ -18,13 +18,7 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
       </Banner>
     );
   }
-  if (phase.status === "idle") {
-    return phase.error === undefined ? null : (
-      <Banner live tone="error">
-        {phase.error}
-      </Banner>
-    );
-  }
+  if (phase.status === "idle") return <ProblemBanner problem={phase.error} />;
   if (phase.status === "paying") return <Waiting flow={flow} title={t("Your payment is open")} />;
   if (state?.status === "expired") return <Expired flow={flow} />;
   if (phase.status === "failed") return <Failed message={phase.message} flow={flow} />;

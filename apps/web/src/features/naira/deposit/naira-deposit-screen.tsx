@@ -15,6 +15,7 @@ import { useDraft } from "#lib/storage/draft.ts";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { RetryButton } from "#ui/states/waiting.tsx";
 import { usePaymentScript } from "../naira.queries.ts";
 import { QuickAmounts } from "../quick-amounts.tsx";
 import { DepositBanner } from "./deposit-banner.tsx";
@@ -128,16 +129,7 @@ function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> 
       live
       tone="warning"
       title={t("The payment window could not be loaded")}
-      action={
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={script.isFetching}
-          onClick={() => void script.refetch()}
-        >
-          {t("Try Again")}
-        </Button>
-      }
+      action={<RetryButton query={script} />}
     >
       {t("Check your connection, or switch off what blocks the payment provider.")}
     </Banner>

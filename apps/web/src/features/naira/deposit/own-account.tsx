@@ -1,6 +1,5 @@
 import type { NairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Share2 } from "lucide-react";
@@ -9,6 +8,7 @@ import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
+import { RetryButton } from "#ui/states/waiting.tsx";
 import { useNairaAccount } from "../naira.queries.ts";
 import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 
@@ -17,7 +17,7 @@ type Account = NonNullable<NairaAccount["account"]>;
 /** `beside`: another payment is open, so the explanation is hidden. */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   if (data?.account) return <AccountNumber account={data.account} beside={beside} />;
   if (data?.state === "unavailable") return null;
   if (data?.state === "requested")
@@ -45,9 +45,7 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
   if (!query.isError) return <OwnAccountSkeleton />;
   return (
     <Note title={t("Your account number could not be loaded")}>
-      <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-        {t("Try Again")}
-      </Button>
+      <RetryButton query={query} />
     </Note>
   );
 }

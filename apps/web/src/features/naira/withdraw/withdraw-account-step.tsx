@@ -8,6 +8,7 @@ import { useId, useState } from "react";
 import { bankBrand } from "#lib/brands/brands.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
+import { RetryButton } from "#ui/states/waiting.tsx";
 import { BankSheet, suggestedBanks } from "./bank-sheet.tsx";
 import { SavedAccounts } from "./saved-accounts.tsx";
 import type { Account } from "./use-account.ts";
@@ -131,11 +132,7 @@ function AccountName({ account, showProblems }: Pick<WithdrawAccountStepProps, "
             ? t("We can't check this account right now. Try again in a minute.")
             : messageOf(enquiry.error, t("Failed to verify account"))
         }
-        action={
-          <Button size="sm" variant="secondary" onClick={() => void enquiry.refetch()}>
-            {t("Try Again")}
-          </Button>
-        }
+        action={<RetryButton query={enquiry} />}
       />
     );
   }

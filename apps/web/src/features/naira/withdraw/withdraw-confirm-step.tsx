@@ -1,7 +1,7 @@
 import { feePercent } from "@manilla/shared/fee-percent";
 import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
 import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
@@ -30,11 +30,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
           <MoneyText value={toDecimal(receive)} asset="NGN" split />
         </p>
       </Card>
-      {problem !== undefined && (
-        <Banner live tone="error">
-          {problem}
-        </Banner>
-      )}
+      <ProblemBanner problem={problem} />
       {account.isOwnName === false && (
         <Banner tone="warning">{t("This account is not in your name.")}</Banner>
       )}

@@ -1,4 +1,3 @@
-import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, formatMoney, isZero, type Money, shortfall } from "@manilla/shared/money";
 import {
   withdrawalMaximum,
@@ -136,8 +135,7 @@ export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): st
 
 /** Shown for two seconds before the dashboard. */
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
-  const { transactionId, state, message, amount, bankName, accountNumber, reference } = withdrawal;
-  const recipient = `${bankName} …${accountNumber.slice(-4)}`;
+  const { transactionId, state, message, bankName, accountNumber, reference } = withdrawal;
   return (
     <Screen
       title={t("Withdraw Naira")}
@@ -154,7 +152,7 @@ export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
           state={state === "approved" ? "done" : "pending"}
           title={t(message.trim() || withdrawalMessages.submitted)}
         >
-          <p>{t("{amount} to {recipient}", { amount: formatNaira(amount), recipient })}</p>
+          <p>{t("To {to}", { to: `${bankName} …${accountNumber.slice(-4)}` })}</p>
           <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
         </Outcome>
       </div>

@@ -73,12 +73,7 @@ export function ActivityScreen() {
   );
 }
 
-interface ContentProps {
-  list: ReturnType<typeof useActivity>;
-  filtered: boolean;
-}
-
-function Content({ list, filtered }: ContentProps) {
+function Content({ list, filtered }: { list: ReturnType<typeof useActivity>; filtered: boolean }) {
   const hidden = useHiddenBalances();
   if (!list.data) return <Waiting query={list} failed={t("Failed to fetch transactions")} rows={6} />;
   const lines = list.data.pages.flatMap((page) => page.transactions);

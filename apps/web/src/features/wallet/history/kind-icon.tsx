@@ -37,12 +37,7 @@ const icons = {
   "adjustment.correction": ReceiptText,
 } as const satisfies Record<ActivityLine["kind"], unknown>;
 
-interface Props {
-  kind: ActivityLine["kind"];
-  coin?: string | undefined;
-}
-
-export function KindIcon({ kind, coin }: Props) {
+export function KindIcon({ kind, coin }: { kind: ActivityLine["kind"]; coin?: string | undefined }) {
   const Icon = icons[kind];
   if (coin && isCoin(coin)) {
     return (

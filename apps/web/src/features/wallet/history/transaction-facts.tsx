@@ -101,11 +101,7 @@ export function Movements({ detail }: { detail: Detail }) {
           label: lagosTime(at),
           value: (
             <>
-              <MoneyText
-                value={amount.replace("-", "")}
-                asset={asset}
-                sign={amount.startsWith("-") ? "-" : "+"}
-              />
+              <MoneyText value={amount} asset={asset} sign="+" />
               <span className="block font-normal text-micro text-muted">
                 {t("Balance {amount}", { amount: amountText({ asset, amount: balanceAfter }) })}
               </span>

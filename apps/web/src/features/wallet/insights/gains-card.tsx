@@ -55,14 +55,7 @@ function Year({ gains }: { gains: Gains }) {
       </Card>
     );
   }
-  const naira = (value: string) => (
-    <MoneyText
-      value={value.replace("-", "")}
-      sign={value.startsWith("-") ? "-" : undefined}
-      asset="NGN"
-      hidden={hidden}
-    />
-  );
+  const naira = (value: string) => <MoneyText value={value} asset="NGN" hidden={hidden} />;
   return (
     <>
       <Card className="py-2!">

@@ -1,7 +1,7 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
@@ -87,13 +87,7 @@ function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
       </Banner>
     );
   }
-  if (problem !== undefined) {
-    return (
-      <Banner live tone="error">
-        {problem}
-      </Banner>
-    );
-  }
+  if (problem !== undefined) return <ProblemBanner problem={problem} />;
   if (!failed) return null;
   return (
     <Banner live tone="error" title={kindWords[kind].failed}>
