@@ -9,7 +9,7 @@ const brands = /^(Manilla|MTN|Airtel|Glo)$/;
 /** Key names, headers and codes that look like words. */
 const codes =
   /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;
-/** Dates are English in every language (apps/web/src/lib/relative-time.ts). */
+/** Dates are English in every language (apps/web/src/lib/texts/relative-time.ts). */
 const dates = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec)$/;
 const styles = /^[a-z][a-z\d:/.]*-[^ ]+( [a-z][^ ]*)*$/;
 const code = /^[A-Z]{2,4}$/;

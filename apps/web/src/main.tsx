@@ -1,12 +1,12 @@
 import { paths } from "@manilla/shared/web-paths";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { showTaps } from "#lib/device/tap-feedback.ts";
+import { followTheme } from "#lib/device/theme.ts";
 import { reportUnhandled } from "./app/report-unhandled.ts";
 import { App } from "./app/router.tsx";
 import { prefetch, prefetchOnIntent, resolveRedirect } from "./app/routes/places.ts";
 import { keepForOffline } from "./app/service-worker.ts";
-import { showTaps } from "./lib/tap-feedback.ts";
-import { followTheme } from "./lib/theme.ts";
 
 function start() {
   prefetchOnIntent();

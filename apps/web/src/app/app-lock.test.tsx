@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "#lib/api/with-queries.tsx";
-import { setAppLock } from "#lib/app-lock.ts";
+import { setAppLock } from "#lib/session/app-lock.ts";
 import { endSession, startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";

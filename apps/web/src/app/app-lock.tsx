@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, Suspense, useState } from "react";
-import { useLocked } from "#lib/app-lock.ts";
-import { lazyPart } from "#lib/lazy-code.ts";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
+import { useLocked } from "#lib/session/app-lock.ts";
 
 const LockScreen = lazyPart(
   async () => (await import("#features/users/security/lock-screen.tsx")).LockScreen,

@@ -12,8 +12,7 @@ import { pushPermission, wantsPush } from "#lib/device/push-here.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { useSession } from "#lib/session/session.ts";
 import { readStored, storageKeys, writeStored } from "#lib/storage/storage.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
-import { toast } from "#ui/base/toast.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 
 /**

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter, type Location, useLocation, useNavigate, useRoutes } from "react-router-dom";
-import { lazyPart } from "#lib/lazy-code.ts";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { lostSession, useSession } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/states/offline-banner.tsx";
 import { AppErrorScreen } from "./pages/app-error-screen.tsx";

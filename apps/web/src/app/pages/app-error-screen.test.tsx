@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ScreenLoadError } from "#lib/lazy-code.ts";
+import { ScreenLoadError } from "#lib/routes/lazy-code.ts";
 import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
 import { AppErrorScreen } from "./app-error-screen.tsx";
 

@@ -3,7 +3,7 @@ import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect } from "react";
 import type { FallbackProps } from "react-error-boundary";
-import { ScreenLoadError } from "#lib/lazy-code.ts";
+import { ScreenLoadError } from "#lib/routes/lazy-code.ts";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 
 export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {

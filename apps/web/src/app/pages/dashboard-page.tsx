@@ -4,8 +4,8 @@ import { Suspense, useEffect } from "react";
 import { useFlowSucceeded } from "#features/kyc/use-flow.ts";
 import { Bell } from "#features/notifications/bell.tsx";
 import { DashboardScreen } from "#features/wallet/dashboard-screen.tsx";
-import { lazyPart } from "#lib/lazy-code.ts";
 import { useDashboard } from "#lib/live/balances.ts";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { useSession } from "#lib/session/session.ts";
 import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { type TransactionParts, TransactionScreen } from "#features/wallet/history/transaction-screen.tsx";
-import { lazyPart } from "#lib/lazy-code.ts";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
 
 const BillToken = lazyPart(async () => (await import("#features/bills/bill-parts.tsx")).BillToken);
 const BuyAgain = lazyPart(async () => (await import("#features/bills/bill-parts.tsx")).BuyAgain);

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { matchRoutes, useRoutes } from "react-router-dom";
-import { fetchCode } from "#lib/lazy-code.ts";
+import { fetchCode } from "#lib/routes/lazy-code.ts";
 import type { AppRoute } from "#lib/routes/load-screen.tsx";
 import { notFound } from "./not-found.ts";
 

@@ -2,7 +2,7 @@ import { billMessages } from "@manilla/shared/bills/rules";
 import { money } from "@manilla/shared/money";
 import { groupPhone, type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
-import { typedNaira } from "#lib/money/typed-naira.ts";
+import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { airtimeBounds, amountProblem, phoneProblem } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";

@@ -4,10 +4,9 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { MessageSquareText } from "lucide-react";
-import { toastFailure } from "#lib/toast-failure.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ShareButton } from "#ui/base/share-button.tsx";
-import { toast } from "#ui/base/toast.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 import { useResendToken } from "./bills.queries.ts";
 
 export interface TokenCardProps {

@@ -3,7 +3,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { addMoneyLink } from "#lib/add-money.ts";
+import { addMoneyLink } from "#lib/routes/add-money.ts";
 import type { Given, Preview } from "./trade-preview.ts";
 import { sideWords } from "./trade-sides.ts";
 import { blocking } from "./typed-amount.ts";

@@ -1,9 +1,9 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
-import { nothingToSend } from "#lib/api/nothing-to-send.ts";
+import { nothingToSend } from "#lib/api/call.ts";
 import type { Attempt } from "#lib/payments/attempt.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 
 export interface TradeKind<Done> {
   side: Quote["side"];

@@ -1,6 +1,6 @@
 import { Logo } from "@manilla/ui/base/logo.tsx";
 import { Suspense } from "react";
-import { lazyPart } from "#lib/lazy-code.ts";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { LanguageLinks } from "#ui/patterns/language-links.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";

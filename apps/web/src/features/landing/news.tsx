@@ -1,7 +1,7 @@
 import type { Article } from "@manilla/shared/market/coin-contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { relativeTime } from "#lib/relative-time.ts";
+import { relativeTime } from "#lib/texts/relative-time.ts";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";

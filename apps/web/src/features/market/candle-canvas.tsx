@@ -9,7 +9,7 @@ import {
   type UTCTimestamp,
 } from "lightweight-charts";
 import { useEffect, useRef } from "react";
-import { useShownTheme } from "#lib/theme.ts";
+import { useShownTheme } from "#lib/device/theme.ts";
 
 export interface CandleCanvasProps {
   candles: readonly Candle[];

@@ -3,8 +3,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { pushPermission } from "#lib/device/push-here.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
-import { toast } from "#ui/base/toast.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import { type PushDevice, useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
 

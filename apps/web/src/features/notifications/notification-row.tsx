@@ -30,7 +30,7 @@ import {
 } from "lucide-react";
 import { createElement } from "react";
 import { Link } from "react-router-dom";
-import { relativeTime } from "#lib/relative-time.ts";
+import { relativeTime } from "#lib/texts/relative-time.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 
 const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = {

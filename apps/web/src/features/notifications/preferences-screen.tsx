@@ -9,7 +9,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";

@@ -3,7 +3,7 @@ import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { toastFailure } from "#lib/toast-failure.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { useEndRequest } from "./transfers.queries.ts";
 

@@ -3,7 +3,7 @@ import type { MoneyRequest, RequestState } from "@manilla/shared/transfers/reque
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { relativeTime } from "#lib/relative-time.ts";
+import { relativeTime } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Initial } from "./recipient-field.tsx";
 

@@ -1,6 +1,8 @@
+import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { createClient } from "@manilla/ui/api/client.ts";
-import { deviceId } from "../session/device.ts";
+import { randomId } from "../session/random-id.ts";
 import { loseSession, readSession } from "../session/session.ts";
+import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
 import { noteServerTime } from "./server-clock.ts";
 
 /** Every request of the app uses one of these. They throw ApiError. */
@@ -8,3 +10,15 @@ export const { call, callWithMessage, fetchFile } = createClient({
   session: { token: () => readSession()?.token, lose: loseSession, deviceId },
   onResponse: noteServerTime,
 });
+
+/** Thrown if the input is missing or no longer known, so that nothing was sent. */
+export const nothingToSend = new ApiError("", { code: "bad_request", status: 400 });
+
+/** This browser's random id. Only logins from other devices cause a notification. It authorises nothing. */
+function deviceId(): string {
+  const known = readStored(storageKeys.device);
+  if (known) return known;
+  const made = randomId();
+  writeStored(storageKeys.device, made);
+  return made;
+}

@@ -1,3 +1,4 @@
+import { type Money, money } from "@manilla/shared/money";
 import { plainDecimal } from "@manilla/shared/plain-decimal";
 import { tidyAmount } from "@manilla/shared/typed-amount";
 
@@ -32,4 +33,14 @@ export function caretAfter(grouped: string, kept: number, separator: RegExp): nu
     if (!separator.test(grouped[index] ?? "")) seen += 1;
   }
   return grouped.length;
+}
+
+/** Null if the text is not an amount. */
+export function typedNaira(raw: string): Money<"NGN"> | null {
+  const text = amountOf(raw);
+  try {
+    return text === null ? null : money("NGN", text);
+  } catch {
+    return null;
+  }
 }

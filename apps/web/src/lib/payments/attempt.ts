@@ -1,5 +1,5 @@
 import { ApiError } from "@manilla/ui/api/api-error.ts";
-import { randomId } from "../random-id.ts";
+import { randomId } from "../session/random-id.ts";
 import { readSession } from "../session/session.ts";
 import { forgetKey, type Kept, keepKey, readKeys } from "./keys.ts";
 import type { HeldQuote } from "./payment-state.ts";

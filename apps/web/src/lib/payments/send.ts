@@ -1,7 +1,7 @@
 import { minutes, seconds } from "@manilla/shared/duration";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { randomId } from "../random-id.ts";
+import { randomId } from "../session/random-id.ts";
 import { readSession } from "../session/session.ts";
 import { forgetKey, keepKey, readKeys } from "./keys.ts";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import { type NonIndexRouteObject, Outlet } from "react-router-dom";
-import { fetchCode } from "../lazy-code.ts";
+import { fetchCode } from "./lazy-code.ts";
 
 export interface AppRoute extends Omit<NonIndexRouteObject, "children"> {
   /** Preloads the screen's code. A failure is ignored, because the screen retries. */

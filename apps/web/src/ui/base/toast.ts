@@ -1,3 +1,5 @@
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+
 const toastMilliseconds = { success: 3000, info: 3000, error: 4000, warning: 3500 } as const;
 
 interface ToastOptions {
@@ -23,3 +25,12 @@ export const toast = {
   error: (message: string, options?: ToastOptions) => void show("error", message, options),
   warning: (message: string, options?: ToastOptions) => void show("warning", message, options),
 };
+
+/**
+ * Shows the server's message, or the caller's fallback. Shows nothing after the session ended, because the login page
+ * explains that.
+ */
+export function toastFailure(error: unknown, fallback: string): void {
+  if (error instanceof ApiError && error.code === "unauthenticated") return;
+  toast.error(messageOf(error, fallback));
+}

@@ -1,5 +1,5 @@
 import { t } from "@manilla/ui/texts/t.ts";
-import { chooseTheme, useTheme } from "#lib/theme.ts";
+import { chooseTheme, useTheme } from "#lib/device/theme.ts";
 import { SegmentedControl } from "./segmented-control.tsx";
 
 const options = [

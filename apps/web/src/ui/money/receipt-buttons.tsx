@@ -1,8 +1,8 @@
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Download, Share2 } from "lucide-react";
-import { save } from "#lib/download.ts";
-import { drawReceipt, type Receipt } from "#lib/receipt-image.ts";
+import { save } from "#lib/api/download.ts";
+import { drawReceipt, type Receipt } from "#lib/money/receipt-image.ts";
 import { toast } from "../base/toast.ts";
 
 export function ReceiptButtons({ receipt }: { receipt: Receipt }) {

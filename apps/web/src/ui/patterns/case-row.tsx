@@ -3,7 +3,7 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge, type BadgeProps } from "@manilla/ui/base/badge.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { lagosMoment } from "#lib/relative-time.ts";
+import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { ListRow } from "../base/list-row.tsx";
 
 export const caseStates: Record<CaseState, { word: string; tone: NonNullable<BadgeProps["tone"]> }> = {

@@ -4,8 +4,8 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useOnline } from "@manilla/ui/use-online.ts";
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "#lib/lazy-code.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { Sheet } from "../base/sheet.tsx";
 import { ConfirmActions } from "./confirm-actions.tsx";
 

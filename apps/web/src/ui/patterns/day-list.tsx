@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lagosDayName } from "#lib/relative-time.ts";
+import { lagosDayName } from "#lib/texts/relative-time.ts";
 import { RowList } from "./row-list.tsx";
 
 export interface DayListProps<Item> {

@@ -2,7 +2,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { toastFailure } from "#lib/toast-failure.ts";
+import { toastFailure } from "../base/toast.ts";
 import { Switch } from "../fields/switch.tsx";
 import { AskToEnd } from "./ask-to-end.tsx";
 

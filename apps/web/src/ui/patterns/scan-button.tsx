@@ -1,6 +1,6 @@
 import { ScanQrCode } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#lib/lazy-code.ts";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { IconButton } from "../base/icon-button.tsx";
 import type { ScanSheetProps } from "./scan-sheet.tsx";
 

@@ -4,7 +4,7 @@ import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
 import { toDecimal } from "@manilla/shared/money";
 import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
-import { typedNaira } from "#lib/money/typed-naira.ts";
+import { typedNaira } from "#lib/money/money-input.ts";
 import type { useBillers, useCustomer } from "../bills.queries.ts";
 import { airtimeBounds, amountProblem, boundsFor, electricityBounds } from "../wizard/checks.ts";
 import { checkWords, customerProblem, uncheckedWarning } from "../wizard/steps/customer-check.tsx";

@@ -16,7 +16,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 
 interface Recipients {
   recipients: SavedRecipient[];

@@ -2,7 +2,7 @@ import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { lagosToday } from "#lib/relative-time.ts";
+import { lagosToday } from "#lib/texts/relative-time.ts";
 import { pinLength } from "#ui/fields/code-field.tsx";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
 

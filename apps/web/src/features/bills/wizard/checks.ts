@@ -11,7 +11,7 @@ import { atLeast, formatMoney, fromUnits, isZero, type Money, money, shortfall }
 import { parsePhone } from "@manilla/shared/phone-number";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { typedNaira } from "#lib/money/typed-naira.ts";
+import { typedNaira } from "#lib/money/money-input.ts";
 
 /** The specification's error message of an input, or undefined if it is valid. */
 type Problem = string | undefined;

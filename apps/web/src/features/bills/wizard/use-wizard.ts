@@ -3,7 +3,7 @@ import { formatMoney, type Money, shortfall, toDecimal } from "@manilla/shared/m
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import { addMoneyLink } from "#lib/add-money.ts";
+import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { balanceProblem } from "./checks.ts";
 import { type Prefill, wizardAt } from "./prefill.ts";

@@ -6,7 +6,7 @@ import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import type { addMoneyLink } from "#lib/add-money.ts";
+import type { addMoneyLink } from "#lib/routes/add-money.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";

@@ -6,7 +6,7 @@ import { depositMinimum } from "@manilla/shared/naira/rules";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { typedNaira } from "#lib/money/typed-naira.ts";
+import { typedNaira } from "#lib/money/money-input.ts";
 import { initiateDeposit, useDepositState, useOpenDeposit, verifyDeposit } from "../naira.queries.ts";
 import { forgetOpenDeposit, keepOpenDeposit, type OpenDeposit, readOpenDeposit } from "./open-deposit.ts";
 import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";

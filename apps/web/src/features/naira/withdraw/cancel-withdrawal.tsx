@@ -2,8 +2,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { toastFailure } from "#lib/toast-failure.ts";
-import { toast } from "#ui/base/toast.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { useCancelWithdrawal } from "./withdrawal.queries.ts";
 

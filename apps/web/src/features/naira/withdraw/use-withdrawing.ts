@@ -11,7 +11,7 @@ import { invalidateUserData } from "#lib/live/balances.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 import type { Account } from "./use-account.ts";
 
 const withdrawalFailed = t("Failed to initiate withdrawal");

@@ -10,7 +10,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Dashboard } from "#lib/live/balances.ts";
 import { nairaBalance } from "#lib/money/balance.ts";
-import { typedNaira } from "#lib/money/typed-naira.ts";
+import { typedNaira } from "#lib/money/money-input.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { ResultButtons } from "#ui/patterns/result-buttons.tsx";

@@ -15,15 +15,14 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { call } from "#lib/api/call.ts";
-import { save } from "#lib/download.ts";
+import { save } from "#lib/api/download.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
-import { lagosToday } from "#lib/relative-time.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { language } from "#lib/texts/languages.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
+import { lagosToday } from "#lib/texts/relative-time.ts";
 import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
-import { toast } from "#ui/base/toast.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 import { LanguageSwitch } from "#ui/fields/language-switch.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";

@@ -5,7 +5,7 @@ import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { lagosMoment } from "#lib/relative-time.ts";
+import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { KindIcon } from "./kind-icon.tsx";

@@ -6,10 +6,10 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { download } from "#lib/download.ts";
-import type { Receipt } from "#lib/receipt-image.ts";
+import { download } from "#lib/api/download.ts";
+import type { Receipt } from "#lib/money/receipt-image.ts";
 import { useSession } from "#lib/session/session.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 import { ReceiptButtons } from "#ui/money/receipt-buttons.tsx";
 import { titleText } from "./activity-row.tsx";
 

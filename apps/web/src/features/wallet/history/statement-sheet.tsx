@@ -8,11 +8,10 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/call.ts";
+import { download } from "#lib/api/download.ts";
 import { serverNow } from "#lib/api/server-clock.ts";
-import { download } from "#lib/download.ts";
-import { toastFailure } from "#lib/toast-failure.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
-import { toast } from "#ui/base/toast.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 
 interface Props {

@@ -1,6 +1,5 @@
 import { markPaths, wordmarkPath } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { fill, setFont, write } from "./canvas-pen.ts";
 
 export interface Receipt {
   title: string;
@@ -175,4 +174,35 @@ function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
       "image/png",
     );
   });
+}
+
+interface Words {
+  x: number;
+  y: number;
+  size: number;
+  colour: string;
+  weight: number;
+  align?: CanvasTextAlign;
+  /** The maximum width. Longer text is condensed, never cut. */
+  room?: number;
+}
+
+function write(pen: CanvasRenderingContext2D, text: string, words: Words): void {
+  setFont(pen, words.size, words.weight);
+  pen.fillStyle = words.colour;
+  pen.textAlign = words.align ?? "left";
+  pen.fillText(text, words.x, words.y, words.room);
+}
+
+function setFont(pen: CanvasRenderingContext2D, size: number, weight: number): void {
+  pen.font = `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
+}
+
+function fill(
+  pen: CanvasRenderingContext2D,
+  colour: string,
+  box: { x: number; y: number; width: number; height: number },
+): void {
+  pen.fillStyle = colour;
+  pen.fillRect(box.x, box.y, box.width, box.height);
 }

@@ -1,7 +1,6 @@
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { expect, it, vi } from "vitest";
-import { toast } from "#ui/base/toast.ts";
-import { toastFailure } from "./toast-failure.ts";
+import { toast, toastFailure } from "./toast.ts";
 
 const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { setAppLock, useLocked } from "./app-lock.ts";
-import { endSession, startSession } from "./session/session.ts";
+import { endSession, startSession } from "./session.ts";
 
 const signIn = (id: string) =>
   startSession({ token: tokenUntil(Date.now() + minutes(60)), user: { ...ada, id } });

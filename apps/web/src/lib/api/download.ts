@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
 import type { Route } from "@manilla/shared/http/route";
 import type { CallInput } from "@manilla/ui/api/client.ts";
-import { fetchFile } from "./api/call.ts";
+import { fetchFile } from "./call.ts";
 
 /** Fetches a file of the contract. Shares it on a phone, saves it elsewhere. */
 export async function download<R extends Route>(

@@ -1,7 +1,7 @@
 import { hours } from "@manilla/shared/duration";
 import { lagosClock, lagosDay, lagosWeekday } from "@manilla/shared/lagos";
 import { t } from "@manilla/ui/texts/t.ts";
-import { serverNow } from "./api/server-clock.ts";
+import { serverNow } from "../api/server-clock.ts";
 
 const hour = hours(1);
 const day = 24 * hour;

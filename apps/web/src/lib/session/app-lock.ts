@@ -1,8 +1,8 @@
 import { minutes, seconds } from "@manilla/shared/duration";
 import { useEffect, useState } from "react";
-import { readStored, storageKeys, writeStored } from "./storage/storage.ts";
-import { storedValue } from "./storage/stored-value.ts";
-import { useStoredValue } from "./storage/use-stored-value.ts";
+import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
+import { storedValue } from "../storage/stored-value.ts";
+import { useStoredValue } from "../storage/use-stored-value.ts";
 
 /** After this time without a touch or a key, the app asks for the PIN or a passkey. */
 const idleMilliseconds = minutes(5);

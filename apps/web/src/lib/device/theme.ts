@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { removeStored, storageKeys } from "./storage/storage.ts";
-import { storedValue } from "./storage/stored-value.ts";
-import { useStoredValue } from "./storage/use-stored-value.ts";
+import { removeStored, storageKeys } from "../storage/storage.ts";
+import { storedValue } from "../storage/stored-value.ts";
+import { useStoredValue } from "../storage/use-stored-value.ts";
 
 export type Theme = "system" | "light" | "dark";
 

@@ -1,6 +1,6 @@
 import { hours } from "@manilla/shared/duration";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { noteServerTime } from "./api/server-clock.ts";
+import { noteServerTime } from "../api/server-clock.ts";
 import { lagosDayName, lagosMoment, relativeTime } from "./relative-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
