@@ -4,7 +4,7 @@ import { exportCrypto } from "./crypto/address-book.ts";
 import type { Events, Topic } from "./events/events.ts";
 import type { ExportPart } from "./export-part.ts";
 import { exportAlerts } from "./market/alerts.ts";
-import { exportNairaAccount } from "./naira/accounts/export-naira-account.ts";
+import { exportNairaAccount } from "./naira/accounts/read-account.ts";
 import type { TopicNotification } from "./notifications/message.ts";
 import { accountTopics } from "./notifications/templates/account.ts";
 import { alertTopics } from "./notifications/templates/alerts.ts";

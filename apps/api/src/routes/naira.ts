@@ -1,9 +1,8 @@
 import type { Context } from "@manilla/core/context";
 import { readNairaAccount } from "@manilla/core/naira/accounts/read-account";
 import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
-import { readDeposit } from "@manilla/core/naira/deposits/read-deposit";
 import { readOpenDeposit } from "@manilla/core/naira/deposits/read-open-deposit";
-import { verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
+import { readDeposit, verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
 import { readContact } from "@manilla/core/users/read-contact";
 import { stored } from "@manilla/http/answer";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";

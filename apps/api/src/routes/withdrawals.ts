@@ -1,9 +1,8 @@
 import type { Context } from "@manilla/core/context";
 import { listBeneficiaries, removeBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
 import { listBanks } from "@manilla/core/naira/banks/list-banks";
-import { cancelWithdrawal } from "@manilla/core/naira/withdrawals/cancel-withdrawal";
 import { enquireAccount } from "@manilla/core/naira/withdrawals/enquire-account";
-import { readWithdrawal } from "@manilla/core/naira/withdrawals/read-withdrawal";
+import { cancelWithdrawal, readWithdrawal } from "@manilla/core/naira/withdrawals/own-withdrawal";
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { readAccountRestrictions } from "@manilla/core/users/session/read-account-restrictions";
 import { stored, withMessage } from "@manilla/http/answer";

@@ -1,6 +1,9 @@
-import { requestMissingAccounts } from "@manilla/core/naira/accounts/accounts";
+import {
+  closeOwnersAccount,
+  requestMissingAccounts,
+  requestVerifiedAccount,
+} from "@manilla/core/naira/accounts/accounts";
 import { findAccountPayments } from "@manilla/core/naira/accounts/find-payments";
-import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/follow-events";
 import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
 import { matchSuspended } from "@manilla/core/naira/deposits/match-suspended";
 import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";

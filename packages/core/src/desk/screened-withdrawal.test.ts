@@ -3,8 +3,7 @@ import { stranger, trusted, withdrawalFixture } from "@manilla/testing/fixtures/
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "../ledger/operation.ts";
 import { waitingEvents } from "../ledger/outbox.ts";
-import { cancelWithdrawal } from "../naira/withdrawals/cancel-withdrawal.ts";
-import { readWithdrawal } from "../naira/withdrawals/read-withdrawal.ts";
+import { cancelWithdrawal, readWithdrawal } from "../naira/withdrawals/own-withdrawal.ts";
 import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/sweep-withdrawals.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";

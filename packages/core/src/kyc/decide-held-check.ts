@@ -6,18 +6,17 @@ import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { identityDigests } from "./identity-digest.ts";
 import type { Check, IdentityStep } from "./identity-operation.ts";
-import { queryCheck } from "./query-check.ts";
+import { queryCheck } from "./settle-identity.ts";
 
 export interface HeldCheck {
   reference: string;
   username: string;
   since: Date;
   reason: string | null;
-  /** Accounts that the same identity verified. */
   verifiedAs: string[];
 }
 
-/** Identity checks that wait for staff, oldest first, at most 200. */
+/** Oldest first, at most 200. */
 export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
   return await ctx.prisma.$queryRaw<HeldCheck[]>`
   select c.reference, u.username, c.changed_at as since, c.reason, coalesce(array_agg(distinct o.username)
@@ -33,9 +32,8 @@ export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
 type Decision = { reference: string; reason: string };
 
 /**
- * Staff decide that the person of a held check owns the identity. It verifies this account, and any other account
- * loses it. The provider is queried again for the name. Audited. Throws AppError: not_found, conflict (not held, a
- * closed account, or the provider no longer answers completed), forbidden (own check), provider_unavailable.
+ * Any other account that this identity verified loses it. Throws AppError: not_found, conflict (not held, a closed
+ * account, or the provider no longer answers completed), forbidden (own check), provider_unavailable.
  */
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
@@ -48,7 +46,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   await audit(ctx, staff, { check, to: "completed", reason: decision.reason });
   const digests = identityDigests(ctx, answer.numbers);
   const now = ctx.clock.now();
-  // One commit: the other accounts lose the identity and its level, and their owners are notified.
+  // In one commit the other accounts lose the identity and its level, and their owners are notified.
   await ctx.prisma.$executeRaw`
   with lost as (
     select digest, user_id from verified_identity where digest = any(${digests}) and user_id <> ${check.userId} for update
@@ -64,10 +62,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   return finish(ctx, check, step);
 }
 
-/**
- * Staff refuse a held check, and the person may try again. `reason` is shown to the person. Audited. Throws like
- * acceptHeldCheck.
- */
+/** The person may try again and sees `reason`. Throws like acceptHeldCheck. */
 export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
   await audit(ctx, staff, { check, to: "failed", reason: decision.reason });
@@ -75,7 +70,6 @@ export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Deci
   return finish(ctx, check, step);
 }
 
-/** True if the check is held only because of a screening hit. */
 export async function isReviewed(ctx: Context, reference: string): Promise<boolean> {
   const reason = identityHeldMessage.reviewed;
   return (await ctx.prisma.identityCheck.count({ where: { reference, state: "held", reason } })) > 0;

@@ -11,13 +11,11 @@ type NewCheck = {
   provider: string;
   reference: string;
   startedAt: Date;
-  /** Time of the first query. */
   dueAt: Date;
-  /** Seconds since the start of this person's last check. */
+  /** Since the start of this person's last check. */
   cooldownSeconds: number;
 };
 
-/** Reason for refusing another check. */
 export type CheckRefusal = {
   identityStatus: string | null;
   identityStartedAt: Date | null;
@@ -25,22 +23,22 @@ export type CheckRefusal = {
   isIdentityInUse: boolean;
 };
 
-/** Stores identity checks. Implementations: Postgres, and memory for the simulation. */
+/** Implemented with Postgres, and with memory for the simulation. */
 export interface IdentityChecks {
-  /** Stores a check before its widget opens. Of two concurrent calls one is refused. */
+  /** Called before the widget opens. Of two concurrent calls one is refused. */
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
-  /** Finds a check by our reference or the provider's. */
+  /** Accepts our reference or the provider's. */
   find(reference: string): Promise<Check | undefined>;
-  /** Finds the check without a provider reference that this answer concerns: by our reference, else by user id. */
+  /** Finds the check without a provider reference by our reference, else by user id. */
   findByMetadata(
     provider: string,
     answer: Pick<Identity, "ownReference" | "userId">,
   ): Promise<Check | undefined>;
-  /** Stores the provider's reference. False when the check has one. */
+  /** Returns false if the check has a provider reference. */
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
-  /** Claims open checks whose query is due, oldest first. A claim postpones each by two minutes. */
+  /** Oldest first. A claim postpones each query by two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
-  /** Assigns the identity with these digests to the check's person, all or none. False when another account has one. */
+  /** All digests or none. Returns false if another account has one. */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
    * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failure ends its
@@ -141,7 +139,7 @@ type CheckRow = Omit<Check, "state" | "createdAt"> & { state: string };
 function checkOf(row: CheckRow | null): Check | undefined {
   if (!row) return undefined;
   const { id, userId, reference, providerReference, startedAt } = row;
-  // check_state_is_known guarantees the state.
+  // check_state_is_known
   const state = row.state as IdentityState;
   return { id, userId, reference, providerReference, startedAt, createdAt: startedAt, state };
 }

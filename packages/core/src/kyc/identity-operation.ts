@@ -8,9 +8,9 @@ export type IdentityState = "started" | "pending" | "held" | "completed" | "fail
 export interface Check {
   id: string;
   userId: string;
-  /** Our reference, with which the widget is opened. */
+  /** Opens the widget. */
   reference: string;
-  /** The provider's reference, if it issued one. Queries use it. */
+  /** Queries use this reference if the provider issued one. */
   providerReference: string | null;
   state: IdentityState;
   startedAt: Date;
@@ -20,8 +20,8 @@ export interface Check {
 const whileOpen = doubling({ first: minutes(2), most: hours(6) });
 
 /**
- * A person's identity as the provider confirms it. A failed or abandoned check may still complete, because the
- * provider's staff may look again. Checks are in identity_check, not in the ledger.
+ * A failed or abandoned check may still complete, because the provider's staff may check it again. Checks are in
+ * identity_check, not in the ledger.
  */
 export const identityCheck = declareOperation<IdentityState, Check>()({
   name: "identity-check",
@@ -64,7 +64,7 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
   pollAfter: ({ startedAt }, now) => whileOpen(between(startedAt, now)),
 });
 
-/** Public name of each state (API and screens). */
+/** Shown by the API and the screens. */
 export const providerWord: Record<IdentityState, string> = {
   started: "Ongoing",
   pending: "Pending",
@@ -78,11 +78,11 @@ export interface IdentityStep {
   to: IdentityState;
   reason: string | null;
   name: string | null;
-  /** Time of the next query. Null when the check has ended. */
+  /** Null when the check has ended. */
   dueAt: Date | null;
 }
 
-/** Decides the next step from the provider's answer, or from none (undefined). Pure. */
+/** `answer` is undefined if the provider gave none. */
 export function nextStep(check: Check, answer: Identity | undefined, now: Date): IdentityStep {
   const wanted = stateAfter(check, answer, now);
   const isLegal = Object.values(identityCheck.transitions).some(

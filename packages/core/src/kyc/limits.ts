@@ -21,10 +21,7 @@ type Line = Limits["limits"]["trade"];
 
 const highestLevel = 3;
 
-/**
- * What the person may still do today by level, new device and own rules (decimal texts of naira, US dollars for
- * sends), and the next level.
- */
+/** Amounts are naira, and US dollars for sends. */
 export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
   const used = await readLimitsUsed(ctx.prisma, actor.userId);
   const line = (name: LimitName): Line => {

@@ -2,12 +2,11 @@ import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../providers/webhooks/port.ts";
-import { findByProviderReference } from "./query-check.ts";
-import { settleIdentity } from "./settle-identity.ts";
+import { findByProviderReference, settleIdentity } from "./settle-identity.ts";
 
 /**
- * Receives the identity provider's message: stores the reference and queries the provider. The message alone raises
- * no level. Throws AppError bad_request for a forged message.
+ * The message alone raises no level, because the provider is queried. Throws AppError bad_request for a forged
+ * message.
  */
 export async function receiveIdentityWebhook(
   ctx: Context,

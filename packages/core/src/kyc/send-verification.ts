@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { between, hours, inSeconds } from "@manilla/shared/duration";
-import { codeMinutes, resendSeconds } from "@manilla/shared/kyc/contact";
+import {
+  type ContactType,
+  codeMinutes,
+  contactMessage,
+  normalizeContact,
+  resendSeconds,
+} from "@manilla/shared/kyc/contact";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Actor } from "../actor.ts";
 import { spendCode } from "../concurrency/message-budget.ts";
@@ -10,11 +16,10 @@ import type { Context } from "../context.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
 import { issueCode } from "../secrets/issue-code.ts";
 import type { CodeBinding } from "../secrets/one-time-code.ts";
-import { bindingOf, type ContactInput } from "./verification.ts";
 
 const perContact = 6;
 const perNetwork = 30;
-/** Codes per person, because a client may have many network addresses. */
+/** A client may have many network addresses. */
 const perPerson = 30;
 
 export interface CodeSent {
@@ -23,9 +28,8 @@ export interface CodeSent {
 }
 
 /**
- * Sends a 6-digit code to the person's contact or to a new, free one. Throws AppError: bad_request (no contact),
- * already_exists (another account's), rate_limited (within a minute, or too many in an hour), service_busy (the
- * budget of all people is used up).
+ * Throws AppError: bad_request (no contact), already_exists (another account's), rate_limited (within a minute, or
+ * too many in an hour), service_busy (the budget of all people is used up).
  */
 export async function sendVerification(
   ctx: Context,
@@ -83,7 +87,7 @@ async function countSending(
   const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
-  // Counted together, so that a refusal by one limit undoes all: only sent codes count.
+  // Counted together, so that a refusal by one limit undoes all. Only sent codes count.
   const counted = limits.map(({ key, most }) => refuseBeyond(ctx, key, { most, windowMs: hours(1) }));
   await Promise.all(counted).catch(async (error: unknown) => {
     await Promise.allSettled(counted);
@@ -91,4 +95,16 @@ async function countSending(
     throw error;
   });
   return giveBack;
+}
+
+export interface ContactInput {
+  type: ContactType;
+  contact: string;
+}
+
+/** Throws AppError bad_request for an invalid contact. */
+export function bindingOf(actor: Actor, input: ContactInput): CodeBinding {
+  const contact = normalizeContact(input.type, input.contact);
+  if (contact === null) throw wrongInput("contact", contactMessage);
+  return { userId: actor.userId, purpose: input.type === "email" ? "verify_email" : "verify_phone", contact };
 }

@@ -7,7 +7,6 @@ import { readKycStatus } from "./status.ts";
 const { ctx, identity, clock, bvn, verified, verify, level, countEvents } = await identityClashFixture();
 const staff = { ...(await member(ctx)).actor, username: "bola", role: "support" as const };
 
-/** Ada is verified by an identity. Eve's check with the same identity is held for staff. */
 async function clash() {
   const [ada, eve] = [await verified(), await verified()];
   const number = bvn();

@@ -1,16 +1,13 @@
 import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import type { Context } from "../context.ts";
+import { askProvider } from "../operations/ask-provider.ts";
 import type { Identity } from "../providers/identity/port.ts";
 import { recordHit, stateOfHit } from "../screening/hits.ts";
 import { screenName } from "../screening/screen.ts";
 import { identityDigests } from "./identity-digest.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
-import { queryCheck } from "./query-check.ts";
 
-/**
- * Queries the provider about a check and applies the answer. A completed check raises the level once, unless its
- * identity verified another account. Returns the current state. Safe to repeat.
- */
+/** A completed check raises the level once, unless its identity verified another account. Safe to repeat. */
 export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
   const answer = await queryCheck(ctx, check);
@@ -28,7 +25,7 @@ export async function settleIdentity(ctx: Context, check: Check): Promise<Identi
   return step.to;
 }
 
-/** Assigns the identity to the person, or holds the check for staff. One account per identity, the first. */
+/** An identity belongs to the first account that it verifies. */
 async function claimIdentity(
   ctx: Context,
   check: Check,
@@ -52,4 +49,31 @@ async function claimIdentity(
   const claimed = await ctx.identityChecks.claimIdentity(check, digests, ctx.clock.now());
   if (!claimed) return hold(identityHeldMessage.inUse);
   return match ? hold(identityHeldMessage.reviewed) : next;
+}
+
+/** Undefined without a clear answer. */
+export function queryCheck(ctx: Context, check: Check): Promise<Identity | undefined> {
+  return queryReference(ctx, check.providerReference ?? check.reference);
+}
+
+/**
+ * Finds the check by the widget's metadata. The provider's answer counts, never its message. Later queries use the
+ * provider's reference.
+ */
+export async function findByProviderReference(
+  ctx: Context,
+  reference: string,
+): Promise<Check | undefined | "unanswered"> {
+  const identity = await queryReference(ctx, reference);
+  if (!identity) return "unanswered";
+  const check = await ctx.identityChecks.findByMetadata(ctx.providers.identity.name, identity);
+  // If another check of this widget has the reference, nothing changes.
+  if (!check || !(await ctx.identityChecks.nameByProvider(check, reference))) return undefined;
+  return { ...check, providerReference: reference };
+}
+
+function queryReference(ctx: Context, reference: string): Promise<Identity | undefined> {
+  const { identity } = ctx.providers;
+  const about = { provider: identity.name, call: "identity query", reference };
+  return askProvider(ctx, about, () => identity.ask(reference));
 }

@@ -9,13 +9,12 @@ import { newReference } from "../runtime/ids.ts";
 import type { CheckRefusal } from "./identity-checks.ts";
 import { retryAt } from "./status.ts";
 
-/** Time of the first query if no webhook arrives. */
+/** In case no webhook arrives. */
 const firstQueryAfterMs = minutes(2);
 
 /**
- * Starts an identity check: stores our reference, then returns the widget's URL. Throws AppError:
- * verification_required at level 0, conflict when completed or in review, identity_in_use when staff must decide
- * about an identity that verified another account, rate_limited within five minutes.
+ * Throws AppError: verification_required at level 0, conflict when completed or in review, identity_in_use when staff
+ * must decide about an identity that verified another account, rate_limited within five minutes.
  */
 export async function startIdentity(ctx: Context, actor: Actor): Promise<ReplyOf<typeof contract>> {
   if (actor.level === 0) throw new AppError("verification_required");

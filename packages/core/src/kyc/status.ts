@@ -11,7 +11,6 @@ import { type IdentityState, providerWord } from "./identity-operation.ts";
 
 const verified = { phoneVerifiedAt: true, emailVerifiedAt: true, identityStatus: true, staffLevel: true };
 
-/** The level, the last check's result with the legal name, and the earliest time of the next check. */
 export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getKycStatus>> {
   const person = await ctx.prisma.user.findUnique({
     where: { id: actor.userId },
@@ -29,7 +28,7 @@ export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf
     lastVerification:
       last && last.state !== "started"
         ? {
-            // check_state_is_known guarantees the state.
+            // check_state_is_known
             status: providerWord[last.state as IdentityState],
             reason: last.reason,
             at: last.changedAt.toISOString(),
@@ -46,7 +45,7 @@ export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatu
   return statusOf(person);
 }
 
-/** Earliest time of the next check. Null: now. */
+/** Null: now. */
 export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
   if (!startedAt) return null;
   const at = after(startedAt, seconds(identityCooldownSeconds));

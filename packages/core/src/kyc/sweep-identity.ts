@@ -6,7 +6,7 @@ import { settleIdentity } from "./settle-identity.ts";
 
 const batch = 32;
 
-/** Queries a batch of due checks and handles unfinished webhooks. Safe to run concurrently. */
+/** Safe to run concurrently. */
 export async function sweepIdentity(ctx: Context): Promise<number> {
   const checks = await ctx.identityChecks.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, checks, (check) => settleIdentity(ctx, check));

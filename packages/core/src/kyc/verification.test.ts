@@ -5,9 +5,8 @@ import { storms } from "@manilla/testing/sizes";
 import { describe, expect, it } from "vitest";
 import { sendAtOnce } from "../notifications/notify.ts";
 import { guessCode, guessesPerDay } from "../secrets/one-time-code.ts";
-import { sendVerification } from "./send-verification.ts";
+import { bindingOf, sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
-import { bindingOf } from "./verification.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
 // Sending is limited by real hours; here only the test's clock passes.

@@ -12,8 +12,8 @@ import { AppError, wrongInput } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { type CodeBinding, type Guess, guessCode } from "../secrets/one-time-code.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
+import { bindingOf, type ContactInput } from "./send-verification.ts";
 import { readVerified } from "./status.ts";
-import { bindingOf, type ContactInput } from "./verification.ts";
 
 interface Verification extends ContactInput {
   otp: string;
@@ -25,10 +25,10 @@ interface Verification extends ContactInput {
 }
 
 /**
- * Verifies a contact by its code. A new contact replaces the account's, which requires the password or PIN and
- * notifies the old, the new and every other verified contact. If the account already has a verified contact, outgoing
- * money is held for 24 hours. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile),
- * rate_limited, account_frozen, and the errors of confirmOwner.
+ * A new contact replaces the account's, which requires the password or PIN and notifies the old, the new and every
+ * other verified contact. If the account already has a verified contact, outgoing money is held for 24 hours. Throws
+ * AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited, account_frozen, and the errors
+ * of confirmOwner.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {
   const binding = bindingOf(actor, input);
@@ -40,7 +40,7 @@ export async function verifyOtp(ctx: Context, actor: Actor, input: Verification)
   return readVerified(ctx, actor);
 }
 
-/** Requires the password or PIN when a contact is replaced. Returns true if it was required. */
+/** Returns true if the password or PIN was required. */
 async function confirmReplacement(
   ctx: Context,
   actor: Actor,
@@ -113,7 +113,7 @@ const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
 // One commit with a row lock, so that of many concurrent right codes one finds used_at empty. The earlier checks are
-// repeated: a contact is replaced only if the owner confirmed it.
+// repeated, because a contact may be replaced only if the owner confirmed it.
 function spending({
   userId,
   purpose,

@@ -7,28 +7,25 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** Time of the next query of the provider. Null: none. */
+  /** Null: no further query of the provider. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;
 };
 
-/** Stores account numbers. Implementations: Postgres, and memory for the simulation. */
+/** Implemented with Postgres, and with memory for the simulation. */
 export interface AccountNumbers {
-  /** Records that a person with a verified contact gets a number. A person has one, so a repetition changes nothing. */
+  /** Only for a person with a verified contact. A person has one number, so a repetition changes nothing. */
   request(account: NewAccount): Promise<void>;
-  /**
-   * Moves a person's number to closing, from one of these states. A number that is being requested is checked when
-   * that claim ends.
-   */
+  /** Only from one of these states. A number that is being requested is checked when that claim ends. */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /** Claims numbers to query, oldest first. A claim counts a query and postpones each number by two minutes. */
+  /** Oldest first. A claim counts a query and postpones each number by two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
-  /** Moves a number from the state that was read. False if it was moved meanwhile. */
+  /** Returns false if the number was moved since it was read. */
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /** True if any customer has a number. Payments may arrive even when no new numbers are offered. */
+  /** Payments may arrive even when no new numbers are offered. */
   exist(): Promise<boolean>;
-  /** The names that the bank shows: those of the verified identity, else the user name. */
+  /** The names of the verified identity, else the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
 

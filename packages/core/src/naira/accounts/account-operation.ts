@@ -8,18 +8,16 @@ export interface NairaAccount {
   id: string;
   userId: string;
   state: AccountState;
-  /** The provider's id of the account. Null until it is issued. */
+  /** Null until the number is issued. */
   accountId: string | null;
-  /** Number of queries. */
   looks: number;
   createdAt: Date;
-  /** Start of the current state. */
   changedAt: Date;
 }
 
 const whileAsked = doubling({ first: minutes(1), most: hours(6) });
 
-/** The life of a customer's bank account number. It is in naira_account, not in the ledger. */
+/** The states are in naira_account, not in the ledger. */
 export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
   name: "naira-account",
   kinds: [],

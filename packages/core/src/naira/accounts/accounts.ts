@@ -1,17 +1,19 @@
 import { after } from "@manilla/shared/duration";
+import { z } from "zod";
 import type { Context } from "../../context.ts";
+import type { OutboxEvent } from "../../ledger/outbox.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { AccountStep } from "./account-numbers.ts";
 import { type NairaAccount, nairaAccount } from "./account-operation.ts";
 
-/** Records that a person of level 1 or above gets an account number. Safe to repeat. */
+/** Safe to repeat. */
 export async function requestAccount(ctx: Context, userId: string): Promise<void> {
   const { offered, name } = ctx.providers.nairaAccounts;
   const account = { id: newId(), userId, provider: name, at: ctx.clock.now() };
   if (offered) await ctx.accountNumbers.request(account);
 }
 
-/** Requests numbers for people who were verified before the feature existed or whose event was lost. */
+/** For people who were verified before the feature existed or whose event was lost. */
 export async function requestMissingAccounts(ctx: Context, limit: number): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
   const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
@@ -23,12 +25,11 @@ export async function requestMissingAccounts(ctx: Context, limit: number): Promi
   return rows.length;
 }
 
-/** Closes the number of a person who closed the Manilla account, so that it takes no more payments. */
 export async function closeNairaAccount(ctx: Context, userId: string): Promise<void> {
   await ctx.accountNumbers.close(userId, nairaAccount.transitions.close.from, ctx.clock.now());
 }
 
-/** Moves an account from the state that was read. False if it was moved meanwhile. */
+/** Returns false if the account was moved since it was read. */
 export async function moveAccount(
   ctx: Context,
   subject: NairaAccount,
@@ -42,7 +43,6 @@ export async function moveAccount(
   return ctx.accountNumbers.move(subject, { ...step, dueAt }, now);
 }
 
-/** The account of a payment, by the provider's customer or by the account number. */
 export async function ownerOfPayment(
   ctx: Context,
   { customerCode, accountNumber }: { customerCode: string | null; accountNumber: string | null },
@@ -53,4 +53,16 @@ export async function ownerOfPayment(
      where a.provider = ${ctx.providers.nairaAccounts.name} and (a.account_number = ${accountNumber} or a.customer_code = ${customerCode})
      order by a.account_number = ${accountNumber} desc nulls last limit 1`;
   return rows[0];
+}
+
+const subject = z.object({ userId: z.uuid() });
+
+/** Safe to repeat. */
+export function requestVerifiedAccount(ctx: Context, { payload }: OutboxEvent): Promise<void> {
+  return requestAccount(ctx, subject.parse(payload).userId);
+}
+
+/** Safe to repeat. */
+export function closeOwnersAccount(ctx: Context, { payload }: OutboxEvent): Promise<void> {
+  return closeNairaAccount(ctx, subject.parse(payload).userId);
 }

@@ -12,12 +12,12 @@ import { newId } from "../../runtime/ids.ts";
 import { bookedFee, paymentDetails } from "../deposits/deposit-operation.ts";
 import { ownerOfPayment } from "./accounts.ts";
 
-/** Time for staff to find the owner. Afterwards it counts as stuck. */
+/** Staff must find the owner within this time. Afterwards the payment counts as stuck. */
 const resolveWithinMs = hours(24);
 
 /**
- * Credits a payment into a customer's account number (whole kobo, everything received), once per reference. Money for
- * a closed or unknown account goes to suspense for staff. The company pays the provider's fee, as for other deposits.
+ * Credits everything received, once per reference. Money for a closed or unknown account goes to suspense for staff.
+ * The company pays the provider's fee, as for other deposits.
  */
 export async function bookAccountPayment(
   ctx: Context,
@@ -71,7 +71,6 @@ async function operationOf(ctx: Context, payment: AccountPayment, userId: string
   };
 }
 
-/** The payment in the form of other deposits. */
 function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
   return {
     status: "paid",
@@ -85,7 +84,6 @@ function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
   };
 }
 
-/** The common part of a booking with and without an owner. */
 function commonOf(ctx: Context, { received, reference }: AccountPayment) {
   return {
     id: newId(),

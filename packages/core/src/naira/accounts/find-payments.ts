@@ -4,10 +4,7 @@ import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
-/**
- * Reads the provider's list and books payments whose webhooks were lost. Runs often over a few hours, and rarely over
- * a longer time.
- */
+/** Books payments whose webhooks were lost. Runs often over a few hours, and rarely over a longer time. */
 export async function findAccountPayments(
   ctx: Context,
   { hours: memoryHours }: { hours: number },

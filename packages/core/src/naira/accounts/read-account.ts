@@ -2,8 +2,8 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import type { ExportPart } from "../../export-part.ts";
 
-/** The caller's account number, or the reason why there is none. */
 export async function readNairaAccount(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getNairaAccount>> {
   const { offered } = ctx.providers.nairaAccounts;
   if (offered && actor.level === 0) return { state: "verification_required", account: null };
@@ -15,3 +15,16 @@ export async function readNairaAccount(ctx: Context, actor: Actor): Promise<Repl
   const isComing = offered && (!row || row.state === "requested");
   return { state: isComing ? "requested" : "unavailable", account: null };
 }
+
+const shown = {
+  state: true,
+  accountNumber: true,
+  accountName: true,
+  bankName: true,
+  requestedAt: true,
+  changedAt: true,
+} as const;
+
+export const exportNairaAccount: ExportPart = async (ctx, { userId }) => ({
+  nairaAccount: await ctx.prisma.nairaAccount.findUnique({ where: { userId }, select: shown }),
+});

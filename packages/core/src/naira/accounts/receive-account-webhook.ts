@@ -6,8 +6,8 @@ import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**
- * Receives a webhook about a payment into an account number: stores it and queries the payment. Only the query's
- * answer moves money. False for other events. Throws AppError bad_request for a forged message.
+ * Only the answer to a query moves money. Returns false for other events. Throws AppError bad_request for a forged
+ * message.
  */
 export async function receiveAccountWebhook(
   ctx: Context,

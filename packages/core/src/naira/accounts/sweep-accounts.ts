@@ -10,16 +10,10 @@ import { accountInbox } from "./receive-account-webhook.ts";
 
 const batch = 16;
 
-/**
- * A lost request may still create a number for a while, so the answer "none" counts only this long after the person
- * left.
- */
+/** A lost request may still create a number for a while, so "none" counts only this long after the person left. */
 const noneBelievedAfterMs = hours(1);
 
-/**
- * Queries due accounts and handles unfinished webhooks. Safe to run concurrently. When numbers are not offered, none
- * is requested, and existing ones work as before.
- */
+/** Safe to run concurrently. When numbers are not offered, none is requested, and existing ones work as before. */
 export async function sweepAccounts(ctx: Context): Promise<number> {
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, accounts, (account) => settleAccount(ctx, account));
@@ -50,8 +44,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * Closes the number at the provider. If its id is unknown (a lost answer, or the person left meanwhile), it is
- * searched for and stored first. Never opens a number.
+ * If the provider's id is unknown (a lost answer, or the person left meanwhile), it is searched for and stored first.
+ * Never opens a number.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);

@@ -6,7 +6,7 @@ import { newId } from "../../runtime/ids.ts";
 
 const mostShown = 50;
 
-/** The accounts that the caller withdrew to, latest first, at most 50. */
+/** Latest first. */
 export async function listBeneficiaries(ctx: Context, actor: Actor): Promise<Beneficiary[]> {
   const rows = await ctx.prisma.beneficiary.findMany({
     omit: { userId: true },
@@ -23,7 +23,7 @@ export async function removeBeneficiary(ctx: Context, actor: Actor, id: string):
   if (count === 0) throw new AppError("not_found");
 }
 
-/** Saves an account after a withdrawal was accepted. Never throws, because the withdrawal stands. */
+/** Never throws, because the withdrawal was accepted. */
 export async function saveBeneficiary(
   ctx: Context,
   userId: string,

@@ -9,15 +9,15 @@ import { AppError } from "../../runtime/errors.ts";
 
 const freshMs = hours(1);
 type Vendor = Context["providers"]["banks"];
-/** One query per process and vendor, shared by all callers. The database stores the list. */
+/** One query per process and vendor, shared by all callers. */
 const refreshing = new LRUCache<Vendor, ListedBank[], Context>({
   max: 8,
   fetchMethod: (_vendor, _last, { context }) => refreshBanks(context),
 });
 
 /**
- * Banks for withdrawals, by name. A list older than an hour is returned and refreshed in the background. While the
- * vendor is down, the last good list stays. Throws AppError provider_unavailable if there never was one.
+ * A list older than an hour is returned and refreshed in the background. While the vendor is down, the last good list
+ * stays. Throws AppError provider_unavailable if there never was one.
  */
 export async function listBanks(ctx: Context): Promise<Bank[]> {
   return (await knownBanks(ctx))
@@ -25,12 +25,12 @@ export async function listBanks(ctx: Context): Promise<Bank[]> {
     .map(({ id, name, code, slug, active }) => ({ id, name, code, slug, active }));
 }
 
-/** The active bank with this code. Throws AppError provider_unavailable. */
+/** Throws AppError provider_unavailable. */
 export async function findBank(ctx: Context, code: string): Promise<ListedBank | undefined> {
   return (await knownBanks(ctx)).find((bank) => bank.code === code && bank.active);
 }
 
-/** Fetches and stores the list. Returns undefined and keeps the old list if the new one is bad. Never throws. */
+/** Returns undefined and keeps the old list if the new one is bad. Never throws. */
 export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefined> {
   const { banks: vendor } = ctx.providers;
   try {
@@ -49,7 +49,7 @@ export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefin
   }
 }
 
-/** One bank per code, preferably an active one, sorted by name. */
+/** One bank per code, preferably an active one. */
 export function normalizeBanks(listed: readonly ListedBank[]): ListedBank[] {
   const byCode = new Map<string, ListedBank>();
   for (const bank of listed) {

@@ -16,8 +16,7 @@ const purpose = "account-name";
 const sealedName = sealed(purpose, z.string());
 
 /**
- * Returns the name of a bank account, cached for a day. Throws AppError: rate_limited above 20 a minute or 200 a day
- * per person, and above a limit per network if given, so that names cannot be collected. not_found.
+ * Cached for a day. Limits per person and network prevent collecting names. Throws AppError: rate_limited, not_found,
  * provider_unavailable when the bank cannot be queried.
  */
 export async function resolveAccount(
@@ -36,7 +35,7 @@ export async function resolveAccount(
   return name;
 }
 
-/** Returns null when the account does not exist. */
+/** Null if the account does not exist. */
 async function askBank(ctx: Context, account: BankAccount): Promise<string | null> {
   const { banks } = ctx.providers;
   const answer = await withTimeout(
@@ -53,10 +52,7 @@ async function askBank(ctx: Context, account: BankAccount): Promise<string | nul
   return answer;
 }
 
-/**
- * Caches a name for a day. Redis contains neither number nor name in clear: the key is a digest, the name is
- * encrypted.
- */
+/** Redis contains neither number nor name in clear: the key is a digest, the name is encrypted. */
 export function accountNameCache(ctx: Context, { bankCode, accountNumber }: BankAccount) {
   const digest = createHmac("sha256", ctx.config.DATA_SECRET)
     .update(`${purpose}:${bankCode}:${accountNumber}`)
@@ -64,7 +60,7 @@ export function accountNameCache(ctx: Context, { bankCode, accountNumber }: Bank
   const key = `${purpose}:${digest}`;
   return {
     key,
-    /** Null when it is not cached or Redis is away. */
+    /** Null if the name is not cached or Redis is down. */
     async read(): Promise<string | null> {
       const stored = (await ctx.redis?.get(key).catch(() => null)) ?? null;
       if (stored === null) return null;

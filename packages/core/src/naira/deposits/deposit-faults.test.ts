@@ -41,7 +41,6 @@ async function opened(): Promise<Run> {
 const pay = ({ reference }: Run, outcome: Payment) =>
   sandbox.control(`payments/${reference}`, { outcome, amount: payments[outcome] });
 
-/** The amount that really arrived at the vendor, in naira. */
 async function witness({ reference }: Run): Promise<string> {
   type Collection = { status: string; receivedKobo: string };
   const line = (await sandbox.books<Collection>("payaza", "payment", reference)).at(-1);
@@ -49,13 +48,11 @@ async function witness({ reference }: Run): Promise<string> {
   return toDecimal(money("NGN", `${BigInt(kobo) / 100n}.${kobo.slice(-2).padStart(2, "0")}`));
 }
 
-/** Waits until this many webhooks were delivered or refused. */
 async function webhooksArrived({ reference }: Run, times = 1): Promise<void> {
   const arrived = async () => (await sandbox.books("payaza", "webhook", reference)).length;
   await expect.poll(arrived).toBeGreaterThanOrEqual(times);
 }
 
-/** Runs the worker's sweeps over the three days of polling. */
 async function sweepOn(minutes: readonly number[]): Promise<void> {
   for (const minute of minutes) {
     fixture.at(minute);

@@ -12,7 +12,7 @@ export type OwnedDeposit = Deposit & { userId: string };
 
 const whileOpen = doubling({ first: minutes(1), most: hours(6) });
 
-/** Naira deposits. Money that arrives after a refusal or after the popup was closed still belongs to the customer. */
+/** Money that arrives after a refusal or after the popup was closed still belongs to the customer. */
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
@@ -46,7 +46,6 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
     completed: { standing: "settled", meaning: "What was received is in the balance" },
   },
   transitions: {
-    /** Credits exactly what was received. */
     credit: {
       from: ["pending", "failed", "expired"],
       to: "completed",
@@ -137,15 +136,15 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };
 type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string };
 
-/** True if no answer of the provider can change the deposit: it is credited or waits for staff. */
+/** A settled deposit is credited or waits for staff. No answer of the provider can change it. */
 export function isSettled({ state }: Pick<Deposit, "state">): boolean {
   return state === "completed" || state === "suspended" || state === "matched";
 }
 
-/** Milliseconds for which the provider is queried about an unpaid deposit. */
+/** The provider is queried about an unpaid deposit for this long. */
 export const lateMoneyMs = hours(72);
 
-/** Decides the next step of an open deposit from the provider's answer (undefined: no clear answer). Pure. */
+/** `payment` is undefined without a clear answer. */
 export function nextMove(
   deposit: Deposit,
   payment: Payment | undefined,
@@ -159,7 +158,6 @@ export function nextMove(
   return isOver && nairaDeposit.states[deposit.state].mayClose ? "close" : "poll";
 }
 
-/** The stored fields of the provider's answer. */
 export function paymentDetails(payment: Payment): Omit<DepositDetails, "requestedKobo"> {
   return {
     receivedKobo: String(payment.received.units),
@@ -170,7 +168,7 @@ export function paymentDetails(payment: Payment): Omit<DepositDetails, "requeste
   };
 }
 
-/** A fee above the payment is the provider's mistake. It is not booked, and reconciliation shows the difference. */
+/** A fee above the payment is the provider's mistake. Reconciliation shows the difference. */
 export function bookedFee({ received, fee }: Pick<Payment, "received" | "fee">): Money<"NGN"> {
   return fee.units <= received.units ? fee : fromUnits("NGN", 0n);
 }
@@ -181,7 +179,7 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
   return payment.received.units > deposit.requested.units ? "overpaid" : "exact";
 }
 
-/** Late by our clock or by the provider's, whose account may have opened at another time. */
+/** The provider's clock counts too, because its account may have opened at another time. */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";
   const took = startedAt ? between(startedAt, at) : 0;

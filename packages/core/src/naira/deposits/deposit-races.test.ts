@@ -42,7 +42,6 @@ async function creditsOf(reference: string): Promise<number> {
   return rows[0]?.credits ?? 0;
 }
 
-/** For each deposit: number of credits, and the owner's balance. */
 function creditsOfAll(deposits: { actor: Actor; reference: string }[]): Promise<[number, string][]> {
   return Promise.all(
     deposits.map(

@@ -11,13 +11,12 @@ export type DepositState = "pending" | "completed" | "failed" | "expired" | "sus
 
 export type DepositFlag = NonNullable<NairaDeposit["flag"]>;
 
-/** Details of a naira deposit. Amounts are whole kobo as text. */
+/** Amounts are whole kobo as text. */
 const details = z.object({
   requestedKobo: z.string().transform(BigInt),
   receivedKobo: z.string().transform(BigInt).optional(),
   providerFeeKobo: z.string().transform(BigInt).optional(),
   flag: z.enum(["exact", "underpaid", "overpaid", "late"]).optional(),
-  /** The provider's reference of the payment, and its time there. */
   paymentReference: z.string().nullish(),
   paidAt: z.string().nullish(),
 });
@@ -31,7 +30,7 @@ export type Deposit = {
   state: DepositState;
   requested: Money<"NGN">;
   received: Money<"NGN"> | null;
-  /** The provider's fee. Zero without a payment. */
+  /** Zero without a payment. */
   fee: Money<"NGN">;
   flag: DepositFlag | null;
   /** Null without a payment or without the provider's data. */
@@ -41,7 +40,6 @@ export type Deposit = {
   expiresAt: Date;
 };
 
-/** Finds a deposit by reference and provider. */
 export async function findDeposit(
   ctx: Context,
   provider: string,
@@ -51,7 +49,6 @@ export async function findDeposit(
   return record?.kind === "naira.deposit" ? depositOf(record) : undefined;
 }
 
-/** Throws for an incomplete record. */
 export function depositOf(record: TransactionRecord): Deposit {
   const { id, userId, state, providerReference, createdAt } = record;
   if (!providerReference) throw new RangeError(`${id} is not a whole deposit`);
@@ -62,7 +59,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     id,
     userId,
     reference: providerReference,
-    // Only this feature writes this kind, so the state is one of its own.
+    // Only this feature writes this kind.
     state: state as DepositState,
     requested: fromUnits("NGN", requestedKobo),
     received: receivedKobo === undefined ? null : fromUnits("NGN", receivedKobo),
@@ -79,7 +76,6 @@ export function expiryOf(createdAt: Date): Date {
   return after(createdAt, minutes(depositExpiryMinutes));
 }
 
-/** The deposit in the owner's form. */
 export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,

@@ -10,7 +10,7 @@ import { newId, newReference } from "../../runtime/ids.ts";
 import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
-/** The payer's known data, passed by the route because this feature may not import users. */
+/** Passed by the route, because this feature may not import users. */
 export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 
 /** The provider's script requires all of them. */
@@ -22,12 +22,11 @@ const bounds = {
   maximum: depositMaximum,
   above: depositMessages.maximum,
 };
-/** Daily limit of opened popups per customer, because each is queried for days. */
+/** Each opened popup is queried for days. */
 const perDay = 300n;
 
 /**
- * Opens a naira deposit: a reference, the popup's settings, and a transaction without money that is open for 15
- * minutes. Throws AppError: bad_request, below_minimum, above_maximum, limit_exceeded, idempotency_key_reused.
+ * Moves no money. Throws AppError: bad_request, below_minimum, above_maximum, limit_exceeded, idempotency_key_reused.
  */
 export async function initiateDeposit(
   ctx: Context,
@@ -69,7 +68,6 @@ export async function initiateDeposit(
   });
 }
 
-/** The payer's data for the popup. */
 export function payerWithFallbacks({ email, username, phone }: Payer) {
   return {
     email,

@@ -7,17 +7,14 @@ import { Prisma } from "../../runtime/prisma/client.ts";
 import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
 import { lateMoneyMs, nairaDeposit } from "./deposit-operation.ts";
 
-/**
- * The deposit that already contains this payment (the provider's reference), booked up to `until`. Credited ones come
- * first.
- */
+/** Finds the deposit that already contains this payment, booked up to `until`. Credited deposits come first. */
 export async function findByPayment(
   ctx: Context,
   payment: string,
   until: Date,
 ): Promise<Deposit | undefined> {
-  // A provider may identify a payment by its own reference only. The payment is then booked in suspense, or was
-  // already credited under our reference. Whichever comes second must not book it again.
+  // A provider may identify a payment by its own reference only. It may then be in suspense, or already credited
+  // under our reference. The second booking must not happen.
 
   // A payment is reported within lateMoneyMs, and the deposit was opened within lateMoneyMs before it.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
@@ -29,8 +26,8 @@ export async function findByPayment(
 }
 
 /**
- * Call before a deposit is credited with this payment. Takes the payment out of suspense if it is there under the
- * provider's reference. Returns false if staff gave it to its owner: then it must not be credited.
+ * Call before a deposit is credited with this payment. Returns false if staff gave the payment to its owner, so that
+ * it must not be credited.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -46,11 +43,11 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   }
   if (booked?.state !== "suspended") return booked?.state !== "completed";
   await move(ctx, nairaDeposit, booked, "match", deposit);
-  // Read again, because staff or another process may have been first.
+  // Staff or another process may have been first.
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes payments out of suspense that were booked concurrently with their deposit, or by an earlier release. */
+/** For payments that were booked concurrently with their deposit, or by an earlier release. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
@@ -66,7 +63,6 @@ export async function matchSuspended(ctx: Context): Promise<{ matched: number }>
   return { matched };
 }
 
-/** The deposit that was credited with this suspended payment, or undefined. */
 export async function creditedAs(
   ctx: Context,
   { paymentReference, createdAt }: Deposit,

@@ -15,10 +15,7 @@ interface Row {
   created_at: Date;
 }
 
-/**
- * The caller's newest unpaid deposit with its popup settings: one reference opens the same bank account on every
- * device. Null when none is open.
- */
+/** One reference opens the same bank account on every device. */
 export async function readOpenDeposit(
   ctx: Context,
   actor: Actor,
@@ -26,8 +23,7 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = after(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // Reads the person's history from its newest end. After this many transactions in 15 minutes the customer starts
-  // again.
+  // Reads the newest 100 transactions. A customer with more in 15 minutes starts a new deposit.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

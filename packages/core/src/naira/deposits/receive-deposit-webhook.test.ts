@@ -2,9 +2,9 @@ import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { describe, expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
-import { readDeposit } from "./read-deposit.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { resolvePayment } from "./resolve-payment.ts";
+import { readDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
 const fixture = await openNairaFixture();

@@ -3,13 +3,12 @@ import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbo
 import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { type Deposit, findDeposit } from "./deposit.ts";
 import { isSettled, lateMoneyMs } from "./deposit-operation.ts";
-import { settleDeposit } from "./settle-deposit.ts";
+import { settleDeposit, verifyPayment } from "./settle-deposit.ts";
 import { suspendPayment } from "./suspend-payment.ts";
-import { verifyPayment } from "./verify-payment.ts";
 
 /**
- * Receives the payment provider's message: stores it and queries the payment. The message alone moves no money. False
- * for events other than incoming money. Throws AppError bad_request for a forged message.
+ * The message alone moves no money, because the payment is queried. Returns false for events other than incoming
+ * money. Throws AppError bad_request for a forged message.
  */
 export async function receiveDepositWebhook(
   ctx: Context,
@@ -33,7 +32,7 @@ export function paymentInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** Undefined while the provider has not confirmed its message. `theirs`: the provider's reference in the message. */
+/** `theirs` is the provider's reference in the message. Undefined while the provider has not confirmed its message. */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   const { paymentReference } = deposit;

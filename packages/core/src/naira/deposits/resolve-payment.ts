@@ -6,9 +6,8 @@ import { nairaDeposit } from "./deposit-operation.ts";
 import { creditedAs } from "./match-suspended.ts";
 
 /**
- * Staff name the owner of a suspended payment. All of it (whole kobo) moves from suspense to the owner's balance,
- * once, and the deposit joins the owner's history. Throws AppError: not_found, conflict when it has an owner or was
- * credited under our reference.
+ * All of the payment moves from suspense to the owner's balance once. Throws AppError: not_found, conflict if it has
+ * an owner or was credited under our reference.
  */
 export async function resolvePayment(
   ctx: Context,
@@ -22,7 +21,7 @@ export async function resolvePayment(
   if (!moved) throw new AppError("conflict");
 }
 
-/** Throws AppError conflict when the suspended payment was also credited under our reference. */
+/** Throws AppError conflict if the suspended payment was also credited under our reference. */
 export async function refuseCredited(ctx: Context, deposit: Deposit): Promise<void> {
   const credited = await creditedAs(ctx, deposit);
   if (!credited) return;
@@ -30,7 +29,7 @@ export async function refuseCredited(ctx: Context, deposit: Deposit): Promise<vo
   throw new AppError("conflict", { message });
 }
 
-/** Finds a payment by the provider's reference, from a popup or an account number. */
+/** The payment may come from a popup or an account number. */
 export async function findPayment(ctx: Context, reference: string): Promise<Deposit | undefined> {
   const { payments, nairaAccounts } = ctx.providers;
   return (

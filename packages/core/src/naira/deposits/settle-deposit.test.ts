@@ -3,9 +3,8 @@ import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, it } from "vitest";
 import { paid, unreachable } from "../../providers/payments/fake.ts";
-import { readDeposit } from "./read-deposit.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
-import { verifyDeposit } from "./settle-deposit.ts";
+import { readDeposit, verifyDeposit } from "./settle-deposit.ts";
 
 const fixture = await openNairaFixture();
 

@@ -1,6 +1,9 @@
+import type { Money } from "@manilla/shared/money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import type { Actor } from "../../actor.ts";
+import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
+import { askProvider } from "../../operations/ask-provider.ts";
 import { move } from "../../operations/move.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { Payment } from "../../providers/payments/port.ts";
@@ -8,25 +11,21 @@ import { AppError } from "../../runtime/errors.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
 import { isSettled, nairaDeposit, nextMove, type OwnedDeposit } from "./deposit-operation.ts";
 import { takeOutOfSuspense } from "./match-suspended.ts";
-import { verifyPayment } from "./verify-payment.ts";
 
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
 
-/**
- * Queries the provider about a deposit and applies the answer: credits what was received (whole kobo, once), marks it
- * failed or expired, or changes nothing. Safe to repeat.
- */
+/** Credits what was received once, marks the deposit failed or expired, or changes nothing. Safe to repeat. */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
   const { userId } = deposit;
   if (isSettled(deposit) || userId === null) return { deposit, payment: undefined };
   const payment = await verifyPayment(ctx, deposit.reference, deposit.requested);
   if (!(await applyPayment(ctx, { ...deposit, userId }, payment))) return { deposit, payment };
-  // Read again, because another process may have been first.
+  // Another process may have been first.
   const now = await findDeposit(ctx, ctx.providers.payments.name, deposit.reference);
   return { deposit: now ?? deposit, payment };
 }
 
-/** Settles the caller's own deposit and returns its state. Throws AppError not_found. */
+/** Throws AppError not_found. */
 export async function verifyDeposit(ctx: Context, actor: Actor, reference: string): Promise<NairaDeposit> {
   const { deposit } = await settleDeposit(ctx, await ownDeposit(ctx, actor, reference));
   return describeDeposit(deposit);
@@ -39,7 +38,6 @@ export async function ownDeposit(ctx: Context, actor: Actor, reference: string):
   return deposit;
 }
 
-/** False when the answer changes nothing. */
 async function applyPayment(
   ctx: Context,
   deposit: OwnedDeposit,
@@ -56,4 +54,20 @@ async function applyPayment(
   else if (next === "expire") await move(ctx, nairaDeposit, deposit, "expire");
   else return false;
   return true;
+}
+
+/** Throws AppError not_found, also for another person's deposit. */
+export async function readDeposit(ctx: Context, actor: Actor, reference: string): Promise<NairaDeposit> {
+  return describeDeposit(await ownDeposit(ctx, actor, reference));
+}
+
+/** Undefined without a clear answer in time. Money above `requested` may be a fee that the payer bore. Never throws. */
+export function verifyPayment(
+  ctx: Context,
+  reference: string,
+  requested?: Money<"NGN">,
+): Promise<Payment | undefined> {
+  const { payments } = ctx.providers;
+  const about = { provider: payments.name, call: "payment query", reference };
+  return withTimeout(askProvider(ctx, about, () => payments.verify(reference, requested)));
 }

@@ -6,13 +6,12 @@ import { newId } from "../../runtime/ids.ts";
 import { bookedFee, paymentDetails } from "./deposit-operation.ts";
 import { findByPayment } from "./match-suspended.ts";
 
-/** Time for staff to find the owner. Afterwards it counts as stuck. */
+/** Staff must find the owner within this time. Afterwards the payment counts as stuck. */
 const resolveWithinMs = hours(24);
 
 /**
- * Books money with an unknown reference, or a second payment to one of ours (whole kobo, confirmed by the provider),
- * in suspense. Once per reference, and not if the payment is booked under another one. The view unmatched_payment
- * lists it for support.
+ * For a confirmed payment with an unknown reference, or a second payment to one of ours. Booked once per reference,
+ * and not if it is booked under another one.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -45,7 +44,7 @@ export async function suspendPayment(
         : "A payment came under a reference that is not ours",
     dueAt: after(at, resolveWithinMs),
     answer: null,
-    // The confirmation may arrive many times. The key makes repetitions harmless.
+    // The confirmation may arrive many times.
     idempotency: { operation: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
   });
   if (!outcome.replayed)

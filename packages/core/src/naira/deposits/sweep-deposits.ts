@@ -9,7 +9,7 @@ import { settleDeposit } from "./settle-deposit.ts";
 
 export type Sweep = { deposits: number; messages: number };
 
-/** Handles a batch of due deposits and unfinished webhooks. Safe to run concurrently. */
+/** Safe to run concurrently. */
 export async function sweepDeposits(ctx: Context): Promise<Sweep> {
   const poll = (deposit: Deposit) => pollDeposit(ctx, deposit);
   const deposits = await sweepOperations(ctx, nairaDeposit, { read: depositOf, poll });
@@ -17,7 +17,6 @@ export async function sweepDeposits(ctx: Context): Promise<Sweep> {
   return { deposits, messages };
 }
 
-/** Settles the deposit, schedules the next poll, or ends polling. */
 async function pollDeposit(ctx: Context, before: Deposit): Promise<void> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   if (deposit.state !== before.state) return;

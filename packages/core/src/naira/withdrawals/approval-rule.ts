@@ -3,26 +3,24 @@ import { atLeast, fromUnits, type Money, zero } from "@manilla/shared/money";
 import { newAccountMaximum, ruleApprovalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import { nameFits } from "./name-fits.ts";
 
-/** The person's data, passed by the route because this feature may not import users. */
+/** Passed by the route, because this feature may not import users. */
 export type AccountOwner = {
   /** The name that the identity provider found. Null without a verified identity. */
   identityName: string | null;
-  /** Last change of password or PIN. Null if never changed. */
   secretsChangedAt: Date | null;
-  /** End of the hold after a password reset. */
   heldUntil: Date | null;
 };
 
 const recentMs = days(1);
 
-/** Daily limit of automatic approvals, so that many small withdrawals cannot pass it (whole kobo). */
+/** Daily limit of automatic approvals, so that many small withdrawals cannot exceed it. */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 
 type Asked = {
   amount: Money<"NGN">;
   accountName: string;
-  /** True if the person withdrew to this account before today. */
+  /** The person withdrew to this account before today. */
   isKnownAccount: boolean;
   now: Date;
 };
@@ -31,7 +29,7 @@ export function holdReason(until: Date): string {
   return `Security hold until ${until.toISOString()}`;
 }
 
-/** The reason for staff to decide, as text for them. Null when the rule approves. Pure. */
+/** Null when the rule approves. */
 export function reasonForStaff(
   { amount, accountName, isKnownAccount, now }: Asked,
   holder: AccountOwner,
@@ -47,7 +45,7 @@ export function reasonForStaff(
   return nameFits(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
-/** The maximum that the rule approves now. `used`: its approvals of today (whole kobo). Pure. */
+/** `used` is the kobo that the rule approved today. */
 export function approvedUpTo(asked: Omit<Asked, "amount">, holder: AccountOwner, used: bigint): Money<"NGN"> {
   const most = [ruleApprovalMaximum, newAccountMaximum].find(
     (amount) => reasonForStaff({ ...asked, amount }, holder) === null,

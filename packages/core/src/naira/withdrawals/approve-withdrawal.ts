@@ -5,10 +5,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/**
- * The owner's current holds, not those at the request. Passed by the caller because this feature may not import
- * users.
- */
+/** The holds of now, not those at the request. Passed by the caller, because this feature may not import users. */
 type OwnerNow = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
@@ -20,9 +17,8 @@ interface Approval {
 }
 
 /**
- * Approves a withdrawal once. The worker pays it. Moves no money. The desk's tables decide who may approve and how
- * many are needed. Throws AppError: not_found, forbidden for its owner, conflict when it was already decided or is on
- * hold.
+ * Moves no money. The worker pays. The desk's tables decide who may approve and how many are needed. Throws AppError:
+ * not_found, forbidden for its owner, conflict if it was already decided or is on hold.
  */
 export async function approveWithdrawal(
   ctx: Context,
@@ -45,8 +41,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * Rejects a withdrawal. The whole hold (whole kobo) returns to the owner, once, with a notification that gives the
- * reason. Throws AppError: not_found, forbidden for its owner, conflict when it was already decided.
+ * The whole hold returns to the owner, who gets the reason. Throws AppError: not_found, forbidden for its owner,
+ * conflict if it was already decided.
  */
 export async function rejectWithdrawal(
   ctx: Context,

@@ -16,9 +16,7 @@ interface Enquiry {
   approvedUpTo: Money<"NGN">;
 }
 
-/**
- * The name of a bank account and the current automatic approval limit for it. Throws AppError like `resolveAccount`.
- */
+/** Throws AppError like `resolveAccount`. */
 export async function enquireAccount(
   ctx: Context,
   actor: Actor,

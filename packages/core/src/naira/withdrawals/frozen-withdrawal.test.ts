@@ -2,7 +2,7 @@ import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture"
 import { member } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { cancelWithdrawal } from "./cancel-withdrawal.ts";
+import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 

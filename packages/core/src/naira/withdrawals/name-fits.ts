@@ -1,11 +1,10 @@
-/** Titles that are not part of a name. */
 const titles = new Set(
   "MR MRS MISS MS DR CHIEF ALHAJI ALHAJA HAJIYA HAJIA MALLAM ENGR PROF BARR BARRISTER PASTOR REV SIR LADY OTUNBA HRH".split(
     " ",
   ),
 );
 
-/** Words of businesses and joint accounts. Staff decide about those. */
+/** Staff decide about businesses and joint accounts. */
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
@@ -13,9 +12,9 @@ const notOnePerson =
 const mostExtra = 2;
 
 /**
- * True if a bank account's name can be the identified person's name: in any order and case, with or without middle
- * names, initials, titles, accents and punctuation, and however a name is split ("Abdulrahman", "Abd al-Rahman"). At
- * least two whole names must match, and none may contradict. Pure. In doubt it returns false, and staff decide.
+ * Ignores order, case, middle names, initials, titles, accents, punctuation, and how a name is split ("Abdulrahman",
+ * "Abd al-Rahman"). At least two whole names must match, and none may contradict. In doubt it returns false, and
+ * staff decide.
  */
 export function nameFits(identityName: string, accountName: string): boolean {
   if (notOnePerson.test(plain(accountName))) return false;
@@ -45,7 +44,6 @@ function isInitialOf(a: string, b: string): boolean {
 /** Names are rarely split into more words than "Abd al Rahman". */
 const mostParts = 3;
 
-/** Joins consecutive words that together are one word of the other name. */
 function joinedAs(other: readonly string[], words: readonly string[]): string[] {
   const [first, ...rest] = words;
   if (first === undefined) return [];
@@ -67,7 +65,7 @@ function spelledOneWay(word: string): string {
     .replace(/^ABDU([RSNTDZ])\1/, "ABDUL$1");
 }
 
-/** Upper case without accents and apostrophes: O'Neil becomes ONEIL. */
+/** O'Neil becomes ONEIL. */
 function plain(name: string): string {
   return name
     .normalize("NFKD")

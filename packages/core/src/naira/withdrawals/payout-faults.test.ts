@@ -43,7 +43,6 @@ async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refu
   return { fixture, actor, id };
 }
 
-/** Runs the worker's sweeps until the withdrawal is final. */
 async function untilFinal({ fixture, id }: Run): Promise<string> {
   for (let sweeps = 0; sweeps < 40; sweeps += 1) {
     const { state } = await fixture.read(id);
@@ -56,7 +55,6 @@ async function untilFinal({ fixture, id }: Run): Promise<string> {
   throw new Error(`${id} does not end`);
 }
 
-/** Expects that our books match the vendor's. */
 async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
   // Submitted once, and nothing under another reference.

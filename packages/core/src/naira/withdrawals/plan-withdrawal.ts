@@ -9,7 +9,6 @@ import { moneyOutUse } from "../../money-out.ts";
 import { byRuleLimit } from "./approval-rule.ts";
 import { describeWithdrawal, storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
 
-/** Event and message of each first state. */
 const beginnings = {
   approved: {
     topic: "withdrawal.approved",
@@ -26,7 +25,6 @@ const beginnings = {
   },
 } as const;
 
-/** The ledger operation of a withdrawal: holds the amount and counts it against the daily limits. */
 export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
   const { id, userId, state, amount, fee, createdAt, provider, payoutReference } = withdrawal;
   const begun = beginnings[state === "approved" || state === "under_review" ? state : "pending_approval"];
@@ -48,7 +46,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Also while under review: once cleared, the rule approves it.
+      // A withdrawal under review counts too, because the rule approves it once it is cleared.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),

@@ -9,8 +9,7 @@ import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
 import { withdrawalOfPayout } from "./withdrawal.ts";
 
 /**
- * Receives a payout provider's message: stores it and queries the payout. The message alone moves no money. Throws
- * AppError bad_request for a forged message.
+ * The message alone moves no money, because the payout is queried. Throws AppError bad_request for a forged message.
  */
 export async function receivePayoutWebhook(
   ctx: Context,

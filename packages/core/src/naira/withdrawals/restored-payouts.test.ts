@@ -16,7 +16,7 @@ import { findWithdrawal } from "./withdrawal.ts";
 const sandbox = await controlledSandbox();
 const howMany = 8;
 
-/** Copies the current database: the result of a restore to this moment. */
+/** The copy is the result of a restore to this moment. */
 async function copyOf({ url }: { url: string }): Promise<string> {
   const name = `${new URL(url).pathname.slice(1)}_restored`;
   const server = new pg.Client({ connectionString: new URL("/postgres", url).href });
@@ -28,7 +28,6 @@ async function copyOf({ url }: { url: string }): Promise<string> {
   return new URL(`/${name}`, url).href;
 }
 
-/** Runs the worker's sweeps until every withdrawal is final. */
 async function sweepAll(
   ctx: Context,
   { clock }: WithdrawalFixture,

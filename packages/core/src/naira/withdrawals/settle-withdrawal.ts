@@ -19,9 +19,8 @@ const unknownPayout: UnknownOrderRule = {
 const stuckAfterMs = hours(24);
 
 /**
- * Queries the provider about a withdrawal and applies the answer: settles the hold (whole kobo, once), returns it
- * after a conclusive failure, resubmits what never arrived, or polls later. A contradiction becomes an incident. Safe
- * to repeat. Returns undefined without a clear answer or query.
+ * Settles the hold once, returns it after a conclusive failure, or resubmits an order that never arrived. A
+ * contradiction becomes an incident. Safe to repeat. Returns undefined without a clear answer or query.
  */
 export async function settleWithdrawal(
   ctx: Context,
@@ -37,7 +36,6 @@ export async function settleWithdrawal(
   return answer;
 }
 
-/** True if the provider's documentation calls the state final. */
 export function isConclusive({ status }: PayoutState): boolean {
   return status !== "processing" && status !== "unknown";
 }

@@ -8,11 +8,10 @@ import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal (whole kobo, the bank's part) to its payout provider. The process that moves it to
- * processing submits. Queries decide the outcome, except a refusal of this first submission that the provider's query
- * confirms, which returns the money at once. While the provider is stopped, the withdrawal stays approved and the
- * sweep retries. If the account was frozen or put on hold since the approval, it returns to staff: the owner can
- * cancel, and it needs a new approval.
+ * Only the process that moves the withdrawal to processing submits it. Queries decide the outcome, except a refusal
+ * of this first submission that the provider's query confirms. While the provider is stopped, the withdrawal stays
+ * approved and the sweep retries. If the account was frozen or put on hold since the approval, staff must approve
+ * again, and the owner can cancel.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -35,15 +34,15 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * Resubmits under the same reference, which a provider carries out once. Returns nothing, because the answer to a
- * second submission says nothing about the first. Only `queryPayout` may end the withdrawal from now on.
+ * A provider carries out a reference once. The answer to a second submission says nothing about the first, so only
+ * `queryPayout` may end the withdrawal from now on.
  */
 export async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
   await sendPayout(ctx, withdrawal);
 }
 
-/** The provider's state of the payout. Undefined without a clear answer. */
+/** Undefined without a clear answer. */
 export async function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
   const about = { provider: withdrawal.provider, call: "payout query", reference: withdrawal.reference };
   const answer = await askProvider(ctx, about, () =>
@@ -81,15 +80,12 @@ function orderOf(withdrawal: Withdrawal): PayoutOrder {
   return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
 }
 
-/**
- * True while this vendor gets no payouts. A stop is an open incident, so staff list and lift it (audited) like every
- * other.
- */
+/** A stop is an open incident, so staff list and lift it (audited) like every other. */
 function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
 }
 
-/** Stops payouts through this vendor. A second stop changes nothing. */
+/** A second stop changes nothing. */
 async function stopPayouts(
   ctx: Context,
   vendor: PayoutVendor,

@@ -11,10 +11,7 @@ import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { findWithdrawal, type Withdrawal, withdrawalOf } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/**
- * Handles a batch of due work: withdrawals to submit, to query or to remind staff of, unfinished webhooks, and
- * rechecks. Safe to run concurrently.
- */
+/** Safe to run concurrently. */
 export async function sweepWithdrawals(
   ctx: Context,
 ): Promise<{ withdrawals: number; messages: number; ended: number }> {
@@ -29,7 +26,7 @@ export async function sweepWithdrawals(
   return { withdrawals, messages, ended };
 }
 
-/** Banks return payments, and failed ones may be paid after all. True for a clear answer. */
+/** Banks return payments, and failed ones may be paid after all. Returns true for a clear answer. */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);
   const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));
@@ -43,7 +40,6 @@ async function poll(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   await settleWithdrawal(ctx, withdrawal);
 }
 
-/** Daily until staff decide. */
 async function remindStaff(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   const { moved } = await pollLater(ctx, nairaWithdrawal, withdrawal);
   if (!moved) return;

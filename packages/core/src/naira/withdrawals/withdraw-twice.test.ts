@@ -3,7 +3,7 @@ import { code } from "@manilla/testing/error-code";
 import { stranger, trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { cancelWithdrawal } from "./cancel-withdrawal.ts";
+import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { withdraw } from "./withdraw.ts";
 
 let actor: Actor;

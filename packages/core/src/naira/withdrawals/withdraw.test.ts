@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { listBeneficiaries } from "../banks/beneficiaries.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
-import { cancelWithdrawal } from "./cancel-withdrawal.ts";
+import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { withdraw } from "./withdraw.ts";
 
 let actor: Actor;

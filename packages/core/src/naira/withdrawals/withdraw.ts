@@ -38,8 +38,7 @@ type WithdrawalInput = {
 };
 
 /**
- * Requests a payout of naira (decimal text, fee included) to a bank account. Holds the whole amount, and approves
- * automatically if the rule allows. The account's name comes from the bank, never from the caller. Throws AppError:
+ * The amount includes the fee. The account's name comes from the bank, never from the caller. Throws AppError:
  * bad_request, below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable,
  * rate_limited, insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen,
  * idempotency_key_reused.
@@ -77,7 +76,6 @@ export async function withdraw(
   return outcome;
 }
 
-/** Holds the amount: approved by rule, waiting for staff, or under review when the account's name is on a list. */
 async function book(
   ctx: Context,
   actor: Actor,
@@ -103,13 +101,11 @@ async function book(
   });
 }
 
-/** The answer's message, also for a repeated call. */
 export function messageOf({ answer }: Outcome): string {
   // `operationOf` wrote the answer.
   return (answer as { message: string }).message;
 }
 
-/** Collects everything about the withdrawal before money moves. */
 async function buildWithdrawal(
   ctx: Context,
   actor: Actor,
@@ -146,13 +142,11 @@ async function buildWithdrawal(
   };
 }
 
-/** The same withdrawal, under review until staff decide about its hit. */
 function underReview(withdrawal: Withdrawal): Withdrawal {
   const dueAt = after(withdrawal.createdAt, decideWithinMs);
   return { ...withdrawal, state: "under_review", dueAt };
 }
 
-/** The same withdrawal, waiting for staff. */
 function forStaff(withdrawal: Withdrawal): Withdrawal {
   const dueAt = after(withdrawal.createdAt, decideWithinMs);
   return { ...withdrawal, state: "pending_approval", forStaff: aboveTheDaysRule, dueAt };

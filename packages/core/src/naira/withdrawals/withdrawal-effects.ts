@@ -6,10 +6,7 @@ import { storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdr
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
-/**
- * The provider will never pay, so the hold returns. Its own reason is only for staff, because it may concern our
- * account.
- */
+/** The provider's reason is only for staff, because it may concern our account. */
 export function failure(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
   return {
     ...returnHold(withdrawal),
@@ -19,7 +16,7 @@ export function failure(withdrawal: Withdrawal, { reason }: { reason: string }):
   };
 }
 
-/** The bank returned the payment. The provider's own reason is for staff. */
+/** The provider's reason is only for staff. */
 export function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effects {
   return {
     reason: "The receiving bank returned it",
@@ -28,7 +25,6 @@ export function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effect
   };
 }
 
-/** Returns the whole hold (whole kobo). */
 export function returnHold({ userId, amount }: Withdrawal): Effects {
   return { legs: [{ from: held(userId), to: available(userId), money: amount }] };
 }

@@ -19,7 +19,7 @@ const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 /** For the notification, whose last sentence says where the money is. */
 const notAfterReview = "it could not be made after a review";
 
-/** Naira to a bank account. `paid` settles the hold. Rejected, failed, reversed and cancelled return it. Each once. */
+/** `paid` settles the hold. Rejected, failed, reversed and cancelled return it. Each happens once. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
   name: "naira-withdrawal",
   kinds: ["naira.withdrawal"],
@@ -57,7 +57,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     cancelled: { standing: "returned", meaning: "Its owner cancelled it before it was approved" },
   },
   transitions: {
-    /** The hit was another person, and the rule approves. */
+    /** The rule approves. */
     clear: {
       from: ["under_review"],
       to: "approved",
@@ -67,7 +67,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
       }),
     },
-    /** The hit was another person. Staff must still approve, for the stored reason. */
+    /** Staff must still approve, for the stored reason. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
@@ -129,7 +129,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.suspended", { ...withdrawalEventPayload(withdrawal), isFrozen })],
       }),
     },
-    /** Claims the submission: the process whose move succeeds submits. */
+    /** The process whose move succeeds submits. */
     submit: {
       from: ["approved"],
       to: "processing",
@@ -151,10 +151,10 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.paid", withdrawalEventPayload(withdrawal))],
       }),
     },
-    /** The provider refused the first submission. Not allowed if it was polled or submitted again meanwhile. */
+    /** Not allowed if the withdrawal was polled or submitted again meanwhile. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["processing"], to: "failed", effects: failure },
-    /** It was paid and returned before we learned of the payment. */
+    /** The bank returned the payment before we learned of it. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",
@@ -183,7 +183,6 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
   },
 });
 
-/** Time of the first submission, or undefined. */
 export function submittedAt({ submittedAt: at }: Pick<Withdrawal, "submittedAt">): Date | undefined {
   return at === undefined ? undefined : new Date(at);
 }

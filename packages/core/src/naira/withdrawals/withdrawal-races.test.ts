@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
-import { cancelWithdrawal } from "./cancel-withdrawal.ts";
+import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
@@ -51,7 +51,6 @@ const cancel = async ({ id, actor }: Race) => {
   return cancelWithdrawal(fixture.ctx, actor, id);
 };
 
-/** Runs them concurrently and returns the number of successes. */
 async function contest(race: Race, contenders: Contest): Promise<number> {
   const outcomes = await Promise.allSettled(contenders(race));
   for (const outcome of outcomes) {
@@ -60,7 +59,6 @@ async function contest(race: Race, contenders: Contest): Promise<number> {
   return outcomes.filter(({ status }) => status === "fulfilled").length;
 }
 
-/** Expects all money held or returned, and one line in the timeline. */
 async function expectOneOutcome({ id, actor }: Race, among: string[]): Promise<string> {
   const { state } = await fixture.read(id);
   expect(among).toContain(state);

@@ -18,20 +18,19 @@ export type WithdrawalState =
   | "reversed"
   | "cancelled";
 
-/** Details of a withdrawal. */
 const details = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
   bankCode: z.string(),
   bankName: z.string(),
   nipCode: z.string().nullable(),
-  /** The reason for staff to decide, for staff. Null when the rule approved. */
+  /** Text for staff. Null when the rule approved. */
   forStaff: z.string().nullable(),
   /** No approval before this time (a security hold). */
   heldUntil: z.string().nullable(),
   /** "rule", or the user names of the approvers. */
   approvedBy: z.string().optional(),
-  /** The owner's text of a rejection or failure. */
+  /** Text for the owner after a rejection or failure. */
   reason: z.string().optional(),
   /** The provider's reason, for staff. */
   refusal: z.string().optional(),
@@ -58,13 +57,11 @@ export type Withdrawal = WithdrawalDetails & {
   dueAt: Date | null;
 };
 
-/** Finds a withdrawal by id or reference. */
 export async function findWithdrawal(ctx: Context, idOrReference: string): Promise<Withdrawal | undefined> {
   const record = await ctx.operations.find(idOrReference);
   return record?.kind === "naira.withdrawal" ? withdrawalOf(record) : undefined;
 }
 
-/** Finds the withdrawal of a payout by the vendor's reference. */
 export async function withdrawalOfPayout(
   ctx: Context,
   vendor: PayoutVendor,
@@ -74,7 +71,6 @@ export async function withdrawalOfPayout(
   return record?.kind === "naira.withdrawal" ? withdrawalOf(record) : undefined;
 }
 
-/** Throws for an incomplete record. */
 export function withdrawalOf(record: TransactionRecord): Withdrawal {
   const { id, userId, reference, state, provider, providerReference } = record;
   const { createdAt, updatedAt, dueAt } = record;
@@ -86,7 +82,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
     id,
     userId,
     reference,
-    // Only this feature writes this kind, so the state is one of its own.
+    // Only this feature writes this kind.
     state: state as WithdrawalState,
     amount,
     fee,
@@ -99,7 +95,6 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
   };
 }
 
-/** The withdrawal in the owner's form. */
 export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provider">): WithdrawalReply {
   return {
     transactionId: withdrawal.id,
@@ -117,7 +112,7 @@ export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provi
   };
 }
 
-/** Fields for a notification. The account number is reduced to its last digits. */
+/** Contains only the last digits of the account number. */
 export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
   return {
     userId: withdrawal.userId,
@@ -129,17 +124,16 @@ export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "p
   };
 }
 
-/** The details as JSON without undefined. */
+/** Leaves out undefined. */
 export function storedDetails(some: Partial<WithdrawalDetails>): JsonObject {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
 }
 
-/** True if the person withdrew to this account before today. */
 export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // Lagos days. Reads the person's history, which has an index.
+  // Days are Lagos'. The person's history has an index.
   return (
     ((await ctx.prisma.$executeRaw`
   select from ledger.transaction t
@@ -149,7 +143,7 @@ export async function isKnownAccount(
   );
 }
 
-/** The owner's withdrawals of that day (whole kobo), without returned ones. */
+/** Whole kobo, without returned withdrawals. */
 export async function sumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,

@@ -3,17 +3,24 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { ownWithdrawal, readWithdrawal } from "./read-withdrawal.ts";
+import { describeWithdrawal, findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/**
- * Cancels the caller's withdrawal while it waits for approval. The whole hold (whole kobo) is released, once. Throws
- * AppError: not_found, conflict when it was already decided.
- */
+/** Throws AppError not_found, also for another person's withdrawal. */
+export async function readWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
+  return describeWithdrawal(await ownWithdrawal(ctx, actor, id));
+}
+
+async function ownWithdrawal(ctx: Context, actor: Actor, id: string): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(ctx, id);
+  if (!withdrawal || withdrawal.userId !== actor.userId) throw new AppError("not_found");
+  return withdrawal;
+}
+
+/** The whole hold is released once. Throws AppError: not_found, conflict if it was already decided. */
 export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
   const withdrawal = await ownWithdrawal(ctx, actor, id);
   const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "cancel");
-  // A repeated request succeeds.
   if (!moved && state !== "cancelled") {
     throw new AppError("conflict", {
       message: "This withdrawal can no longer be cancelled.",
