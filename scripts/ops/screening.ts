@@ -1,8 +1,7 @@
 import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { listFiles } from "@manilla/core/screening/list-files";
-import { BrokenListError, isListName, listNames } from "@manilla/core/screening/lists";
+import { BrokenListError, isListName, listFiles, listNames } from "@manilla/core/screening/lists";
 import { loadList } from "@manilla/core/screening/load-list";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";

@@ -1,5 +1,5 @@
 import { exportBills } from "./bills/list-bills.ts";
-import { exportCases } from "./cases/export-cases.ts";
+import { exportCases } from "./cases/my-cases.ts";
 import { exportCrypto } from "./crypto/address-book.ts";
 import type { Events, Topic } from "./events/events.ts";
 import type { ExportPart } from "./export-part.ts";

@@ -12,15 +12,18 @@ import { findCase } from "./staff-cases.ts";
 export interface StaffAnswer {
   id: string;
   text: string;
-  /** `open`: a holding reply. `answered`: an answer. `waiting`: a question to the customer. `closed`: the end of the case. */
+  /**
+   * `open`: a holding reply. `answered`: an answer. `waiting`: a question to the customer. `closed`: the end of the
+   * case.
+   */
   state: CaseState;
   /** Sent by clients that may repeat a request. The repetition changes nothing. */
   messageId?: string | undefined;
 }
 
 /**
- * Writes to the customer, sets the state and announces it in one commit. A case without an assignee is assigned to
- * the writer. Audited. Throws AppError: not_found, forbidden (own case), conflict (the case is closed).
+ * A case without an assignee is assigned to the writer. Throws AppError: not_found, forbidden (own case), conflict
+ * (the case is closed).
  */
 export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer): Promise<SupportCase> {
   const { text: body, state: to, messageId } = answer;
@@ -52,7 +55,7 @@ function answered({ id, userId, number, kind }: SupportCase, state: StaffAnswer[
   return event("case.answered", { userId, caseId: id, number, title, state });
 }
 
-/** Adds a note for staff only. Throws AppError: not_found, forbidden (own case). */
+/** For staff only. Throws AppError: not_found, forbidden (own case). */
 export async function noteOnCase(
   ctx: Context,
   staff: Staff,
@@ -68,8 +71,8 @@ export async function noteOnCase(
 }
 
 /**
- * Changes the deadline with a reason. Its alarm can be raised again. Audited. Throws AppError: not_found, forbidden
- * (own case), bad_request (the deadline has passed).
+ * The alarm can be raised again. Throws AppError: not_found, forbidden (own case), bad_request (the deadline has
+ * passed).
  */
 export async function setDeadline(
   ctx: Context,

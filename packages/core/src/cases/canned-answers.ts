@@ -18,7 +18,7 @@ interface CannedAnswer {
   id: string;
   title: string;
   kinds: readonly CaseKind[] | "all";
-  /** The state of the case after it. Default: `answered`. */
+  /** Default: `answered`. */
   state?: CaseState;
   /** `{name}` is filled from the case. An answer with a placeholder that the case cannot fill is not offered. */
   text: string;
@@ -26,7 +26,7 @@ interface CannedAnswer {
 
 const money: readonly CaseKind[] = ["wrong_account", "not_arrived", "token_missing", "charges", "tricked"];
 
-/** Texts for frequent answers. Staff may edit them before sending. */
+/** Staff may edit these texts before sending. */
 const cannedAnswers: readonly CannedAnswer[] = [
   {
     id: "looking",
@@ -115,7 +115,6 @@ const cannedAnswers: readonly CannedAnswer[] = [
   },
 ];
 
-/** Returns the fitting answers, filled with the case's current facts. */
 export function answersFor(of: StaffCase): DeskCase["answers"] {
   const facts = factsOf(of);
   return cannedAnswers.flatMap(({ id, title, kinds, text, state = "answered" }) => {

@@ -23,7 +23,7 @@ export function summaryOf(row: CaseRow): SupportCase {
   };
 }
 
-/** A case with the messages that its customer may read, without notes. */
+/** Leaves out the notes of staff. */
 export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Date): CaseDetail {
   return {
     ...summaryOf(row),
@@ -46,14 +46,13 @@ function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   };
 }
 
-/** The evidence contains the kind of its operation (evidence.ts). */
+/** open-case.ts stores the operation's kind. */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
   const { operation } = evidence as { operation: { kind: CustomerKind } };
   return { id: transactionId, reference: referenceOf(transactionId), title: kindTitle[operation.kind] };
 }
 
-/** The error for a problem that already has an open case. */
 export function reportedAlready({ id, number }: Pick<CaseRow, "id" | "number">): AppError {
   return new AppError("conflict", { message: caseMessages.reported(number), data: { caseId: id, number } });
 }

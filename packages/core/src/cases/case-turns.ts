@@ -1,6 +1,8 @@
 import type { CaseState } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
-import { after, between, hours } from "@manilla/shared/duration";
+import { after, between, days, hours } from "@manilla/shared/duration";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
+import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";
@@ -10,7 +12,7 @@ type Database = Prisma.TransactionClient;
 /** A reopened case is due in a day at the earliest. */
 const shortestTurnHours = 24;
 
-/** Reads a case and locks it until the transaction ends. Throws AppError not_found. */
+/** The lock lasts until the transaction ends. Throws AppError not_found. */
 export async function lockCase(db: Database, id: string, userId?: string): Promise<SupportCase> {
   await db.$executeRaw`select 1 from support_case where id = ${id}::uuid for update`;
   const row = await db.supportCase.findFirst({ where: { id, ...(userId !== undefined && { userId }) } });
@@ -19,8 +21,8 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * Changes the state. The clock stops while the customer must answer and after the end. When it restarts, the deadline
- * moves by the length of the pause.
+ * The clock stops while the customer must answer and after the end. When it restarts, the deadline moves by the
+ * length of the pause.
  */
 export async function moveCase(
   db: Database,
@@ -40,7 +42,6 @@ function restarted({ dueAt, stoppedAt, at }: { dueAt: Date; stoppedAt: Date; at:
   return moved > earliest ? moved : earliest;
 }
 
-/** A new deadline with an alarm that was not raised yet. */
 export function deadline(kind: string, dueAt: Date) {
   const { alarmHours } = caseKinds[kind as CaseKind]; // case_kind_is_known
   return { dueAt, alarmAt: after(dueAt, -hours(alarmHours)), alarmedAt: null };
@@ -55,7 +56,7 @@ interface NewMessage {
   at: Date;
 }
 
-/** Adds a message. False if this id exists. */
+/** Returns false if this id exists. */
 export async function addMessage(
   db: Database,
   caseId: string,
@@ -67,4 +68,14 @@ export async function addMessage(
     skipDuplicates: true,
   });
   return count > 0;
+}
+
+const limits = {
+  report: { most: 10, windowMs: days(1) },
+  message: { most: 30, windowMs: hours(1) },
+} as const;
+
+/** Throws AppError rate_limited. */
+export async function limitWriting(ctx: Context, userId: string, what: keyof typeof limits): Promise<void> {
+  await refuseBeyond(ctx, `cases:${what}:${userId}`, limits[what]);
 }

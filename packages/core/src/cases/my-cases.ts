@@ -3,22 +3,21 @@ import { caseMessages } from "@manilla/shared/cases/rules";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import type { ExportPart } from "../export-part.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";
 import { canReply, detailOf, reportedAlready, summaryOf } from "./case-reply.ts";
-import { addMessage, lockCase, moveCase } from "./case-turns.ts";
-import { limitWriting } from "./limit-writing.ts";
+import { addMessage, limitWriting, lockCase, moveCase } from "./case-turns.ts";
 
-/** Upper bounds of the lists, above any customer's number. */
+/** Above any customer's number. */
 const mostCases = 100;
 export const newestMessages = {
   orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   take: 300,
 } satisfies Prisma.CaseMessageFindManyArgs;
 
-/** Lists the customer's cases by last change, optionally those about one transaction. */
 export async function listCases(
   ctx: Context,
   { userId }: Actor,
@@ -32,7 +31,7 @@ export async function listCases(
   return { cases: rows.map(summaryOf) };
 }
 
-/** One case with its messages, oldest first. Throws AppError not_found, also for another person's case. */
+/** Messages are oldest first. Throws AppError not_found, also for another person's case. */
 export async function readCase(ctx: Context, { userId }: Actor, id: string): Promise<CaseDetail> {
   const row = await ctx.prisma.supportCase.findFirst({
     where: { id, userId },
@@ -43,9 +42,8 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 }
 
 /**
- * Adds the customer's message, once per Idempotency-Key, and reopens the case. Throws AppError: not_found, conflict
- * (closed more than 30 days ago, or the same problem was reported again, with its `caseId`), rate_limited,
- * idempotency_key_reused.
+ * Reopens the case. Throws AppError: not_found, conflict (closed more than 30 days ago, or the same problem was
+ * reported again, with its `caseId`), rate_limited, idempotency_key_reused.
  */
 export async function replyToCase(
   ctx: Context,
@@ -74,7 +72,7 @@ export async function replyToCase(
   });
 }
 
-/** True for a violation of one_open_case_per_problem: another report came between the check and the insert. */
+/** Another report arrived between the check and the insert (one_open_case_per_problem). */
 function isReportedMeanwhile(error: unknown): boolean {
   return (error as { code?: unknown }).code === "P2002"; // Prisma's code of a unique violation
 }
@@ -87,7 +85,7 @@ async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCas
   if (open) throw reportedAlready(open);
 }
 
-/** Closes a case as solved. Closing a closed case changes nothing. Throws AppError not_found. */
+/** Closing a closed case changes nothing. Throws AppError not_found. */
 export async function closeCase(ctx: Context, actor: Actor, id: string): Promise<CaseDetail> {
   const at = ctx.clock.now();
   await ctx.prisma.$transaction(async (db) => {
@@ -98,3 +96,26 @@ export async function closeCase(ctx: Context, actor: Actor, id: string): Promise
   });
   return readCase(ctx, actor, id);
 }
+
+/** Leaves out the notes of staff. */
+export const exportCases: ExportPart = async (ctx, { userId, most }) => ({
+  cases: await ctx.prisma.supportCase.findMany({
+    where: { userId },
+    take: most,
+    orderBy: { openedAt: "desc" },
+    select: {
+      number: true,
+      kind: true,
+      transactionId: true,
+      state: true,
+      openedAt: true,
+      changedAt: true,
+      messages: {
+        where: { author: { not: "note" } },
+        select: { author: true, body: true, createdAt: true },
+        orderBy: { createdAt: "asc" },
+        take: most,
+      },
+    },
+  }),
+});

@@ -1,28 +1,27 @@
 import type { CaseDetail, openCase as contract } from "@manilla/shared/cases/contract";
-import { caseKinds } from "@manilla/shared/cases/kinds";
+import { type CaseKind, caseKinds, isAbout } from "@manilla/shared/cases/kinds";
 import { caseMessages, openCasesMaximum } from "@manilla/shared/cases/rules";
 import { after, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
+import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
-import type { Idempotency } from "../ledger/operation.ts";
+import { readTimeline, readTransaction } from "../ledger/history.ts";
+import { customerKind, type Idempotency, type JsonObject } from "../ledger/operation.ts";
 import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { detailOf, reportedAlready } from "./case-reply.ts";
-import { addMessage, deadline } from "./case-turns.ts";
-import { collectEvidence } from "./evidence.ts";
-import { limitWriting } from "./limit-writing.ts";
+import { addMessage, deadline, limitWriting } from "./case-turns.ts";
 
 type Report = Omit<BodyOf<typeof contract>, "freeze">;
 
 /**
- * Opens a case with the facts of its operation, once per Idempotency-Key, and announces it. Throws AppError:
- * not_found, bad_request (collectEvidence), conflict (the same problem has an open case, with its `caseId`, or ten
- * cases are open), rate_limited, idempotency_key_reused.
+ * Throws AppError: not_found, bad_request (collectEvidence), conflict (the same problem has an open case, with its
+ * `caseId`, or ten cases are open), rate_limited, idempotency_key_reused.
  */
 export async function openCase(
   ctx: Context,
@@ -76,7 +75,7 @@ async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: str
   return detailOf(row, row.messages, at);
 }
 
-/** Marks the operation, so that staff see the recall before they open the case. */
+/** Staff see the recall on the operation before they open the case. */
 async function noteRecall(
   db: Prisma.TransactionClient,
   { userId, transactionId, number, kind, openedAt }: NewCase & { transactionId: string },
@@ -85,4 +84,40 @@ async function noteRecall(
   const after = { case: number, kind };
   const line = { action: "operation.recall_requested", subject: transactionId, before: {}, after };
   await db.auditLine.create({ data: { id: newId(), at: openedAt, ...by, ...line } });
+}
+
+/**
+ * Throws AppError: not_found (no such operation of this customer), bad_request (the report's kind does not fit the
+ * operation).
+ */
+async function collectEvidence(
+  ctx: Context,
+  actor: Actor,
+  { kind, transactionId }: { kind: CaseKind; transactionId?: string | undefined },
+): Promise<JsonObject> {
+  const account = { level: actor.level, frozen: actor.restrictions?.frozen ?? false };
+  if (transactionId === undefined) return { account };
+  const record = await readTransaction(ctx.prisma, transactionId, actor.userId);
+  if (!record) throw new AppError("not_found");
+  if (!isAbout(kind, customerKind(record.kind)))
+    throw new AppError("bad_request", { message: caseMessages.notAbout });
+  const timeline = await readTimeline(ctx.prisma, transactionId);
+  const operation = {
+    kind: record.kind,
+    reference: record.reference,
+    state: record.state,
+    out: amountText(record.moneyOut),
+    in: amountText(record.moneyIn),
+    fee: amountText(record.fee),
+    counterparty: record.counterparty ?? null,
+    provider: record.provider ?? null,
+    providerReference: record.providerReference ?? null,
+    createdAt: record.createdAt.toISOString(),
+    timeline: timeline.map(({ state, reason, at }) => ({ state, reason, at: at.toISOString() })),
+  };
+  return { account, operation };
+}
+
+function amountText(amount: Money | undefined): string | null {
+  return amount ? `${toDecimal(amount)} ${amount.asset}` : null;
 }

@@ -11,18 +11,17 @@ import { newestMessages } from "./my-cases.ts";
 
 export interface QueuedCase extends Omit<SupportCase, "evidence"> {
   username: string;
-  /** Reference of the operation, or null. */
+  /** Null without an operation. */
   reference: string | null;
 }
 
 export interface QueueFilter {
   state?: CaseState | undefined;
   assigneeId?: string | undefined;
-  /** Only cases whose alarm was raised. */
   alarmed?: boolean | undefined;
 }
 
-/** Cases that wait for staff (default state `open`): urgent first, then by deadline, at most 200. */
+/** Urgent cases first, then by deadline, at most 200. */
 export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
   const { state = "open", assigneeId = null, alarmed = false } = filter;
   const rows = await ctx.prisma.$queryRaw<
@@ -48,10 +47,7 @@ export interface StaffCase {
   operation: (TransactionRecord & { timeline: TimelineEntry[] }) | null;
 }
 
-/**
- * Reads a case by id or number with messages, notes and the current operation. Audited. Throws AppError: not_found,
- * forbidden (own case).
- */
+/** Throws AppError: not_found, forbidden (own case). */
 export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: string): Promise<StaffCase> {
   const found = await findCase(ctx, staff, idOrNumber);
   await writeAudit(ctx, staff, { action: "case.read", subject: found.id, before: {}, after: {} });
@@ -79,7 +75,7 @@ interface Assignment {
   to: { userId: string; username: string } | null;
 }
 
-/** Sets the assignee. Audited. Throws AppError like findCase. */
+/** Throws AppError like findCase. */
 export async function assignCase(ctx: Context, staff: Staff, { id, to }: Assignment): Promise<SupportCase> {
   const row = await findCase(ctx, staff, id);
   const line = { action: "case.assign", subject: row.id, before: { assignee: row.assigneeName } };
@@ -88,7 +84,7 @@ export async function assignCase(ctx: Context, staff: Staff, { id, to }: Assignm
   return ctx.prisma.supportCase.update({ where: { id: row.id }, data });
 }
 
-/** Audited. Throws AppError like findCase. */
+/** Throws AppError like findCase. */
 export async function setPriority(
   ctx: Context,
   staff: Staff,

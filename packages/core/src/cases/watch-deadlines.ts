@@ -21,10 +21,9 @@ interface Alarmed {
   dueAt: Date;
 }
 
-/** Raises the alarms of open cases with a near deadline: metric, log and a note. Returns their number. */
 export async function alarmDeadlines(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
-  // One statement claims and notes the cases, so that concurrent workers raise each alarm once.
+  // One statement claims the cases, so that concurrent workers raise each alarm once.
   const rows = await ctx.prisma.$queryRaw<Alarmed[]>`
   with due as (
     select id from support_case where state = 'open' and alarmed_at is null and alarm_at <= ${at}
@@ -43,7 +42,7 @@ export async function alarmDeadlines(ctx: Context): Promise<number> {
   return rows.length;
 }
 
-/** Closes answered cases 14 days after the last message. Returns their number. */
+/** Answered cases close 14 days after the last message. */
 export async function closeSilentCases(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
   const where = {

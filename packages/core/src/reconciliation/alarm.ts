@@ -3,9 +3,6 @@ import type { Context } from "../context.ts";
 import { openDifferences } from "./differences.ts";
 import { houseSuspense } from "./float.ts";
 
-/**
- * Raises alarms for unexplained differences, money without a known owner, and money that arrived at a closed account.
- */
 export async function alarmAboutBooks(ctx: Context): Promise<void> {
   const differences = await openDifferences(ctx);
   if (differences.length > 0) {

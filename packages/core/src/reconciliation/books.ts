@@ -1,17 +1,17 @@
 import type { Money } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import type { OurEntry } from "./compare.ts";
 import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
 
-/** One of a vendor's books: its entries for a span, and whether the list is complete. */
+/** `whole` is true if the vendor has a complete list of the span. */
 export type Book = {
   provider: string;
   book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends" | "coin_collections";
   read(span: Span, ours: readonly OurEntry[]): Promise<{ entries: VendorEntry[]; whole: boolean }>;
 };
 
-/** All books of all configured vendors. */
 export async function allBooks(ctx: Context): Promise<Book[]> {
   const { payouts, payments, nairaAccounts, bills, custody } = ctx.providers;
   return [
@@ -62,7 +62,44 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
   return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
 }
 
-/** A vendor that holds our money, and the ledger account of that money. */
+type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
+
+const columns = `e.reference, e.transaction_id as "transactionId", e.asset, e.units::text, e.fee_units::text as fee,
+  e.standing, e.at`;
+
+export async function ourEntries(
+  ctx: Context,
+  { provider, book }: Pick<Book, "provider" | "book">,
+  { from, until }: Span,
+): Promise<OurEntry[]> {
+  // An entry reaches the vendor after its creation and within a month. The index is by creation.
+  const rows = await ctx.prisma.$queryRaw<Row[]>`select ${Prisma.raw(columns)} from vendor_entry e
+     where e.provider = ${provider} and e.book = ${book} and e.at >= ${from} and e.at < ${until}
+       and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
+  return rows.map(entryOf);
+}
+
+export async function entriesNamed(
+  ctx: Context,
+  { provider, book }: Pick<Book, "provider" | "book">,
+  references: readonly string[],
+): Promise<OurEntry[]> {
+  if (references.length === 0) return [];
+  const rows = await ctx.prisma.$queryRaw<
+    Row[]
+  >`select ${Prisma.raw(columns)} from vendor_entry e where e.provider = ${provider} and e.book = ${book} and e.reference = any(${references})`;
+  return rows.map(entryOf);
+}
+
+function entryOf({ units, fee, ...row }: Row): OurEntry {
+  return {
+    ...row,
+    units: BigInt(units),
+    fee: fee === null ? null : BigInt(fee),
+  };
+}
+
+/** `purpose` is the ledger account of the money that this vendor holds for us. */
 export type Float = {
   provider: string;
   purpose: "bank" | "bills" | "custody" | "sub_accounts";

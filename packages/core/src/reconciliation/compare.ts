@@ -2,7 +2,6 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { VendorEntry } from "../providers/books/port.ts";
 
-/** One of our entries that a vendor's books should contain. */
 export type OurEntry = Pick<VendorEntry, "reference" | "asset" | "units" | "fee"> & {
   transactionId: string;
   standing: "settled" | "failed" | "reversed" | "open";
@@ -20,9 +19,8 @@ export type Discrepancy = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Returns the differences between our books and a vendor's. Both may include entries around the day, for matching
- * only: a pair belongs to the vendor's day. Pending entries are no differences, and entries that the vendor refused
- * may be missing here. Pure.
+ * Both sides may include entries around the day, for matching only: a pair belongs to the vendor's day. Pending
+ * entries are no differences, and entries that the vendor refused may be missing here.
  */
 export function compare(
   ours: readonly OurEntry[],
@@ -51,7 +49,7 @@ export function compare(
   return found;
 }
 
-/** Of several lines with one reference, the line that matches ours. The others are duplicates. */
+/** Prefers the line that matches ours. The other lines are duplicates. */
 function bestOf(lines: readonly VendorEntry[], mine: OurEntry | undefined): VendorEntry | undefined {
   return (mine && lines.find((line) => kindOf(mine, line) === null)) ?? lines[0];
 }
@@ -65,7 +63,7 @@ function kindOf(mine: OurEntry, other: VendorEntry): "status" | "amount" | null 
   return isSame && (mine.fee === null || other.fee === null || mine.fee === other.fee) ? null : "amount";
 }
 
-/** The kind of a vendor's entry without one of ours. Null if it cost nothing. */
+/** Null if the vendor's entry cost nothing. */
 function kindOfUnknown(other: VendorEntry, paired: ReadonlySet<string | undefined>) {
   if (other.status !== "settled") return null;
   return other.likeness !== undefined && paired.has(other.likeness) ? "duplicate" : "missing_here";

@@ -14,7 +14,7 @@ export type Difference = {
   found: string;
 };
 
-/** Unexplained differences, oldest first, at most 500. */
+/** Oldest first, at most 500. */
 export async function openDifferences(ctx: Context): Promise<Difference[]> {
   const rows = await ctx.prisma.$queryRaw<
     Difference[]
@@ -23,7 +23,7 @@ export async function openDifferences(ctx: Context): Promise<Difference[]> {
   return rows;
 }
 
-/** Marks a difference as explained by a member of staff. Throws AppError not_found when it is not open. */
+/** Throws AppError not_found if the difference is not open. */
 export async function closeDifference(
   ctx: Context,
   staff: Staff,
@@ -55,7 +55,7 @@ export type ReconciledUntil = {
   open: number;
 };
 
-/** For each book, the last day of a gapless comparison and the result of the last run. */
+/** `until` is the last day of a comparison without gaps. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
   const rows = await ctx.prisma.$queryRaw<
     ReconciledUntil[]

@@ -11,18 +11,16 @@ const recentDays = 7;
 const againMs = { open: hours(6), recent: hours(24) };
 /** Vendors' lists lag, so a day is first compared this long after its end. */
 const lagMs = hours(1);
-/** Upper bound of days per run. The rest is done in the next run. */
+/** The rest is done in the next run. */
 const mostADay = 120;
 
 export type Candidate = {
   day: string;
-  /** Last successful comparison after the day's end, or null. */
+  /** Null without a successful comparison after the day's end. */
   comparedAt: Date | null;
-  /** True if it has unexplained differences. */
   open: boolean;
 };
 
-/** True if a day must be compared (again). Pure. */
 export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean {
   if (comparedAt === null) return true;
   const age = between(comparedAt, now);
@@ -30,7 +28,7 @@ export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean 
   return day >= lagosDay(after(now, -days(recentDays))) && age >= againMs.recent;
 }
 
-/** Compares every due day with every vendor, oldest first. Safe in several workers. */
+/** Oldest days first. Safe in several workers. */
 export async function reconcileDueDays(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const books = await allBooks(ctx);

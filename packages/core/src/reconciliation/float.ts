@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { allFloats, type Float } from "./books.ts";
 
-/** Reads and stores every vendor's balance. After a failure the last balance stays, with the error. */
+/** After a failure the last balance stays, with the error. */
 export async function refreshFloat(ctx: Context): Promise<void> {
   await Promise.all(allFloats(ctx).map((float) => ask(ctx, float)));
 }
@@ -35,7 +35,7 @@ export type HouseFloat = {
   reported: string | null;
 };
 
-/** The company's money at vendors in main units, by our books and by the vendors' last report. */
+/** Main units, by our books and by the vendors' last report. */
 export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
   const rows = await ctx.prisma.$queryRaw<
     HouseFloat[]
@@ -53,7 +53,6 @@ export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
 
 export type Suspense = { asset: AssetCode; waitsAs: string; items: number; amount: string; since: Date };
 
-/** Suspense in main units, with its age. */
 export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
   const rows = await ctx.prisma.$queryRaw<
     (Omit<Suspense, "amount"> & { units: string })[]
@@ -64,7 +63,6 @@ export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
 
 export type VendorSilence = { provider: string; asked: string; reported: string | null; failure: string };
 
-/** Vendors that failed at the last balance query. */
 export async function silentVendors(ctx: Context): Promise<VendorSilence[]> {
   const rows = await ctx.prisma.$queryRaw<
     VendorSilence[]

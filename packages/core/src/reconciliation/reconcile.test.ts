@@ -26,7 +26,6 @@ async function open(fixture: VendorFixture) {
 const comparedAs = ({ book }: Pick<Counter, "book">) =>
   book === "coin_collections" ? "one_by_one" : "compared";
 
-/** Our reference of a vendor's line. */
 const named = ({ book }: Counter, reference: string) =>
   book === "coin_deposits" ? `deposit:${reference}` : reference;
 

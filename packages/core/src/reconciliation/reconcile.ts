@@ -4,9 +4,8 @@ import type { Context } from "../context.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { newId } from "../runtime/ids.ts";
-import { allBooks, type Book } from "./books.ts";
+import { allBooks, type Book, entriesNamed, ourEntries } from "./books.ts";
 import { compare, type Discrepancy, type OurEntry } from "./compare.ts";
-import { entriesNamed, ourEntries } from "./our-entries.ts";
 
 /** Clocks may differ around midnight, and a vendor may accept a submission later. */
 const aroundMs = hours(3);
@@ -25,20 +24,17 @@ export type Run = {
   reason: string | null;
 };
 
-/** `schedule`: due days in order. `hand`: one requested day, which does not advance the schedule. */
+/** `hand` compares one requested day and does not advance the schedule. */
 type RunBy = "schedule" | "hand";
 
-/** Compares one Lagos day ("2026-03-31") with every book of every vendor. Reports vendors without an answer. */
+/** `day` is Lagos' ("2026-03-31"). The runs include vendors without an answer. */
 export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   const runs: Run[] = [];
   for (const book of await allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));
   return runs;
 }
 
-/**
- * Compares a day with one of a vendor's books. Stores the differences and the run, and resolves differences that are
- * gone. Moves no money. Never throws when the vendor does not answer.
- */
+/** Resolves differences that are gone. Moves no money. Never throws when the vendor does not answer. */
 export async function reconcileBook(
   ctx: Context,
   book: Book,
@@ -66,7 +62,6 @@ export async function reconcileBook(
   }
 }
 
-/** Start of the day and of the next day in Lagos. */
 function spanOf(day: string): Span {
   const from = lagosMidnight(day);
   return { from, until: after(from, days(1)) };
@@ -98,7 +93,7 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
   };
 }
 
-/** Our entries at another time that the vendor lists on this day. */
+/** Finds our entries at another time that the vendor lists on this day. */
 function elsewhere(
   ctx: Context,
   book: Book,
@@ -109,7 +104,7 @@ function elsewhere(
   return entriesNamed(ctx, book, [...new Set(unknown)]);
 }
 
-/** Of the missing entries, those that the vendor accepted later because of an outage or a postponement. */
+/** After an outage or a postponement the vendor may accept an entry later. */
 async function findBookedLater(
   ctx: Context,
   book: Book,
@@ -128,9 +123,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // One statement writes the run and one row per difference, however often the day is compared. Missing differences
-  // are resolved. Closed differences stay closed while both sides are unchanged. A run that was overtaken by a newer
-  // one changes nothing.
+  // One row per difference, however often the day is compared. Closed differences stay closed while both sides are
+  // unchanged. A run that was overtaken by a newer one changes nothing.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

@@ -67,7 +67,6 @@ function booksOf(property: "whole" | "listAirtime", is: boolean): string[] {
   return names.filter((name) => billVendorUnderTest(name).books[property] === is);
 }
 
-/** The expected result of a book without differences. */
 function agreed({ provider, book }: { provider: string; book: string }) {
   const withoutWholeList = ["payaza", "coin_collections", ...booksOf("whole", false)];
   return [withoutWholeList.some((name) => name === provider || name === book) ? "one_by_one" : "compared", 0];

@@ -7,8 +7,8 @@ import type { OurEntry } from "./compare.ts";
 const accountsPerPage = 100;
 
 /**
- * The custodian's sum over customers' sub-accounts. Queries those with coins by our books, because the others were
- * fully collected. Throws ProviderError when one does not answer.
+ * Queries only sub-accounts with coins by our books, because the others were fully collected. Throws ProviderError
+ * when one does not answer.
  */
 export async function subAccountBalances(ctx: Context): Promise<Money[]> {
   const sums = new Map<AssetCode, bigint>();
@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * Withdrawals from sub-accounts that we collected from in the span, or that hold coins by our books. No public
- * document describes a common list, so each account is read.
+ * Reads each sub-account that we collected from in the span or that holds coins by our books. No public document
+ * describes a common list.
  */
 export async function collectionEntries(
   ctx: Context,
@@ -36,7 +36,6 @@ export async function collectionEntries(
   return askEach([...accounts], (accountId) => ctx.providers.custody.withdrawalEntries(span, accountId));
 }
 
-/** Sub-accounts that hold coins by our books, page by page. */
 async function* holdingAccounts(ctx: Context): AsyncGenerator<string[]> {
   let last = "";
   for (;;) {
@@ -50,7 +49,7 @@ async function* holdingAccounts(ctx: Context): AsyncGenerator<string[]> {
   }
 }
 
-/** Queries a few accounts at a time. Every answer is needed, so the first error ends it. */
+/** A few accounts at a time. Every answer is needed, so the first error ends it. */
 async function askEach<T>(
   accounts: readonly string[],
   ask: (accountId: string) => Promise<T[]>,

@@ -9,7 +9,6 @@ import type { Match } from "./screen.ts";
 
 export type Flow = "identity" | "withdrawal" | "send" | "deposit";
 
-/** An operation that matched a list entry. */
 export interface Hit {
   id: string;
   flow: Flow;
@@ -31,10 +30,9 @@ const hitsTotal = counter(
   ["flow"],
 );
 
-/** The checked text and its person. */
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
-/** Records a match before the operation is held, so that every held operation has its hit. Once per subject. */
+/** Recorded before the operation is held, so that every held operation has its hit. Once per subject. */
 export async function recordHit(
   ctx: Context,
   { flow, subject, userId, checked }: Checked,
@@ -53,7 +51,7 @@ export async function recordHit(
   ctx.log.warn({ flow, subject, list, reference, score }, "screening hit: held for two members of staff");
 }
 
-/** Deletes a hit without a transaction: the operation was refused for another reason or was a repetition. */
+/** For an operation that was refused for another reason or was a repetition. */
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
   // A booking may be committed although its answer was lost, so the books are checked.
   const dropped = ctx.prisma.$executeRaw`
@@ -65,7 +63,7 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
   });
 }
 
-/** Deletes hits whose operation never began because the process died or the database was away. */
+/** The process may have died before the operation began. */
 async function dropOrphans(ctx: Context): Promise<void> {
   await ctx.prisma
     .$executeRaw`delete from screening.hit h where h.state = 'open' and h.flow <> 'identity' and h.found_at < ${after(ctx.clock.now(), -hours(1))}
@@ -82,7 +80,6 @@ export async function findHit(ctx: Context, id: string): Promise<Hit | undefined
   return rows[0];
 }
 
-/** The undecided hit of an operation. */
 export async function openHitOf(
   ctx: Context,
   { flow, subject }: Pick<Hit, "flow" | "subject">,
@@ -93,7 +90,7 @@ export async function openHitOf(
   return rows[0];
 }
 
-/** The decision about an operation's hit. Undefined without a hit. */
+/** Undefined without a hit. */
 export async function stateOfHit(
   ctx: Context,
   { flow, subject }: Pick<Hit, "flow" | "subject">,
@@ -105,8 +102,8 @@ export async function stateOfHit(
 }
 
 /**
- * Stores the decision. The same decision again changes nothing. Throws AppError conflict for the opposite decision,
- * because proposals of both kinds may wait. Confirmed coins stay with us and may be cleared later.
+ * The same decision again changes nothing. Throws AppError conflict for the opposite decision, because proposals of
+ * both kinds may wait. Confirmed coins stay with us and may be cleared later.
  */
 export async function closeHit(
   ctx: Context,
@@ -120,10 +117,7 @@ export async function closeHit(
   if (rowCount === 0) throw new AppError("conflict", { message: "This hit was decided the other way." });
 }
 
-/**
- * Raises an alarm for hits that staff have not decided in time, at every call. Returns their number. Deletes hits
- * without an operation.
- */
+/** Raises an alarm at every call for hits that staff have not decided in time. */
 export async function watchHits(ctx: Context): Promise<number> {
   await dropOrphans(ctx);
   const rows = await ctx.prisma.$queryRaw<

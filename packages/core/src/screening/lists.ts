@@ -1,8 +1,11 @@
-/** Sanctions lists for names and coin addresses (screening.list). */
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Context } from "../context.ts";
+
 export const listNames = ["un", "ofac", "nigeria"] as const;
 export type ListName = (typeof listNames)[number];
 
-/** A name, alias or coin address as the list prints it. */
+/** Name, alias or coin address as the list prints it. */
 export interface ListEntry {
   /** The list's number of the person or organisation. */
   reference: string;
@@ -10,12 +13,46 @@ export interface ListEntry {
   name: string;
 }
 
-/** Files of a list by lower-case name. */
+/** Keys are lower-case file names. */
 export type ListFiles = ReadonlyMap<string, string>;
 
-/** A file that is incomplete or is not the list. */
+/** Thrown for a file that is incomplete or is not the list. */
 export class BrokenListError extends Error {}
 
 export function isListName(text: string): text is ListName {
   return listNames.some((name) => name === text);
+}
+
+/** File names in the folder. */
+const parts: Partial<Record<ListName, readonly string[]>> = {
+  ofac: ["sdn.csv", "alt.csv", "sdn_comments.csv"],
+};
+
+/**
+ * `source` is an https address or a path, of a file or a folder. Throws BrokenListError for an unreadable file,
+ * ProviderError when the address does not answer.
+ */
+export async function listFiles(
+  ctx: Pick<Context, "providers">,
+  name: ListName,
+  source: string,
+): Promise<ListFiles> {
+  const isAddress = /^https?:\/\//.test(source);
+  const addresses = parts[name]?.map((part) =>
+    isAddress ? `${source.replace(/\/$/, "")}/${part}` : join(source, part),
+  );
+  const files = new Map<string, string>();
+  for (const address of addresses ?? [source]) {
+    const text = isAddress ? await ctx.providers.lists.download(address) : await readLocal(address);
+    files.set(basename(address).toLowerCase(), text);
+  }
+  return files;
+}
+
+async function readLocal(path: string): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    throw new BrokenListError(error instanceof Error ? error.message : `${path} cannot be read.`);
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { afterEach, describe, expect, it } from "vitest";
-import { listFiles } from "./list-files.ts";
+import { listFiles } from "./lists.ts";
 import { loadList } from "./load-list.ts";
 import { refreshLists } from "./refresh-lists.ts";
 import { screenAddress, screenName } from "./screen.ts";

@@ -22,8 +22,8 @@ export interface Loaded {
 }
 
 /**
- * Replaces a list in one commit. Throws BrokenListError and keeps the old list for an unreadable file, an empty list,
- * or less than half of the former entries (unless `force`).
+ * Throws BrokenListError and keeps the old list for an unreadable file, an empty list, or less than half of the
+ * former entries (unless `force`).
  */
 export async function loadList(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nameScore } from "./name-score.ts";
 import { plainAddress, plainWords } from "./plain-name.ts";
+import { nameScore } from "./screen.ts";
 
 const threshold = 0.92;
 const score = (one: string, other: string) => nameScore(plainWords(one), plainWords(other));

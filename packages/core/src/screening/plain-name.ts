@@ -1,10 +1,10 @@
 import anyAscii from "any-ascii";
 import { doubleMetaphone } from "double-metaphone";
 
-/** Particles that may be omitted or joined and identify nobody. */
+/** These particles are often omitted or joined. */
 const particles = new Set("AL EL UL BIN IBN BEN BINT ABD DE DA VON VAN MR MRS MS DR".split(" "));
 
-/** The distinct words of a name in alphabetical order, without case, accents, punctuation and particles. */
+/** Distinct words in alphabetical order, without case, accents, punctuation and particles. */
 export function plainWords(name: string): string[] {
   const words = anyAscii(name.normalize("NFKC"))
     .toUpperCase()
@@ -16,12 +16,12 @@ export function plainWords(name: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].sort();
 }
 
-/** Phonetic code of a word: MOHAMMED and MUHAMMAD are equal. */
+/** MOHAMMED and MUHAMMAD are equal. */
 export function soundOf(word: string): string {
   return doubleMetaphone(word)[0] || word;
 }
 
-/** Normalises a coin address: hexadecimal and bech32 addresses lose their case, others stay. */
+/** Hexadecimal and bech32 addresses lose their case. Other addresses stay. */
 export function plainAddress(address: string): string {
   const text = address.trim();
   const isCaseless = /^0x[0-9a-fA-F]{40}$/.test(text) || /^(bc|ltc|addr|bitcoincash:)[0-9a-z:]+$/i.test(text);

@@ -15,9 +15,9 @@ const row = z.strictObject({
 });
 
 /**
- * Reads the Nigerian list. Its committee publishes web pages and circulars but no file, so an operator copies them
- * into a CSV with the columns reference, kind (person or entity), name, aliases and addresses. The last two are
- * separated by semicolons. Throws BrokenListError for anything else.
+ * The committee publishes web pages and circulars but no file, so an operator copies them into a CSV with the columns
+ * reference, kind (person or entity), name, aliases and addresses. The last two are separated by semicolons. Throws
+ * BrokenListError for anything else.
  */
 export function readNigerianList(csv: string): ListEntry[] {
   const parsed = z.array(row).safeParse(recordsOf(csv));

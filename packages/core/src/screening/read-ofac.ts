@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { BrokenListError, type ListEntry, type ListFiles } from "./lists.ts";
 
-/** An empty field. */
 const nothing = "-0-";
 /** End-of-file mark of older systems. */
 const endOfFile = "\u001A";
@@ -10,9 +9,9 @@ const things = new Set(["vessel", "aircraft"]);
 const coinAddress = /Digital Currency Address - [A-Z0-9]+ ([A-Za-z0-9:]+)/g;
 
 /**
- * Reads OFAC's list of specially designated nationals: sdn.csv, alt.csv (aliases), sdn_comments.csv (long remarks,
- * continued within a word). Coin addresses are in the remarks. Throws BrokenListError when a file is missing or
- * incomplete, or refers to an entry that sdn.csv does not have.
+ * Reads sdn.csv, alt.csv (aliases) and sdn_comments.csv (long remarks, continued within a word). Coin addresses are
+ * in the remarks. Throws BrokenListError when a file is missing or incomplete, or refers to an entry that sdn.csv
+ * does not have.
  */
 export function readOfacList(files: ListFiles): ListEntry[] {
   const main = rowsOf(files, "sdn.csv", 12);

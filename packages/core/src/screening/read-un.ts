@@ -37,17 +37,14 @@ const parser = new XMLParser({
   isArray: (name) => repeated.has(name),
 });
 
-/** The list's date. Null if it is missing or unreadable. */
+/** Null if the date is missing or unreadable. */
 export function dateOfUnList(xml: string): Date | null {
   const [, text = ""] = /<CONSOLIDATED_LIST[^>]*\sdateGenerated=["']([^"']*)["']/.exec(xml) ?? [];
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/**
- * Reads the UN consolidated list (consolidated.xml): every name, and every alias except low-quality ones. Throws
- * BrokenListError for an incomplete or different file.
- */
+/** Leaves out low-quality aliases. Throws BrokenListError for an incomplete or different file. */
 export function readUnList(xml: string): ListEntry[] {
   if (!xml.trimEnd().endsWith("</CONSOLIDATED_LIST>"))
     throw new BrokenListError("It is not the whole consolidated list: its end is missing.");

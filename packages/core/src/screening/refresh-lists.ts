@@ -1,11 +1,10 @@
 import { between, hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
-import { listFiles } from "./list-files.ts";
-import { type ListName, listNames } from "./lists.ts";
+import { type ListName, listFiles, listNames } from "./lists.ts";
 import { loadList } from "./load-list.ts";
 
-/** Lists older than this are loaded again: nightly, and hourly while that fails. */
+/** Older lists are loaded again: nightly, and hourly while that fails. */
 const freshForMs = hours(20);
 
 interface ListRow {
@@ -17,15 +16,14 @@ interface ListRow {
 }
 
 /**
- * Loads the configured lists. Raises an alarm for each list that is missing or older than screening.setting allows. A
- * list's own date counts, because a source may serve an old copy for ever. While screening is on, every list is
- * watched, even without a source. Never throws for a single list.
+ * Raises an alarm for each list that is missing or older than screening.setting allows. A list's own date counts,
+ * because a source may serve an old copy for ever. Never throws for a single list.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
-  const value1 = hasCountryRules(ctx);
+  const isWatched = hasCountryRules(ctx);
   await ctx.prisma
-    .$executeRaw`update screening.list set watched = ${value1} where watched <> ${value1} and name <> 'rules'`;
-  if (!hasCountryRules(ctx)) return;
+    .$executeRaw`update screening.list set watched = ${isWatched} where watched <> ${isWatched} and name <> 'rules'`;
+  if (!isWatched) return;
   for (const name of listNames) await refresh(ctx, name);
   const rows = await ctx.prisma.$queryRaw<
     ListRow[]

@@ -18,7 +18,6 @@ async function customer(): Promise<string> {
   return actor.userId;
 }
 
-/** Books one operation now and advances the clock by a minute. */
 async function books(userId: string, kind: TransactionKind, naira: string, counterparty = "@ada") {
   const amount = money("NGN", naira);
   const [mine, others] = [available(userId), house("bank")];
@@ -40,7 +39,6 @@ async function books(userId: string, kind: TransactionKind, naira: string, count
   return facts.id;
 }
 
-/** The rule's hits for this person in the last two days. */
 async function found(rule: string, userId: string): Promise<string[]> {
   const to = clock.now();
   const hits = await backtest(ctx.desk, { rule, from: new Date(to.getTime() - 48 * 3_600_000), to });

@@ -7,7 +7,6 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import type { Match } from "./screen.ts";
 
-/** A rule about the use of accounts (screening.rule). */
 export interface Rule {
   name: string;
   kind: string;
@@ -54,15 +53,14 @@ async function hitsOf(
   return rows;
 }
 
-/** A back-test runs in steps that end within the statement limit. The rule looks back over their edges. */
+/** Each step ends within the statement limit. The rule looks back over the edges. */
 const backtestStepMs = days(1);
-/** Minimum of a back-test. Payments differ between a Sunday and payday. */
+/** Payments differ between a Sunday and payday. */
 export const leastBacktestMs = days(7);
 
 /**
- * Returns every operation of the span that the rule would have found, by the function of the live rule. Flags
- * nothing. Only a rule with a back-test of a week or more may hold money. Throws AppError: not_found, bad_request for
- * an empty or unfinished span.
+ * Flags nothing. Only a rule with a back-test of a week or more may hold money. Throws AppError: not_found,
+ * bad_request for an empty or unfinished span.
  */
 export async function backtest(
   ctx: Context,
@@ -89,7 +87,6 @@ export async function setAction(ctx: Context, name: string, action: Rule["action
   await ctx.prisma.$executeRaw`update screening.rule set action = ${action} where name = ${name}`;
 }
 
-/** Throws AppError conflict for a rule without a back-test. */
 export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): void {
   if (backtestedAt === null)
     throw new AppError("conflict", {
@@ -101,10 +98,7 @@ const stepMs = hours(1);
 /** An operation may be committed a little after the time in its id. */
 const overlapMs = minutes(1);
 
-/**
- * Evaluates each active rule over the time since its last run and flags each find once. Returns their number. A
- * failing rule raises an alarm and does not stop the others.
- */
+/** A failing rule raises an alarm and does not stop the others. */
 export async function evaluateRules(ctx: Context): Promise<number> {
   if (!hasCountryRules(ctx)) return 0;
   let flagged = 0;
@@ -118,7 +112,7 @@ export async function evaluateRules(ctx: Context): Promise<number> {
   return flagged;
 }
 
-/** Evaluates at most an hour, so that a late rule catches up in short steps. */
+/** At most an hour, so that a late rule catches up in short steps. */
 async function evaluateRule(ctx: Context, rule: Rule): Promise<number> {
   const now = ctx.clock.now();
   const start = rule.evaluatedTo ?? after(now, -stepMs);
@@ -137,7 +131,6 @@ async function evaluateRule(ctx: Context, rule: Rule): Promise<number> {
   return flagged;
 }
 
-/** The rule that holds this person's outgoing money: it may hold and has an open flag. */
 export async function heldByRule(ctx: Context, userId: string): Promise<Match | undefined> {
   const rows = await ctx.prisma.$queryRaw<{ rule: string; meaning: string; matches: number }[]>`
   select f.rule, r.meaning, count(*) over ()::int as matches
@@ -154,7 +147,6 @@ interface Flag {
   rule: string;
   detail: string;
   closedAt: Date | null;
-  /** True while the flag holds the person's money. */
   isHolding: boolean;
 }
 
@@ -167,7 +159,7 @@ export async function findFlag(ctx: Context, id: string): Promise<Flag | undefin
   return rows[0];
 }
 
-/** Closes a flag and returns its operation. Safe to repeat. Throws AppError not_found. */
+/** Safe to repeat. Throws AppError not_found. */
 export async function closeFlag(ctx: Context, id: string): Promise<string> {
   const rows = await ctx.prisma.$queryRaw<
     { subject: string }[]
@@ -176,7 +168,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<string> {
   return rows[0].subject;
 }
 
-/** Closes a person's flags of one rule, after two members of staff cleared what it held. */
+/** Two members of staff cleared what the rule held. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

@@ -5,12 +5,12 @@ import { dropHit, recordHit } from "./hits.ts";
 import { heldByRule } from "./rules.ts";
 import { type Match, screenAddress, screenName } from "./screen.ts";
 
-/** An outgoing payment (`id` of its transaction) and the account name or coin address of its recipient. */
+/** `id` is the transaction's. `to` is the account name or coin address of the recipient. */
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
- * Starts a payment. It is held if the recipient is on a list or a rule holds the sender's money. The hit is recorded
- * first and deleted if nothing began (an error, or a replayed answer).
+ * The payment is held if the recipient is on a list or a rule holds the sender's money. The hit is recorded first and
+ * deleted if nothing began (an error, or a replayed answer).
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,

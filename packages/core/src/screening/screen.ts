@@ -1,10 +1,9 @@
+import { jaroWinkler } from "@skyra/jaro-winkler";
 import type { Context } from "../context.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
 import type { ListName } from "./lists.ts";
-import { nameScore } from "./name-score.ts";
 import { plainAddress, plainWords, soundOf } from "./plain-name.ts";
 
-/** The best matching list entry. */
 export interface Match {
   /** "rules": one of our own rules. */
   list: ListName | "rules";
@@ -12,7 +11,6 @@ export interface Match {
   entryName: string;
   /** 0 to 1 with two decimals. An address match is 1. */
   score: number;
-  /** Number of entries above the threshold. */
   matches: number;
 }
 
@@ -27,16 +25,16 @@ interface Candidate {
   threshold: number;
 }
 
-/** The most similar listed name above the threshold. Undefined without one, or when screening is off. */
+/** Undefined without a name above the threshold, or when screening is off. */
 export async function screenName(ctx: Context, name: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
   const words = plainWords(name);
-  const value1 = soundsOf(words);
+  const sounds = soundsOf(words);
   const rows = await ctx.prisma.$queryRaw<Candidate[]>`
   select e.list, e.reference, e.name, string_to_array(e.plain, ' ') as words, s.name_threshold::float8 as threshold
   from screening.entry e cross join screening.setting s
-  where e.kind <> 'address' and e.keys && ${value1}::text[]
-  order by cardinality(array(select unnest(e.keys) intersect select unnest(${value1}::text[]))) desc, e.list, e.reference
+  where e.kind <> 'address' and e.keys && ${sounds}::text[]
+  order by cardinality(array(select unnest(e.keys) intersect select unnest(${sounds}::text[]))) desc, e.list, e.reference
   limit ${mostCandidates}`;
   const found = rows
     .map((row) => ({ ...row, score: Math.round(nameScore(words, row.words) * 100) / 100 }))
@@ -48,7 +46,7 @@ export async function screenName(ctx: Context, name: string): Promise<Match | un
   return { list, reference, entryName, score, matches: found.length };
 }
 
-/** The list that contains this coin address. Undefined without one, or when screening is off. */
+/** Undefined without such a list, or when screening is off. */
 export async function screenAddress(ctx: Context, address: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
   const rows = await ctx.prisma.$queryRaw<
@@ -62,4 +60,39 @@ export async function screenAddress(ctx: Context, address: string): Promise<Matc
 
 export function soundsOf(words: readonly string[]): string[] {
   return [...new Set(words.map(soundOf))];
+}
+
+/** For transliterations: words that sound the same and look alike. */
+const sameSound = 0.97;
+const alike = 0.8;
+/** Maximum deduction for unmatched words. */
+const coverage = 0.15;
+
+/**
+ * From 0 to 1. Every word of the shorter name is matched with its best partner. Unmatched words deduct a little. A
+ * single word reaches at most 0.5.
+ */
+export function nameScore(one: readonly string[], other: readonly string[]): number {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  if (shorter.length === 0) return 0;
+  const pairs = shorter
+    .flatMap((word) => longer.map((partner) => ({ word, partner, score: wordScore(word, partner) })))
+    .sort((a, b) => b.score - a.score);
+  const [taken, partners] = [new Set<string>(), new Set<string>()];
+  let sum = 0;
+  for (const { word, partner, score } of pairs) {
+    if (taken.has(word) || partners.has(partner)) continue;
+    taken.add(word);
+    partners.add(partner);
+    sum += score;
+  }
+  const isNobodysName = shorter.length === 1 && longer.length > 1;
+  const matched = sum / (isNobodysName ? 2 : shorter.length);
+  return matched * (1 - coverage + (coverage * shorter.length) / longer.length);
+}
+
+function wordScore(one: string, other: string): number {
+  if (one === other) return 1;
+  const score = jaroWinkler(one, other);
+  return score >= alike && soundOf(one) === soundOf(other) ? Math.max(score, sameSound) : score;
 }
