@@ -2,8 +2,7 @@ import type { CaseState } from "@manilla/shared/cases/contract";
 import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import type { DeskCase } from "@manilla/shared/desk/cases-contract";
 import { lagosTime } from "@manilla/shared/lagos";
-import type { Money } from "@manilla/shared/money";
-import { formatMoney } from "@manilla/shared/money";
+import { formatMoney, type Money } from "@manilla/shared/money";
 import {
   type Kind,
   kindTitle,

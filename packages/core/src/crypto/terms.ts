@@ -1,5 +1,4 @@
-import type { CoinCode } from "@manilla/shared/assets";
-import { assetCodes, coinCodes } from "@manilla/shared/assets";
+import { assetCodes, type CoinCode, coinCodes } from "@manilla/shared/assets";
 import {
   belowServerMinimum,
   buyCryptoAmount,

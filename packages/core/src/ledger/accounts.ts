@@ -1,9 +1,9 @@
-// Accounts and the entries that legs create. An account has no asset here, because the money of a leg has one.
+// An account has no asset here, because the money of a leg has one.
 
 import type { AssetCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 
-/** Moves `money` between accounts. A zero leg (a fee rounded to zero) is not booked. */
+/** A zero leg (a fee rounded to zero) is not booked. */
 export type Leg = { from: Account; to: Account; money: Money };
 
 const userPurposes = ["available", "held"] as const;
@@ -12,7 +12,6 @@ type UserPurpose = (typeof userPurposes)[number];
 const housePurposes = [
   /** Coins and naira that the company trades with. */
   "inventory",
-  /** Earnings of the company. */
   "fees",
   /** Naira at payment providers and banks. */
   "bank",
@@ -28,7 +27,6 @@ const housePurposes = [
   "suspense",
   /** Amounts below the ledger's smallest unit, and dust that customers gave up. */
   "dust",
-  /** The owners' capital. */
   "capital",
 ] as const;
 export type HousePurpose = (typeof housePurposes)[number];
@@ -41,7 +39,6 @@ export function available(userId: string): Account {
   return { userId, purpose: "available" };
 }
 
-/** Money reserved by an unfinished operation. */
 export function held(userId: string): Account {
   return { userId, purpose: "held" };
 }
@@ -50,13 +47,9 @@ export function house(purpose: HousePurpose): Account {
   return { userId: null, purpose };
 }
 
-/** One signed line of a journal entry. */
 export type Entry = { account: Account; asset: AssetCode; amount: bigint };
 
-/**
- * Converts legs to signed amounts, one for each account and asset. They sum to zero in every asset. Zero legs are
- * dropped. Throws RangeError for a leg from an account to itself.
- */
+/** The amounts of an asset sum to zero. Throws RangeError for a leg from an account to itself. */
 export function entriesOf(legs: readonly Leg[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { from, to, money } of legs) {
@@ -68,7 +61,6 @@ export function entriesOf(legs: readonly Leg[]): Entry[] {
   return [...entries.values()].filter((entry) => entry.amount !== 0n);
 }
 
-/** Returns the legs in the opposite direction. */
 export function reversed(legs: readonly Leg[]): Leg[] {
   return legs.map(({ from, to, money }) => ({ from: to, to: from, money }));
 }

@@ -3,8 +3,7 @@ import { advanceFixture } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import type { Leg } from "./accounts.ts";
-import { available, held, house, reversed } from "./accounts.ts";
+import { available, held, house, type Leg, reversed } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { readTimeline, readTransaction } from "./history.ts";
 

@@ -5,7 +5,7 @@ import type { StepOutcome } from "./operation.ts";
 import type { Result } from "./transact.ts";
 import { entryColumns, type Item, rowsOf } from "./wire.ts";
 
-/** Advances all steps in one statement and one commit. Each step moves, was already moved, or is refused on its own. */
+/** One statement and one commit. Each step moves, was already moved, or is refused on its own. */
 export async function advanceAll(
   pool: pg.Pool,
   items: Item[],

@@ -7,19 +7,18 @@ import type { Idempotency } from "./operation.ts";
 interface Request<Reply> {
   userId: string;
   idempotency: Idempotency | undefined;
-  /** Checks the request and returns the function that writes. Runs outside the transaction, so it may call vendors. */
+  /** Runs outside the transaction, so it may call vendors. Returns the function that writes. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
-  /** Undoes what `prepare` counted, when nothing was written or another request with this key wrote it. */
+  /** Undoes what `prepare` counted, if nothing was written or another request with this key wrote it. */
   giveBack?: () => Promise<void>;
 }
 
-/** A concurrent request with the same key committed first, so this transaction is rolled back. */
 class KeyTaken extends Error {}
 
 /**
- * Writes rows outside the ledger at most once per Idempotency-Key. The answer is stored in the same transaction, and
- * a repeated key returns it byte for byte. An error leaves the key free. Requests of one person run one after
- * another. Throws AppError idempotency_key_reused, and the errors of `prepare` and its result.
+ * For rows outside the ledger. A repeated key returns the stored answer byte for byte. An error leaves the key free.
+ * Requests of one person run one after another. Throws AppError idempotency_key_reused, and the errors of `prepare`
+ * and its result.
  */
 export async function answerOnce<Reply>(
   ctx: Context,

@@ -6,8 +6,8 @@ import type { Idempotency } from "./operation.ts";
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
 /**
- * Returns the answer stored under this key as JSON text, or null. Throws AppError: idempotency_key_reused, or the
- * error that was the final answer.
+ * Null if nothing is stored under this key. Throws AppError: idempotency_key_reused, or the error that was the final
+ * answer.
  */
 export function readAnswer(
   prisma: PrismaClient,
@@ -18,8 +18,8 @@ export function readAnswer(
 }
 
 /**
- * Stores the answer of a call whose result was known only after its commit. If another answer was stored first,
- * returns that one byte for byte, or throws it if it was an error.
+ * For a call whose result was known only after its commit. If another answer was stored first, that answer is
+ * returned byte for byte, or thrown if it was an error.
  */
 export async function giveAnswer(
   prisma: PrismaClient,
@@ -36,8 +36,8 @@ export async function giveAnswer(
 }
 
 /**
- * For an error met by a repeated call, because today's prices or limits would refuse it: returns the stored answer of
- * the first call. Throws the given error if the key is free or the error is the operation's own result.
+ * Today's prices or limits may refuse a repeated call. Then the first call's answer counts. Throws the given error if
+ * the key is free or the error is the operation's own result.
  */
 export async function answeredBefore(
   prisma: PrismaClient,

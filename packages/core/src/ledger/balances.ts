@@ -5,15 +5,14 @@ import type { PrismaClient } from "../runtime/prisma/client.ts";
 
 export type Balance = { available: Money; held: Money };
 
-/** A pool, or a client inside the caller's transaction. */
 export type Queryable = Pick<pg.Pool, "query">;
 
-/** Opens a new user's accounts in every asset, in the commit that creates the user. Safe to repeat. */
+/** Runs in the commit that creates the user. Safe to repeat. */
 export async function openAccounts(prisma: Pick<PrismaClient, "$executeRaw">, userId: string): Promise<void> {
   await prisma.$executeRaw`select ledger.open_accounts(${userId}::uuid)`;
 }
 
-/** Reads all balances of a user in one statement, including zeros. */
+/** Includes zeros. */
 export async function readBalances(
   prisma: PrismaClient,
   userId: string,
@@ -34,7 +33,7 @@ export async function readBalances(
   return Object.fromEntries(balances) as Record<AssetCode, Balance>; // `balances` has one entry for each asset code
 }
 
-/** Today's used limits (Lagos day) by name, in the limit's units. */
+/** The day is Lagos'. Values are in the limit's units. */
 export async function readLimitsUsed(prisma: PrismaClient, userId: string): Promise<Map<string, bigint>> {
   const rows = await prisma.$queryRaw<{ name: string; used: bigint }[]>`
     select name, used from ledger.limit_use

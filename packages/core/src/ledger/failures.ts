@@ -12,7 +12,7 @@ export type Verdict = {
   problem: Record<string, string> | null;
 };
 
-/** Returns the error of a refused item. The database defines the statuses. */
+/** The database defines the statuses. */
 export function refusal({ status, problem }: Verdict): Error {
   const said = problem ?? {};
   switch (status) {
@@ -41,7 +41,7 @@ export function refusal({ status, problem }: Verdict): Error {
 
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
-/** Replaces the message of a missing balance (decimal texts in the main unit). Returns other errors unchanged. */
+/** `words` gets decimal texts in the main unit. Returns other errors unchanged. */
 export function withShortfallMessage(
   error: unknown,
   words: (balance: z.infer<typeof missing>) => string,
@@ -68,7 +68,7 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
 /** A transition that no declaration allows (ledger.transition). It is a bug, never a lost race. */
 export class IllegalTransitionError extends Error {}
 
-/** Maps a database rejection. A taken provider reference becomes an AppError, everything else is a bug. */
+/** A taken provider reference becomes an AppError. Every other rejection is a bug. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {

@@ -23,16 +23,12 @@ const completed = ["completed", "paid", "delivered", "credited"];
 const notCompleted = Prisma.sql`t.state not in ('completed', 'paid', 'delivered', 'credited')`;
 
 export interface Conditions {
-  /** Conditions on ledger.transaction t, except the search. */
+  /** Refers to ledger.transaction t. */
   where: Prisma.Sql;
-  /** The search condition, or null. */
   search: Prisma.Sql | null;
 }
 
-/**
- * Builds the conditions of a history query. Unused filters add no condition, so that the planner picks the right
- * index even for a history of 100,000 lines.
- */
+/** Unused filters add no condition, so that the planner picks the right index even for a history of 100,000 lines. */
 export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Conditions {
   const { userId, kinds, states, from, until } = query;
   const parts = [Prisma.sql`t.user_id = ${userId}::uuid`];
@@ -46,7 +42,6 @@ export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Con
   return { where: Prisma.join(parts, " and "), search: text ? searchCondition(text) : null };
 }
 
-/** Matches a part of the id, the reference, the counterparty or the asset code, where the text can be a part of it. */
 function searchCondition(text: string): Prisma.Sql {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const assets = assetCodes.filter((code) => code.includes(text.toUpperCase()));

@@ -1,6 +1,5 @@
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
-import type { HistoryQuery } from "./history-filter.ts";
-import { conditionsOf } from "./history-filter.ts";
+import { conditionsOf, type HistoryQuery } from "./history-filter.ts";
 import {
   type LineRow,
   lineColumns,
@@ -18,14 +17,14 @@ export type TimelineEntry = { state: string; reason: string | null; at: Date };
 
 const columns = Prisma.raw(lineColumns);
 
-/** Lines that one search page reads, about 5 ms, so that long histories do not block the database. */
+/** Takes about 5 ms, so that long histories do not block the database. */
 const mostLookedAt = 10_000;
 
 type FoundRow = LineRow & { found: boolean | null; last: boolean };
 
 /**
- * One page of a user's transactions, newest first. Reads only transaction_history, and every page costs the same. A
- * search page ends after 10,000 lines, so it may have few or no items and still a `next`.
+ * Newest first. Reads only transaction_history, and every page costs the same. A search page ends after 10,000 lines,
+ * so it may have few or no items and still a `next`.
  */
 export async function listTransactions(prisma: PrismaClient, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
@@ -36,7 +35,6 @@ export async function listTransactions(prisma: PrismaClient, query: HistoryQuery
   return { items, next: next ?? null };
 }
 
-/** SQL of a page with at most `most` lines. */
 export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
   const { where, search } = conditionsOf(query);
   const before = query.before ?? null;
@@ -50,7 +48,7 @@ export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
     ) l where found or last order by id desc limit ${most}`;
 }
 
-/** A numbered page with the total count. Page 1 is the newest. */
+/** Page 1 is the newest. */
 export async function pageTransactions(
   prisma: PrismaClient,
   { page, limit = 20, ...query }: Omit<HistoryQuery, "before"> & { page: number },
@@ -66,9 +64,8 @@ export async function pageTransactions(
 }
 
 /**
- * Every transaction that changed the user's amount of this coin, in order, at most 20,000. Failed transactions moved
- * nothing. Others count when they are final, because held coins still belong to the user. A deposit counts from its
- * credit.
+ * Every change of the user's amount of this coin, in order, at most 20,000. Failed transactions moved nothing. Others
+ * count when they are final, because held coins still belong to the user. A deposit counts from its credit.
  */
 export async function coinTransactions(
   prisma: PrismaClient,
@@ -84,10 +81,7 @@ export async function coinTransactions(
   return rows.map(lineOf);
 }
 
-/**
- * Reads a transaction by id or reference. Null if there is none or it belongs to another user. Staff and workers pass
- * no user.
- */
+/** Null if there is none or it belongs to another user. Staff and workers pass no user. */
 export async function readTransaction(
   prisma: PrismaClient,
   idOrReference: string,
@@ -104,7 +98,6 @@ export async function readTransaction(
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
-/** Finds the transaction of a provider's reference. */
 export async function findByProviderReference(
   prisma: PrismaClient,
   provider: string,
@@ -116,7 +109,7 @@ export async function findByProviderReference(
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
-/** Reads every state of a transaction, oldest first. */
+/** Oldest first. */
 export function readTimeline(prisma: PrismaClient, transactionId: string): Promise<TimelineEntry[]> {
   return prisma.$queryRaw<TimelineEntry[]>`
     select state, reason, at from ledger.timeline where transaction_id = ${transactionId}::uuid order by step`;

@@ -30,8 +30,8 @@ const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const unitsIn = ["units_out", "units_in", "fee_units", "naira_units", "dollar_cents"];
 
 /**
- * Creates the ledger. The pool's role must be allowed to call its functions. Use one per process, because batching
- * makes it fast.
+ * The pool's role must be allowed to call the ledger's functions. Use one per process, because batching makes it
+ * fast.
  */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   const inLanes = { ...limits, lanes, transient: isTransient };
@@ -81,9 +81,7 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
   return result.value;
 }
 
-/**
- * Throws AppError bad_request for text that PostgreSQL cannot store. It would fail the statement for the whole batch.
- */
+/** Text that PostgreSQL cannot store would fail the statement for the whole batch. Throws AppError bad_request. */
 export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
   const amounts = [
     ...entries.map(({ amount }) => amount),
@@ -96,7 +94,6 @@ export function refuseUnstorable({ rows, limits, events, entries }: Item): void 
   }
 }
 
-/** True if jsonb can store every text in a JSON value. */
 export function isStorable(value: unknown): boolean {
   return !unstorable.test(JSON.stringify(value));
 }

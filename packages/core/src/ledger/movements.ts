@@ -2,11 +2,9 @@ import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 import { endedStates } from "@manilla/shared/wallet/transaction-words";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
-import type { HistoryQuery } from "./history-filter.ts";
-import { conditionsOf } from "./history-filter.ts";
+import { conditionsOf, type HistoryQuery } from "./history-filter.ts";
 import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";
 
-/** A transaction and the change of its owner's spendable balances within some days. */
 export interface MovedLine extends TransactionLine {
   /** The first change within these days, or the start of a transaction without one. */
   at: Date;
@@ -22,13 +20,13 @@ type MovedRow = LineRow & {
   in_units: string | null;
 };
 
-/** The newest entry of account `a` before a time. Uses the order of entries, which no clock can change. */
+/** Uses the order of entries, which no clock can change. */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
   where e.account_id = a.id and e.version is not null and j.created_at < ${time}
   order by e.version desc limit 1), 0)`;
 
-/** SQL `line`: the change by each transaction of a person between two times. Either time may be null. */
+/** Either time may be null. */
 const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: Prisma.Sql }) => Prisma.sql`
   with span as materialized (
     select a.id, a.asset,
@@ -55,9 +53,9 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * Lists the transactions that changed a person's spendable balances between two times, by ledger entries, and those
- * started then without a change. Newest first, with an upper bound. A transaction that took and returned money counts
- * with the difference. The sum equals `balancesBetween`.
+ * Transactions that changed a person's spendable balances between two times, and those started then without a change.
+ * Newest first. A transaction that took and returned money counts with the difference. The sum equals
+ * `balancesBetween`.
  */
 export async function movedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,
@@ -84,14 +82,14 @@ export async function movedLines(
   }));
 }
 
-/** The spendable balance of an asset at two times, in smallest units. */
+/** In smallest units. */
 export interface BalancesBetween {
   asset: AssetCode;
   before: bigint;
   after: bigint;
 }
 
-/** A person's spendable balances at two times for every asset. Default: from the beginning until now. */
+/** Default: from the beginning until now. */
 export async function balancesBetween(
   prisma: Pick<PrismaClient, "$queryRaw">,
   { userId, from, until }: Pick<HistoryQuery, "userId" | "from" | "until">,

@@ -1,7 +1,7 @@
 import type { Money } from "@manilla/shared/money";
 import type { Leg } from "./accounts.ts";
 
-/** Kinds of transactions. The database has the same list (kind_is_known). */
+/** The database has the same list (kind_is_known). */
 export const transactionKinds = [
   "crypto.buy",
   "crypto.sell",
@@ -30,10 +30,10 @@ export const transactionKinds = [
   "adjustment.correction",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
-/** Kinds that a customer can see: all except the company's own. */
+/** Leaves out the company's own kinds. */
 export type CustomerKind = Exclude<TransactionKind, "crypto.collect">;
 
-/** Narrows the kind of a customer's transaction. Throws RangeError for a kind of the company. */
+/** Throws RangeError for a kind of the company. */
 export function customerKind(kind: TransactionKind): CustomerKind {
   if (kind === "crypto.collect") throw new RangeError(`${kind} is no customer's transaction`);
   return kind;
@@ -42,10 +42,10 @@ export function customerKind(kind: TransactionKind): CustomerKind {
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-/** An event of the same commit. The worker delivers it at least once. `id` defaults to a new id. */
+/** The worker delivers it at least once. `id` defaults to a new id. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
-/** Data of a transaction for history, receipts and support, from the user's view. */
+/** From the user's view, for history, receipts and support. */
 export type Facts = {
   /** Debited from the user's balance, fee included. */
   moneyOut?: Money;
@@ -70,8 +70,8 @@ export type Facts = {
 };
 
 /**
- * Adds `use` to a daily counter of the user. Refused when it would exceed `cap`. The caller chooses the unit. `day`
- * is YYYY-MM-DD in Lagos, default today.
+ * Refused when the day's sum would exceed `cap`. The caller chooses the unit. `day` is YYYY-MM-DD in Lagos, default
+ * today.
  */
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
@@ -84,7 +84,7 @@ export type Idempotency = { operation: string; key: string; requestHash: string 
 /** The payee, equal for all payments to one recipient. Built by `payeeOf`. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** The receiver's transaction of an internal transfer. It is final and linked by `related`. */
+/** It is final and linked by `related`. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
@@ -96,7 +96,6 @@ export type Operation = Facts & {
   userId: string | null;
   kind: TransactionKind;
   state: string;
-  /** True when nothing more will happen. */
   final: boolean;
   /** Empty for a naira deposit, which starts without money. */
   legs: readonly Leg[];
@@ -117,14 +116,14 @@ export type Operation = Facts & {
 
 export type Outcome = {
   transactionId: string;
-  /** The stored JSON text. Send this text to be equal byte for byte. */
+  /** Send this text to be equal byte for byte. */
   answerText: string;
   answer: Json;
-  /** True when the key was used before, so nothing was done. */
+  /** The key was used before, so nothing was done. */
   replayed: boolean;
 };
 
-/** The next step of a transaction. Facts replace stored facts, details are merged. */
+/** Facts replace stored facts, details are merged. */
 export type Step = Facts & {
   id: string;
   /** Allowed current states. In any other state nothing happens, and the outcome says so. */

@@ -6,32 +6,31 @@ import type { JsonObject, LedgerEvent } from "./operation.ts";
 /** A commit with events notifies this channel (`listen outbox`). Polling works without it. */
 export const outboxChannel = "outbox";
 
-/** An event from the outbox. `id` is also the id of its jobs. */
+/** `id` is also the id of the event's jobs. */
 export type OutboxEvent = {
   id: string;
   topic: string;
   payload: JsonObject;
   transactionId: string | null;
   createdAt: Date;
-  /** Number of attempts. */
   attempts: number;
 };
 
 const columns = Prisma.sql`id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts`;
 
-/** Announces an event of a command that moves no money. Money commands pass events to `transact` or `advance`. */
+/** For a command that moves no money. Money commands pass events to `transact` or `advance`. */
 export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event: LedgerEvent): Promise<void> {
   await prisma.$executeRaw`select ${announcement(event)}`;
 }
 
-/** SQL that announces an event for each row of a larger statement. Null without an event. */
+/** SQL for each row of a larger statement. Null without an event. */
 export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
   const { id = newId(), topic, payload } = event;
   return Prisma.sql`ledger.announce(${id}::uuid, ${topic}, ${JSON.stringify({ ...payload, ...cause() })}::jsonb)`;
 }
 
-/** Like `announcement`, with a payload built from the row (jsonb expression). Several rows need an expression for `id`. */
+/** `payload` is built from the row (jsonb expression). Several rows need an expression for `id`. */
 export function announceRow(
   topic: Prisma.Sql | string,
   payload: Prisma.Sql,
@@ -43,7 +42,7 @@ export function announceRow(
 /** For `announceRow` in a statement with any number of rows. */
 export const newRowId = Prisma.sql`gen_random_uuid()`;
 
-/** Assigns the oldest waiting events to a queue job until the lease ends. Returns their ids in order. */
+/** Until the lease ends. Returns the ids in order. */
 export async function queueOutbox(
   prisma: PrismaClient,
   { atMost, leaseSeconds }: { atMost: number; leaseSeconds: number },
@@ -53,7 +52,7 @@ export async function queueOutbox(
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of these events that are undelivered and have no job, in order. */
+/** Leaves out events that are delivered or have a job. */
 export async function undeliveredEvents(
   prisma: PrismaClient,
   ids: readonly string[],
@@ -63,25 +62,20 @@ export async function undeliveredEvents(
     order by id`;
 }
 
-/** Returns the oldest waiting events in order. Only reads: `takeOutbox` takes them. */
+/** Only reads. `takeOutbox` takes them. */
 export async function waitingEvents(prisma: PrismaClient, atMost: number): Promise<OutboxEvent[]> {
   return prisma.$queryRaw<OutboxEvent[]>`select ${columns} from ledger.outbox
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/**
- * Events that a caller takes: `finished` ones end with its commit, `leased` ones wait for a job until the lease ends.
- */
+/** `finished` events end with the commit. `leased` events wait for a job until the lease ends. */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];
   leaseSeconds: number;
 }
 
-/**
- * Takes waiting events after another caller's commit. Returns their ids. Put `takingOf` into the statement that
- * writes about the events to have one commit.
- */
+/** Returns the ids. Put `takingOf` into the statement that writes about the events to have one commit. */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
   return rows.map(({ id }) => id);
@@ -92,7 +86,7 @@ export function takingOf({ finished, leased, leaseSeconds }: Taking): Prisma.Sql
     from ledger.take_outbox(${finished}::uuid[], ${leased}::uuid[], make_interval(secs => ${leaseSeconds}))`;
 }
 
-/** Postpones an event that could not be written about. Counts as an attempt. */
+/** Counts as an attempt. */
 export async function postponeOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },
@@ -101,14 +95,14 @@ export async function postponeOutbox(
   if (taken.length > 0) await returnOutbox(prisma, { id, error, pauseSeconds });
 }
 
-/** An undelivered event, or null. */
+/** Null if the event is delivered. */
 export async function waitingEvent(prisma: PrismaClient, id: string): Promise<OutboxEvent | null> {
   const rows = await prisma.$queryRaw<OutboxEvent[]>`
     select ${columns} from ledger.outbox where id = ${id}::uuid and done_at is null`;
   return rows[0] ?? null;
 }
 
-/** Age of the oldest waiting event in seconds. 0 without one. */
+/** In seconds. 0 without a waiting event. */
 export async function outboxAge(prisma: PrismaClient): Promise<number> {
   const rows = await prisma.$queryRaw<{ age: number }[]>`
     select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age
@@ -120,7 +114,7 @@ export async function finishOutbox(prisma: PrismaClient, ids: readonly string[])
   await prisma.$executeRaw`select ledger.finish_outbox(${ids}::uuid[])`;
 }
 
-/** Returns an event after a failure, due again after the pause. */
+/** The event is due again after the pause. */
 export async function returnOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },

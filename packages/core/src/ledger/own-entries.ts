@@ -1,4 +1,4 @@
-import { type AssetCode, assetCodes } from "@manilla/shared/assets";
+import { assetCodes, isAsset } from "@manilla/shared/assets";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import { fromUnits, signedDecimal, toDecimal } from "@manilla/shared/money";
 import type { listLedgerAccounts, listLedgerEntries } from "@manilla/shared/wallet/ledger-contract";
@@ -30,7 +30,7 @@ interface EntryRow {
   at: Date;
 }
 
-/** One page of the entries of a person's account, newest first. Throws AppError unsupported_currency. */
+/** Newest first. Throws AppError unsupported_currency. */
 export async function ownEntries(
   prisma: PrismaClient,
   userId: string,
@@ -58,8 +58,4 @@ export async function ownEntries(
     at: row.at.toISOString(),
   }));
   return { entries, next: rows.length > limit ? String(entries.at(-1)?.number) : null };
-}
-
-function isAsset(code: string): code is AssetCode {
-  return assetCodes.some((known) => known === code);
 }

@@ -7,13 +7,12 @@ export type NewQuote = {
   id: string;
   userId: string;
   side: QuoteSide;
-  /** Terms of the trade, parsed by the feature's schema. */
+  /** The feature's schema parses these terms. */
   terms: JsonObject;
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** Stores a quote for one user. Moves no money. */
 export async function openQuote(prisma: PrismaClient, quote: NewQuote): Promise<void> {
   const { id, userId, side, terms, createdAt, expiresAt } = quote;
   await prisma.$executeRaw`select ledger.save_quote(${id}::uuid, ${userId}::uuid, ${side}, ${JSON.stringify(terms)}::jsonb,
@@ -22,7 +21,7 @@ export async function openQuote(prisma: PrismaClient, quote: NewQuote): Promise<
 
 export type StoredQuote = { side: QuoteSide; terms: JsonObject; expiresAt: Date; used: boolean };
 
-/** Reads a user's quote, even if used or expired: `transact` checks that in its commit. */
+/** Returns used and expired quotes, too, because `transact` checks that in its commit. */
 export async function readQuote(
   prisma: PrismaClient,
   userId: string,

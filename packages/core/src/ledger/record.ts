@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type { Facts, JsonObject, TransactionKind } from "./operation.ts";
 
-/** One line of a history page: the columns of the covering index. */
+/** The columns of the covering index. */
 export type TransactionLine = Omit<Facts, "details" | "provider" | "providerReference"> & {
   id: string;
   reference: string;
@@ -13,7 +13,6 @@ export type TransactionLine = Omit<Facts, "details" | "provider" | "providerRefe
   createdAt: Date;
 };
 
-/** A whole transaction, for its page, receipt and support. */
 export type TransactionRecord = TransactionLine & {
   provider?: string;
   providerReference?: string;
@@ -21,7 +20,7 @@ export type TransactionRecord = TransactionLine & {
   /** The other side of an internal transfer. */
   relatedId?: string;
   updatedAt: Date;
-  /** Time of the next sweep. Null when final. */
+  /** Null when final. */
   dueAt: Date | null;
 };
 
@@ -98,7 +97,6 @@ export function moneyOf<A extends AssetCode>(asset: A | null, units: string | nu
   return asset === null || units === null ? null : fromUnits(asset, BigInt(units));
 }
 
-/** An optional field: present with a value, or absent. */
 function given<K extends string, V>(key: K, value: V | null): { [key in K]?: V } {
   return value === null ? {} : ({ [key]: value } as { [key in K]?: V }); // a computed key widens to string
 }

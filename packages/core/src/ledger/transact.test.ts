@@ -4,8 +4,7 @@ import { paymentFixture, pays, refused } from "@manilla/testing/ledger/ledger-fi
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import type { Leg } from "./accounts.ts";
-import { available, held, house } from "./accounts.ts";
+import { available, held, house, type Leg } from "./accounts.ts";
 import { readBalances } from "./balances.ts";
 import { listTransactions, readTransaction } from "./history.ts";
 

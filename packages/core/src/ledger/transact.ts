@@ -4,7 +4,6 @@ import { refusal, type Verdict } from "./failures.ts";
 import type { Operation, Outcome } from "./operation.ts";
 import { entryColumns, type Item, limitClaims, operationItem, rowsOf } from "./wire.ts";
 
-/** A checked operation in wire format. */
 export type Prepared = { item: Item; owner: string | null; answerText: string };
 
 export type Result<T> = { value: T } | { error: Error };
@@ -15,7 +14,7 @@ export function prepare(operation: Operation): Prepared {
   return { item: operationItem(operation, answerText), owner: operation.userId, answerText };
 }
 
-/** Starts all operations in one statement and one commit. Each succeeds or is refused on its own. */
+/** One statement and one commit. Each operation succeeds or is refused on its own. */
 export async function transactAll(
   pool: pg.Pool,
   batch: Prepared[],

@@ -2,17 +2,14 @@ import type { Queryable } from "./balances.ts";
 
 export type Violation = { violation: string; subject: string; detail: string | null };
 
-/**
- * Returns every violation of the books, or an empty list. Reads all books, so it is for tests and staff. Events older
- * than `outboxAge` are violations, too.
- */
+/** Reads all books, so it is for tests and staff. Events older than `outboxAge` are violations, too. */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
   return readViolations(db, "ledger.verify($1)", outboxAge);
 }
 
 /**
- * Like `verifyBooks`, but trusts the sealed part. A violation is reported only if the whole books confirm it.
- * Otherwise the seal was wrong and is renewed. Throws with its findings when the whole books cannot be read.
+ * Trusts the sealed part. A violation is reported only if the whole books confirm it. Otherwise the seal was wrong
+ * and is renewed. Throws with its findings when the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");
@@ -28,7 +25,7 @@ export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Reads the whole books, daily, and seals them if they are right. `verifyRecentBooks` starts at the seal. */
+/** Runs daily and reads the whole books. `verifyRecentBooks` starts at the seal. */
 export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",
@@ -36,7 +33,7 @@ export async function sealBooks(db: Queryable): Promise<Violation[]> {
   return rows.length > 0 ? [] : readViolations(db, "ledger.seal_books($1)", "5 minutes");
 }
 
-/** The violations that a function or a view of the database finds. */
+/** `source` is a function or a view. */
 export async function readViolations(
   db: Queryable,
   source: string,

@@ -1,14 +1,13 @@
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import type { Leg } from "./accounts.ts";
-import { entriesOf } from "./accounts.ts";
+import { entriesOf, type Leg } from "./accounts.ts";
 import type { CounterpartyEntry, Facts, Idempotency, LedgerEvent, Operation, Step } from "./operation.ts";
 
-/** A JSON object with the names that ledger.transact and ledger.advance read. */
+/** The names are those that ledger.transact and ledger.advance read. */
 type Row = Record<string, unknown>;
 
-/** One item of a batch: JSON rows by purpose, and its entries. Items are numbered when the batch is sent. */
+/** Items are numbered when the batch is sent. */
 export type Item = {
   id: string;
   /** A ledger.request. Empty for a step. */
@@ -23,7 +22,7 @@ export type Item = {
 type LimitRow = { user_id: string | null; name: string; use: string; cap: string; day?: string };
 type EntryRow = { userId: string | null; purpose: string; asset: string; amount: string };
 
-/** Owner of the keys of our own operations. */
+/** The company's own operations have these keys. */
 const ownClaimant = "00000000-0000-0000-0000-000000000000";
 
 /** `answer` is already text, so that it is stored byte for byte. */
@@ -98,12 +97,12 @@ export function entryColumns(items: readonly Item[]): unknown[][] {
   ];
 }
 
-/** Rows of one type as JSON with their item numbers, or null. */
+/** Null without rows. Each row has its item number. */
 export function rowsOf(items: readonly Item[], sort: "rows" | "events"): string | null {
   return rowsText(items.flatMap((item, index) => item[sort].map((row) => ({ item: index + 1, ...row }))));
 }
 
-/** The limit claims of a batch as JSON with their counter numbers. */
+/** Each claim has its counter number. */
 export function limitClaims(items: readonly Item[]): string | null {
   const numberOf = numbering();
   const claims = items.flatMap(({ limits }, index) =>
@@ -120,7 +119,7 @@ function rowsText(rows: readonly Row[]): string | null {
   return rows.length > 0 ? JSON.stringify(rows) : null;
 }
 
-/** Numbers distinct names from 1 in order of first use. */
+/** Counts from 1 in order of first use. */
 function numbering(): (name: string) => number {
   const known = new Map<string, number>();
   return (name) => {

@@ -2,8 +2,8 @@ import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 
 /**
- * Returns a provider's answer, or undefined without a clear one. Never throws. A bug in parsing also counts as
- * unclear, so the operation stays open and is polled again.
+ * Undefined without a clear answer. Never throws. A bug in parsing also counts as unclear, so the operation stays
+ * open and is polled again.
  */
 export async function askProvider<Answer>(
   ctx: Context,

@@ -1,12 +1,12 @@
-/** Returns the wait until the next poll from the operation's age (both in milliseconds). */
+/** Takes the operation's age and returns the wait until the next poll, both in milliseconds. */
 export type Backoff = (ageMs: number) => number;
 
-/** Waits as long as the operation's age, within bounds, so that each wait doubles the age. */
+/** Each wait doubles the age, within bounds. */
 export function doubling({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }
 
-/** Fixed waits in order. The last one repeats. */
+/** The last wait repeats. */
 export function steps(waits: readonly number[]): Backoff {
   const last = waits.at(-1) ?? 0;
   return (ageMs) => {

@@ -17,7 +17,6 @@ export interface StateDeclaration {
   mayClose?: true;
 }
 
-/** What a transition writes in its commit besides the state. */
 export interface Effects extends Facts {
   /** A line of the customer's timeline, if it says more than the state. */
   reason?: string;
@@ -25,7 +24,6 @@ export interface Effects extends Facts {
   events?: readonly LedgerEvent[];
   /** Time of the next poll of an open operation. Default: the kind's back-off. */
   dueAt?: Date;
-  /** Owner of an operation without one. */
   userId?: string;
 }
 
@@ -41,7 +39,6 @@ export interface Transition<State extends string, Subject, Input> {
   effects(subject: Subject, input: Input, now: Date): Effects;
 }
 
-/** Common fields of every operation. */
 export interface Subject<State extends string> {
   id: string;
   state: State;
@@ -60,21 +57,20 @@ export interface Declaration<
   /** Transaction kinds with this life cycle. Empty for an operation outside the ledger. */
   kinds: readonly TransactionKind[];
   states: Record<State, StateDeclaration>;
-  /** Allowed first states. */
   initial: readonly State[];
   transitions: Transitions;
-  /** Wait until the next poll of an open operation, in milliseconds. */
+  /** Milliseconds. */
   pollAfter(subject: S, now: Date): number;
 }
 
-/** Checks the shape and keeps exact types: `declareOperation<State, Subject>()({ … })`. */
+/** Keeps exact types: `declareOperation<State, Subject>()({ … })`. */
 export function declareOperation<State extends string, S extends Subject<State>>() {
   return <const Transitions extends Record<string, Transition<State, S, never>>>(
     declaration: Declaration<State, S, Transitions>,
   ): Declaration<State, S, Transitions> => declaration;
 }
 
-/** A legal transition (`ledger.transition`). A null `from` is a first state. */
+/** A null `from` is a first state. */
 export type LegalMove = { kind: TransactionKind; from: string | null; to: string; final: boolean };
 
 type AnyDeclaration = {
@@ -88,14 +84,13 @@ export function isFinal(declaration: { states: Record<string, StateDeclaration> 
   return declaration.states[state]?.standing !== "open";
 }
 
-/** The open states that are polled. */
 export function polledStates(declaration: { states: Record<string, StateDeclaration> }): string[] {
   return Object.entries(declaration.states)
     .filter(([, { standing, waitsForStaff }]) => standing === "open" && !waitsForStaff)
     .map(([state]) => state);
 }
 
-/** Every move that a declaration allows: first states, transitions, polling and the end of polling. */
+/** Includes first states, polling and the end of polling. */
 export function legalMoves(declaration: AnyDeclaration): LegalMove[] {
   const { kinds, states, initial, transitions } = declaration;
   const moves = new Map<string, Omit<LegalMove, "kind">>();

@@ -5,7 +5,7 @@ import { AppError } from "../runtime/errors.ts";
 import type { VendorIncident } from "../runtime/prisma/client.ts";
 import type { Incident } from "./store.ts";
 
-/** Records for staff that a provider contradicts the books, once per reference and kind. Moves no money. */
+/** Once per reference and kind. Moves no money. */
 export async function reportIncident(
   ctx: Context,
   incident: Incident,
@@ -17,7 +17,7 @@ export async function reportIncident(
     ctx.log.error({ alarm: "vendor_incident", ...about }, "provider contradicts the books: incident opened");
 }
 
-/** Unresolved incidents, oldest first, at most 200. */
+/** Oldest first, at most 200. */
 export async function openIncidents(ctx: Context): Promise<VendorIncident[]> {
   return ctx.prisma.vendorIncident.findMany({
     where: { resolvedAt: null },
@@ -33,10 +33,7 @@ export async function findIncident(ctx: Context, id: string): Promise<VendorInci
   return incident;
 }
 
-/**
- * Stores how staff resolved the incident. Audited, moves no money. Throws AppError: not_found, or conflict when it is
- * resolved.
- */
+/** Moves no money. Throws AppError: not_found, or conflict if the incident is resolved. */
 export async function resolveIncident(
   ctx: Context,
   staff: Staff,

@@ -24,8 +24,8 @@ type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: D
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
- * Moves an operation by a declared transition: state, postings, event and returned limits in one commit, once. A
- * second call, a late webhook or a racing worker gets `moved: false` without effect.
+ * State, postings, event and returned limits are one commit. A second call, a late webhook or a racing worker gets
+ * `moved: false` without effect.
  */
 export async function move<
   State extends string,
@@ -77,7 +77,7 @@ function countMove(
   if (returned) refundSeconds(labels, inSeconds(between(createdAt, now)));
 }
 
-/** Records a poll without a conclusive answer. The operation stays and is polled again later. */
+/** For a poll without a conclusive answer. */
 export async function pollLater<State extends string, S extends Subject<State>, T extends Moves<State, S>>(
   ctx: Context,
   declaration: Declaration<State, S, T>,
@@ -97,7 +97,7 @@ export async function pollLater<State extends string, S extends Subject<State>, 
   });
 }
 
-/** Ends the polling of an operation in a state that may close. */
+/** Only in a state with `mayClose`. */
 export async function closePolling(
   ctx: Context,
   { id, state }: { id: string; state: string },

@@ -93,7 +93,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   };
 }
 
-/** The body as JSON text. A body that cannot be stored is dropped, because the message is only a hint. */
+/** A body that cannot be stored is dropped, because the message is only a hint. */
 function storableBody(body: Record<string, unknown>): string {
   const text = JSON.stringify(body);
   if (text.length > longestBody) return '{"omitted":"too large"}';

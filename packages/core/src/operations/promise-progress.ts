@@ -1,7 +1,7 @@
 import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 
-/** Timeline promises by the age of an unfinished operation. */
+/** By the age of an unfinished operation. */
 const promises = [
   {
     ageMs: seconds(30),
@@ -22,7 +22,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** Kinds whose money has left the balance and whose provider decides. */
+/** The money has left the balance, and a provider decides. */
 const kinds = [
   "bill.airtime",
   "bill.data",
@@ -33,9 +33,8 @@ const kinds = [
 ];
 
 /**
- * Adds the expected waiting time to the timeline of each unfinished operation at the age of 30 seconds, 10 minutes
- * and an hour, once each. It waits until nothing was written for 20 seconds. Changes no money, no state and no poll
- * time, which a sweep may have set since the read.
+ * Each promise once, after nothing was written for 20 seconds. Changes no money, no state and no poll time, which a
+ * sweep may have set since the read.
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;

@@ -10,7 +10,7 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
   createAsyncCache({ capacity: 1, clock }),
 );
 
-/** Banks and billers with trouble, by our own payments of the last hour. Cached for a minute per process. */
+/** From our own payments of the last hour. Cached for a minute per process. */
 export function listTroubled(ctx: Context): Promise<ProviderHealth[]> {
   return cacheOf(ctx)(ctx, { key: "provider-health", lifetimeMs, load: () => readTroubled(ctx) });
 }

@@ -3,25 +3,25 @@ import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
-/** Rechecks after the final state: banks return payments up to the third day. */
+/** Banks return payments up to the third day. */
 const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];
 /** Without a clear answer the recheck is repeated hourly until then. Reconciliation finds later changes. */
 const giveUpAfterMs = hours(96);
 
-/** Schedules five rechecks in three days for a final operation. Safe to repeat. */
+/** Safe to repeat. */
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   const endedAt = ctx.clock.now();
   const dueAt = nextRecheck(endedAt, endedAt, true) ?? endedAt;
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
-/** Restarts the three days, because the provider sent news. Safe to repeat. */
+/** The provider sent news, so the three days start again. Safe to repeat. */
 export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   await ctx.operations.finishRecheck(id, null);
   await scheduleRechecks(ctx, kind, id);
 }
 
-/** Runs a batch of due rechecks. `recheck` returns true if the provider gave a clear answer. */
+/** `recheck` returns true if the provider gave a clear answer. */
 export async function sweepRechecks(
   ctx: Context,
   { kind, limit, recheck }: { kind: RecheckKind; limit: number; recheck: (id: string) => Promise<boolean> },

@@ -6,7 +6,6 @@ import { answeredBefore, readAnswer } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** A payment that its owner repeats. */
 export interface RecurringOrder {
   id: string;
   userId: string;
@@ -14,7 +13,6 @@ export interface RecurringOrder {
 }
 
 export interface Fallen {
-  /** Due times before the latest one. */
   missed: Date[];
   latest: Date;
 }

@@ -1,13 +1,12 @@
 import type { LedgerEvent, TransactionKind } from "../ledger/operation.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
 
-/** A provider's message. Stored before it is handled, so that a crash does not lose it. */
+/** Stored before it is handled, so that a crash does not lose it. */
 export type Webhook = {
   id: string;
   provider: string;
   reference: string;
   receivedAt: Date;
-  /** The stored part of the message. */
   body: Record<string, unknown>;
 };
 
@@ -15,7 +14,7 @@ type NewWebhook = {
   provider: string;
   /** Equal for every delivery of the same message. */
   key: string;
-  /** Reference of the subject (ours or the provider's). */
+  /** Our reference or the provider's. */
   reference: string;
   body: Record<string, unknown>;
 };
@@ -44,14 +43,13 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * Reads operations and claims due ones. A claim postpones each row before the work on it starts (by its age, one
- * minute to one hour), so that a failing row or a dead process never blocks others. Implementations: Postgres, and
- * memory for the simulation.
+ * A claim postpones each row before the work on it starts (by its age, one minute to one hour), so that a failing row
+ * or a dead process never blocks others. Implemented with Postgres, and with memory for the simulation.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
   findByProviderReference(provider: string, reference: string): Promise<TransactionRecord | null>;
-  /** Claims open operations of these kinds and states whose poll is due, oldest first. */
+  /** Oldest first. */
   claimDue(
     which: { kinds: readonly TransactionKind[]; states: readonly string[] } & Claim,
   ): Promise<TransactionRecord[]>;
@@ -61,24 +59,23 @@ export interface OperationStore {
    * after it: a payment that succeeds, is reversed and succeeds again repeats its first message.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
-  /** Claims this provider's unfinished webhooks, oldest first. */
+  /** Oldest first. */
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
   finishWebhook(id: string, outcome: string): Promise<void>;
 
   /** Safe to repeat. */
   scheduleRecheck(recheck: Recheck & { dueAt: Date }): Promise<void>;
   claimRechecks(which: { kind: RecheckKind } & Claim): Promise<Recheck[]>;
-  /** `nextAt` null: it was the last recheck. */
+  /** `nextAt` is null after the last recheck. */
   finishRecheck(id: string, nextAt: Date | null): Promise<void>;
 
-  /** Records an incident and its event in one commit. False if it was recorded before. */
+  /** One commit with the event. Returns false if the incident was recorded before. */
   recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
-  /** True if staff have an unresolved incident of this kind at this provider. */
   hasOpenIncident(which: Pick<Incident, "kind" | "provider">): Promise<boolean>;
 
-  /** True if the account is frozen now. Unsubmitted payments are not submitted then. */
+  /** Unsubmitted payments of a frozen account are not submitted. */
   isFrozen(userId: string): Promise<boolean>;
 
-  /** True if a change of secrets or contacts holds outgoing money now. */
+  /** A change of secrets or contacts holds outgoing money for a while. */
   isHeld(userId: string, now: Date): Promise<boolean>;
 }

@@ -7,7 +7,6 @@ import { sweepBatch } from "./sweep.ts";
 const fixture = await withdrawalFixture();
 beforeEach(() => fixture.clock.set(new Date()));
 
-/** A withdrawal that the provider has and whose webhook was lost. */
 async function submitted(): Promise<string> {
   const id = await fixture.ask(await fixture.actor("50000"));
   fixture.payouts.says(id, { status: "processing" });

@@ -5,7 +5,7 @@ import type { TransactionRecord } from "../ledger/record.ts";
 import { counter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 
-/** Upper bound per sweep: 11,520 operations an hour at one sweep every 15 seconds. */
+/** Allows 11,520 operations an hour at one sweep every 15 seconds. */
 export const sweepBatch = 48;
 
 const unreadableTotal = counter(
@@ -16,10 +16,7 @@ const unreadableTotal = counter(
 
 type Read<S> = (record: TransactionRecord) => S;
 
-/**
- * Polls a batch of due operations. A claim postpones each one, so that a failing or unreadable one delays no other.
- * Concurrent runs are safe. Returns the number of operations.
- */
+/** A claim postpones each operation, so that a failing or unreadable one delays no other. Safe to run concurrently. */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
   { kinds, ...declaration }: { kinds: readonly TransactionKind[]; states: Record<string, StateDeclaration> },
@@ -31,7 +28,7 @@ export async function sweepOperations<S extends { id: string }>(
   return records.length;
 }
 
-/** Parses each record alone. An unreadable one raises an alarm, and the others go on. */
+/** An unreadable record raises an alarm, and the others continue. */
 export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], read: Read<S>): S[] {
   return records.flatMap((record) => {
     const subject = readOrAlarm(ctx, record, read);
@@ -39,7 +36,6 @@ export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], 
   });
 }
 
-/** Returns undefined with an alarm for an unreadable record, which needs a person. */
 function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>): S | undefined {
   try {
     return read(record);

@@ -1,6 +1,6 @@
 import { between } from "@manilla/shared/duration";
 
-/** Rule for a provider's answer "no such order". Durations are milliseconds. */
+/** For a provider's answer "no such order". */
 export interface UnknownOrderRule {
   /** Within this time the order is sent again under the same reference. The provider carries it out once. */
   resendForMs: number;
@@ -11,8 +11,8 @@ export interface UnknownOrderRule {
 }
 
 /**
- * Decides what follows from "no such order". The provider's list may lag, so the order counts as lost only after
- * hours, and never while a request may still arrive. Pure.
+ * The provider's list may lag, so the order counts as lost only after hours, and never while a request may still
+ * arrive.
  */
 export function whenUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },

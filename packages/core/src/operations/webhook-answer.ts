@@ -1,4 +1,4 @@
 import { seconds } from "@manilla/shared/duration";
 
-/** Providers expect an answer within this time, in milliseconds. Longer work continues after the answer. */
+/** Providers expect an answer within this time. Longer work continues after the answer. */
 export const webhookAnswer = { withinMs: seconds(2) } as const;

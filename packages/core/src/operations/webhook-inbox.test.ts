@@ -15,7 +15,6 @@ const inbox: WebhookInbox = {
 
 const ctx = await testContext({ overrides: { clock } });
 
-/** Returns the number of provider queries that this message causes. */
 async function arrives(
   key: string,
   reference: string,

@@ -9,17 +9,16 @@ import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
-  /** Name under which its messages are stored. */
   provider: string;
-  /** Milliseconds after which an unconfirmed message is finished as "nothing_found". */
+  /** An unconfirmed message is finished as "nothing_found" after this time. */
   giveUpAfterMs: number;
-  /** Queries the provider about the message. Undefined: retry later. */
+  /** Undefined: retry later. */
   process(ctx: Context, message: Webhook): Promise<string | undefined>;
 }
 
 /**
- * Stores a provider's message and handles it at once by querying the provider. False if it concerns nothing of ours.
- * Throws AppError bad_request for a forged message or a reference with illegal characters.
+ * Stores the message, then queries the provider. Returns false if the message concerns nothing of ours. Throws
+ * AppError bad_request for a forged message or a reference with illegal characters.
  */
 export async function receiveWebhook(
   ctx: Context,
@@ -45,7 +44,6 @@ export async function receiveWebhook(
   return true;
 }
 
-/** Handles a batch of unfinished webhooks. Returns their number. */
 export async function sweepWebhooks(ctx: Context, inbox: WebhookInbox, limit: number): Promise<number> {
   const due = { provider: inbox.provider, now: ctx.clock.now(), limit };
   const messages = await ctx.operations.claimWebhooks(due);

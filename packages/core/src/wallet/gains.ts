@@ -6,8 +6,7 @@ import type { Gains } from "@manilla/shared/wallet/insight-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { coinTransactions } from "../ledger/history.ts";
-import type { FileReply } from "./csv.ts";
-import { csvFile } from "./csv.ts";
+import { csvFile, type FileReply } from "./csv.ts";
 import { changesOf, signedNaira } from "./holding.ts";
 
 /** `units` are whole units of the coin, proceeds and cost are kobo. */

@@ -3,8 +3,7 @@ import type { QueryOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { amountText, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
-import type { StatementBalance } from "./statement-lines.ts";
-import { remarks, type StatementLine } from "./statement-lines.ts";
+import { remarks, type StatementBalance, type StatementLine } from "./statement-lines.ts";
 
 type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
 

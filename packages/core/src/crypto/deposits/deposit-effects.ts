@@ -1,8 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
-import type { Leg } from "../../ledger/accounts.ts";
-import { available, house } from "../../ledger/accounts.ts";
+import { available, house, type Leg } from "../../ledger/accounts.ts";
 import type { Facts } from "../../ledger/operation.ts";
 import type { Deposit } from "./deposits.ts";
 import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";

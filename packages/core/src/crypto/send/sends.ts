@@ -1,5 +1,4 @@
-import type { CoinCode } from "@manilla/shared/assets";
-import { isCoin } from "@manilla/shared/assets";
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { fromUnits, type Money, minus } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";

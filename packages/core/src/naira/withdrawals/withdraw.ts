@@ -24,8 +24,7 @@ import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
 import { type AccountOwner, aboveTheDaysRule, byRuleLimit, reasonForStaff } from "./approval-rule.ts";
 import { operationOf } from "./plan-withdrawal.ts";
-import type { Withdrawal } from "./withdrawal.ts";
-import { isKnownAccount } from "./withdrawal.ts";
+import { isKnownAccount, type Withdrawal } from "./withdrawal.ts";
 import { decideWithinMs } from "./withdrawal-operation.ts";
 
 type WithdrawalInput = {
