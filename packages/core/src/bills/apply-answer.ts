@@ -11,21 +11,16 @@ import { billEventPayload, billOperation, supportAfterMs } from "./bill-operatio
 import { customerOf } from "./catalogue/check-customer.ts";
 import { tokenEvent } from "./resend-token.ts";
 
-/** `refused` is conclusive, so another vendor may be tried. */
 export type Progress = "delivered" | "refused" | "waiting";
 
 type Answered = {
   attempt: Attempt;
-  /** Undefined if the vendor gave no clear answer. */
   answer: BillResult | undefined;
   /** True for the answer to the first submission by the process that opened the attempt. */
   isFirst: boolean;
 };
 
-/**
- * Applies a vendor's answer about a submitted bill: delivers it, frees it for the next vendor after a conclusive
- * refusal, or polls later.
- */
+/** After a conclusive refusal the next vendor may be tried. */
 export async function applyAnswer(
   ctx: Context,
   bill: Bill,

@@ -8,7 +8,6 @@ export type Attempt = {
   id: string;
   billId: string;
   vendor: string;
-  /** Our reference for the vendor, never changed. */
   requestId: string;
   vendorReference: string | null;
   state: "sent" | "delivered" | "failed" | "reversed";
@@ -53,7 +52,6 @@ export interface BillAttempts {
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
-  /** Accepts our reference or the vendor's. */
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
   /** Returns the vendor's references around the time of this attempt that belong to our bills. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
@@ -149,7 +147,6 @@ async function openAttempt(
 ): Promise<Attempt | undefined> {
   await prisma.$executeRaw`insert into bill (id) values (${billId}) on conflict do nothing`;
   const { name, booksListRequestId } = vendor;
-  // Only one of several processes finds `serving` empty.
   const rows = await prisma.$queryRaw<Attempt[]>`
   with mine as (
     update bill b set serving = ${name} where b.id = ${billId} and b.serving is null and not b.closed

@@ -12,7 +12,6 @@ import { describe, recipientText } from "./bill-reply.ts";
 
 /** After this time without a conclusive answer support must ask the vendor. Polling continues less often. */
 export const supportAfterMs = days(1);
-/** The process that holds the money submits at once. After this time the sweep submits. */
 export const takeOverAfterMs = seconds(30);
 const inTheFirstDay = steps([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);
 
@@ -23,11 +22,9 @@ export type Delivery = {
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
-  /** Empty without a token. */
   tokenEvents: readonly LedgerEvent[];
 };
 
-/** A delivery spends the hold. Failed and reversed return it. Each happens once. */
 export const billOperation = declareOperation<BillState, Bill>()({
   name: "bill",
   kinds: ["bill.airtime", "bill.data", "bill.cable", "bill.electricity"],
@@ -48,7 +45,6 @@ export const billOperation = declareOperation<BillState, Bill>()({
   transitions: {
     /** The process whose move succeeds sends the order. */
     submit: { from: ["held"], to: "submitted", effects: (_, attempt: Attempt) => vendorFacts(attempt) },
-    /** The previous vendor refused conclusively. */
     failOver: {
       from: ["submitted"],
       to: "submitted",

@@ -12,7 +12,6 @@ import { Prisma } from "../runtime/prisma/client.ts";
 
 export type BillState = "held" | "submitted" | "delivered" | "failed" | "reversed";
 
-/** One entry per vendor that sells it. */
 export type VendorCodes = Readonly<Record<string, BillCodes>>;
 export const vendorCodes = z.record(
   z.string(),
@@ -65,7 +64,6 @@ export type Bill = {
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
-  /** The vendor's name, or null before a delivery. */
   deliveredBy: string | null;
   createdAt: Date;
 };
@@ -116,7 +114,6 @@ export function billOf(record: TransactionRecord): Bill {
   };
 }
 
-/** Undefined if the vendor does not sell it. */
 export function orderFor({ order }: Pick<Bill, "order">, vendor: string): BillOrder | undefined {
   const codes = order.codes[vendor];
   if (!codes) return undefined;

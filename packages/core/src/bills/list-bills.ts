@@ -9,7 +9,6 @@ import { AppError } from "../runtime/errors.ts";
 import { type Bill, findBill, findBills } from "./bill.ts";
 import { describeBill } from "./bill-reply.ts";
 
-/** Newest first. */
 export async function listBills(
   ctx: Context,
   actor: Actor,
@@ -36,7 +35,6 @@ export async function listBills(
   };
 }
 
-/** Throws AppError not_found, also for another person's bill. */
 export async function readBill(ctx: Context, actor: Actor, id: string): Promise<BillTransaction> {
   const bill = await findBill(ctx, id, actor.userId);
   if (!bill) throw new AppError("not_found");

@@ -76,7 +76,6 @@ async function firstAnswer(ctx: Context, id: string, pendingText: string): Promi
   if (bill?.state !== "failed") return pendingText;
   const reasons = (await ctx.billAttempts.list(id)).map(({ reason }) => reason);
   ctx.log.info({ transactionId: id, reasons }, "bill failed at once");
-  // Contains the transaction, so that the screen can show it.
   return new AppError("purchase_failed", {
     data: { transactionId: id, reference: bill.reference, status: "failed" },
     settled: true,

@@ -17,7 +17,6 @@ const unknownBill: UnknownOrderRule = {
   failAfterMs: hours(1),
 };
 
-/** Submits a bill that no vendor has. Safe to repeat. */
 export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
   // A delivered attempt counts, because the process that stored it may have died before it moved the bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
@@ -73,7 +72,6 @@ async function concludeWhenVendorHasNoOrder(
     return { status: "failed", reason: "the vendor never received it", fault: "ours" };
   }
   if (next === "wait" || !vendor.repeatable) return { status: "absent" };
-  // A refusal of the first submission may have freed the bill for another vendor. Nothing is sent then.
   if (!(await ctx.billAttempts.beginResend(attempt, ctx.clock.now()))) return { status: "absent" };
   return (await resendBill(ctx, vendor, sent)) ?? { status: "absent" };
 }
@@ -134,7 +132,6 @@ function vendorOf(ctx: Context, { vendor }: Attempt): BillVendor | undefined {
   return ctx.providers.bills.find(({ name }) => name === vendor);
 }
 
-/** Undefined if this vendor does not sell it. */
 async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<SentBill | undefined> {
   const order = orderFor(bill, attempt.vendor);
   if (!order) return undefined;

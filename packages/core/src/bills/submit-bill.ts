@@ -11,7 +11,6 @@ import { billOperation } from "./bill-operation.ts";
 /** Maximum age for a submission or a second vendor. A customer who waited longer has paid elsewhere. */
 const freshMs = minutes(5);
 
-/** A longer submission continues in the background, then in the sweep. */
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
   const work = submitBill(ctx, bill).catch((error: unknown) => {
     // The money is held and the bill is due, so the sweep retries.
@@ -55,7 +54,6 @@ export async function resendBill(
   { order, requestId }: SentBill,
 ): Promise<BillResult | undefined> {
   const result = await buy(ctx, vendor, { order, requestId });
-  // An answer with the vendor's reference proves that it has the order.
   const isTaken = result?.status === "pending" && result.vendorReference !== null;
   return result?.status === "delivered" || isTaken ? result : undefined;
 }

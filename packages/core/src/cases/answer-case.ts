@@ -55,7 +55,6 @@ function answered({ id, userId, number, kind }: SupportCase, state: StaffAnswer[
   return event("case.answered", { userId, caseId: id, number, title, state });
 }
 
-/** For staff only. Throws AppError: not_found, forbidden (own case). */
 export async function noteOnCase(
   ctx: Context,
   staff: Staff,

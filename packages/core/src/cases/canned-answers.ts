@@ -17,7 +17,6 @@ interface CannedAnswer {
   id: string;
   title: string;
   kinds: readonly CaseKind[] | "all";
-  /** Default: `answered`. */
   state?: CaseState;
   /** `{name}` is filled from the case. An answer with a placeholder that the case cannot fill is not offered. */
   text: string;
@@ -25,7 +24,6 @@ interface CannedAnswer {
 
 const money: readonly CaseKind[] = ["wrong_account", "not_arrived", "token_missing", "charges", "tricked"];
 
-/** Staff may edit these texts before sending. */
 const cannedAnswers: readonly CannedAnswer[] = [
   {
     id: "looking",

@@ -23,7 +23,6 @@ export function summaryOf(row: CaseRow): SupportCase {
   };
 }
 
-/** Leaves out the notes of staff. */
 export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Date): CaseDetail {
   return {
     ...summaryOf(row),

@@ -48,7 +48,6 @@ export function deadline(kind: string, dueAt: Date) {
 }
 
 interface NewMessage {
-  /** Sent by clients that may repeat a request. */
   id?: string | undefined;
   author: "customer" | "staff" | "system" | "note";
   writer?: { userId: string; username: string | null };
@@ -56,7 +55,6 @@ interface NewMessage {
   at: Date;
 }
 
-/** Returns false if this id exists. */
 export async function addMessage(
   db: Database,
   caseId: string,
@@ -75,7 +73,6 @@ const limits = {
   message: { most: 30, windowMs: hours(1) },
 } as const;
 
-/** Throws AppError rate_limited. */
 export async function limitWriting(ctx: Context, userId: string, what: keyof typeof limits): Promise<void> {
   await refuseBeyond(ctx, `cases:${what}:${userId}`, limits[what]);
 }

@@ -11,7 +11,6 @@ import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";
 import { canReply, detailOf, reportedAlready, summaryOf } from "./case-reply.ts";
 import { addMessage, limitWriting, lockCase, moveCase } from "./case-turns.ts";
 
-/** Above any customer's number. */
 const mostCases = 100;
 export const newestMessages = {
   orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -85,7 +84,6 @@ async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCas
   if (open) throw reportedAlready(open);
 }
 
-/** Closing a closed case changes nothing. Throws AppError not_found. */
 export async function closeCase(ctx: Context, actor: Actor, id: string): Promise<CaseDetail> {
   const at = ctx.clock.now();
   await ctx.prisma.$transaction(async (db) => {
@@ -97,7 +95,6 @@ export async function closeCase(ctx: Context, actor: Actor, id: string): Promise
   return readCase(ctx, actor, id);
 }
 
-/** Leaves out the notes of staff. */
 export const exportCases: ExportPart = async (ctx, { userId, most }) => ({
   cases: await ctx.prisma.supportCase.findMany({
     where: { userId },

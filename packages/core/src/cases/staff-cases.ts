@@ -11,7 +11,6 @@ import { newestMessages } from "./my-cases.ts";
 
 export interface QueuedCase extends Omit<SupportCase, "evidence"> {
   username: string;
-  /** Null without an operation. */
   reference: string | null;
 }
 
@@ -41,7 +40,6 @@ export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise
 export interface StaffCase {
   row: SupportCase;
   username: string;
-  /** Oldest first, including notes. */
   messages: CaseMessage[];
   /** The operation now. `row.evidence` is as it was at the report. */
   operation: (TransactionRecord & { timeline: TimelineEntry[] }) | null;
@@ -60,7 +58,6 @@ export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: st
   return { row: found, username, messages: messages.reverse(), operation };
 }
 
-/** Throws AppError: not_found, forbidden (own case). */
 export async function findCase(ctx: Context, staff: Staff, idOrNumber: string): Promise<SupportCase> {
   const where = isId(idOrNumber) ? { id: idOrNumber } : { number: idOrNumber.trim().toUpperCase() };
   const row = await ctx.prisma.supportCase.findFirst({ where });
@@ -71,11 +68,9 @@ export async function findCase(ctx: Context, staff: Staff, idOrNumber: string): 
 
 interface Assignment {
   id: string;
-  /** Null removes the assignee. */
   to: { userId: string; username: string } | null;
 }
 
-/** Throws AppError like findCase. */
 export async function assignCase(ctx: Context, staff: Staff, { id, to }: Assignment): Promise<SupportCase> {
   const row = await findCase(ctx, staff, id);
   const line = { action: "case.assign", subject: row.id, before: { assignee: row.assigneeName } };
@@ -84,7 +79,6 @@ export async function assignCase(ctx: Context, staff: Staff, { id, to }: Assignm
   return ctx.prisma.supportCase.update({ where: { id: row.id }, data });
 }
 
-/** Throws AppError like findCase. */
 export async function setPriority(
   ctx: Context,
   staff: Staff,

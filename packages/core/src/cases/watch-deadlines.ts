@@ -42,7 +42,6 @@ export async function alarmDeadlines(ctx: Context): Promise<number> {
   return rows.length;
 }
 
-/** Answered cases close 14 days after the last message. */
 export async function closeSilentCases(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
   const where = {

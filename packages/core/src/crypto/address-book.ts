@@ -25,7 +25,7 @@ export async function listAddresses(ctx: Context, actor: Actor): Promise<SavedAd
   return rows.map(describe);
 }
 
-/** Stores the address as its network writes it. Throws AppError invalid_address, already_exists. */
+/** Throws AppError invalid_address, already_exists. */
 export async function saveAddress(
   ctx: Context,
   actor: Actor,
@@ -56,7 +56,6 @@ export async function saveAddress(
   return describe(row);
 }
 
-/** Throws AppError not_found, also for another person's address. */
 export async function removeAddress(ctx: Context, actor: Actor, id: string): Promise<void> {
   const { count } = await ctx.prisma.savedAddress.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");
@@ -68,7 +67,6 @@ function describe({ id, label, coin, network, address, memo, createdAt }: Row): 
   return { id, label, currency: coin, network, address, memo, createdAt: createdAt.toISOString() };
 }
 
-/** Throws AppError unsupported_currency. */
 export async function validateAddress(
   ctx: Context,
   asked: { currency: string; address: string; network?: string | undefined; memo?: string | undefined },

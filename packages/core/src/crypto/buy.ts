@@ -24,7 +24,6 @@ export async function buy(
   return buyOn(ctx, actor, terms, { quoteId: input.quoteId, idempotency });
 }
 
-/** Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
 export function buyOn(
   ctx: Context,
   actor: Actor,

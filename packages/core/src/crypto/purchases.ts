@@ -17,7 +17,6 @@ export async function listPurchases(
   return page.items.map(purchaseOf);
 }
 
-/** Throws AppError not_found, also for another person's purchase or sale. */
 export async function readPurchase(ctx: Context, actor: Actor, id: string): Promise<Purchase> {
   const found = await readTransaction(ctx.prisma, id, actor.userId);
   if (!found || (found.kind !== "crypto.buy" && found.kind !== "crypto.sell"))

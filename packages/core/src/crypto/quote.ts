@@ -23,7 +23,6 @@ import {
   termsOf,
 } from "./terms.ts";
 
-/** Throws AppError rates_unavailable, below_minimum. */
 export async function priceNow(ctx: Context, asked: TradeRequest): Promise<Terms> {
   const at = await tradingPrices(ctx, asked.currency);
   const to = asked.toCurrency ? await tradingPrices(ctx, asked.toCurrency) : null;
@@ -65,7 +64,6 @@ export async function termsFor(
   const asked = readAsked({ ...input, amountIn: "crypto" });
   if (!input.quoteId) return priceNow(ctx, asked);
   const found = await readQuote(ctx.prisma, actor.userId, input.quoteId);
-  // The quote of a money request contains no trade.
   if (!found || found.side === "request") throw new AppError("quote_expired");
   const terms = restoreTerms(found.terms);
   if (!sameTrade(terms, asked)) {

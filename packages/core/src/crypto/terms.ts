@@ -34,7 +34,6 @@ export interface TradeRequest {
   amount: Money;
 }
 
-/** `price` and `rate` are the texts that were used. */
 export interface Terms {
   side: Side;
   currency: CoinCode;
@@ -45,7 +44,6 @@ export interface Terms {
   value: Money<"NGN">;
   fee: Money;
   total: Money;
-  /** For a send, the recipient's amount. */
   receive: Money;
   dollarCents: bigint;
   price: string;
@@ -67,7 +65,6 @@ const nairaMessage = {
   send: cryptoMessages.sendNaira,
 } as const;
 
-/** Throws AppError with the screens' messages. */
 export function readAsked(input: {
   side: Side;
   currency: string;

@@ -20,7 +20,6 @@ interface TradeBooking {
   idempotency?: Idempotency | undefined;
 }
 
-/** Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
 export async function bookTrade(
   ctx: Context,
   actor: Actor,
@@ -56,7 +55,6 @@ export async function bookTrade(
     });
 }
 
-/** The fee is deducted from the proceeds. */
 export function saleLegs(userId: string, terms: Terms): Leg[] {
   return [
     { from: available(userId), to: house("inventory"), money: terms.crypto },

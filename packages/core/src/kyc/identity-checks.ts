@@ -23,7 +23,6 @@ export type CheckRefusal = {
   isIdentityInUse: boolean;
 };
 
-/** Implemented with Postgres, and with memory for the simulation. */
 export interface IdentityChecks {
   /** Called before the widget opens. Of two concurrent calls one is refused. */
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
@@ -34,7 +33,6 @@ export interface IdentityChecks {
     provider: string,
     answer: Pick<Identity, "ownReference" | "userId">,
   ): Promise<Check | undefined>;
-  /** Returns false if the check has a provider reference. */
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
   /** Oldest first. A claim postpones each query by two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;

@@ -8,7 +8,6 @@ export type IdentityState = "started" | "pending" | "held" | "completed" | "fail
 export interface Check {
   id: string;
   userId: string;
-  /** Opens the widget. */
   reference: string;
   /** Queries use this reference if the provider issued one. */
   providerReference: string | null;
@@ -64,7 +63,6 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
   pollAfter: ({ startedAt }, now) => whileOpen(between(startedAt, now)),
 });
 
-/** Shown by the API and the screens. */
 export const providerWord: Record<IdentityState, string> = {
   started: "Ongoing",
   pending: "Pending",
@@ -78,11 +76,9 @@ export interface IdentityStep {
   to: IdentityState;
   reason: string | null;
   name: string | null;
-  /** Null when the check has ended. */
   dueAt: Date | null;
 }
 
-/** `answer` is undefined if the provider gave none. */
 export function nextStep(check: Check, answer: Identity | undefined, now: Date): IdentityStep {
   const wanted = stateAfter(check, answer, now);
   const isLegal = Object.values(identityCheck.transitions).some(

@@ -20,7 +20,6 @@ export async function receiveIdentityWebhook(
 export function identityInbox(ctx: Context): WebhookInbox {
   return {
     provider: ctx.providers.identity.name,
-    // The check itself is polled longer than its messages.
     giveUpAfterMs: hours(72),
     async process(_, { reference }) {
       const known = await ctx.identityChecks.find(reference);

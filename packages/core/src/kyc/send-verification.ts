@@ -44,7 +44,6 @@ export async function sendVerification(
   try {
     await spendCode(ctx, input.type === "email" ? "email" : "sms");
     if (!(await issueCode(ctx, { ...binding, lifetimeMinutes: codeMinutes })))
-      // A concurrent call was first.
       throw new AppError("rate_limited", { retryAfterSeconds: resendSeconds });
   } catch (error) {
     await giveBack();
@@ -102,7 +101,6 @@ export interface ContactInput {
   contact: string;
 }
 
-/** Throws AppError bad_request for an invalid contact. */
 export function bindingOf(actor: Actor, input: ContactInput): CodeBinding {
   const contact = normalizeContact(input.type, input.contact);
   if (contact === null) throw wrongInput("contact", contactMessage);

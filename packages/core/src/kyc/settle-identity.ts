@@ -51,7 +51,6 @@ async function claimIdentity(
   return match ? hold(identityHeldMessage.reviewed) : next;
 }
 
-/** Undefined without a clear answer. */
 export function queryCheck(ctx: Context, check: Check): Promise<Identity | undefined> {
   return queryReference(ctx, check.providerReference ?? check.reference);
 }

@@ -9,7 +9,6 @@ import { newReference } from "../runtime/ids.ts";
 import type { CheckRefusal } from "./identity-checks.ts";
 import { retryAt } from "./status.ts";
 
-/** In case no webhook arrives. */
 const firstQueryAfterMs = minutes(2);
 
 /**

@@ -40,7 +40,6 @@ export async function verifyOtp(ctx: Context, actor: Actor, input: Verification)
   return readVerified(ctx, actor);
 }
 
-/** Returns true if the password or PIN was required. */
 async function confirmReplacement(
   ctx: Context,
   actor: Actor,
@@ -78,7 +77,6 @@ async function spend(
     where: { id: userId },
     select: { email: true, phone: true },
   });
-  // A change is also announced to the previous contact.
   const sealed = sealContacts(ctx, { [type]: old?.[type] });
   const now = ctx.clock.now();
   const spent = ctx.prisma.$executeRaw(

@@ -10,7 +10,6 @@ const userPurposes = ["available", "held"] as const;
 type UserPurpose = (typeof userPurposes)[number];
 
 const housePurposes = [
-  /** Coins and naira that the company trades with. */
   "inventory",
   "fees",
   /** Naira at payment providers and banks. */
@@ -21,7 +20,6 @@ const housePurposes = [
   "sub_accounts",
   /** Naira float at the bill vendors. */
   "bills",
-  /** Vendors' charges to the company. */
   "costs",
   /** Money without a known owner or below a minimum. */
   "suspense",

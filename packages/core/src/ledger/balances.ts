@@ -12,7 +12,6 @@ export async function openAccounts(prisma: Pick<PrismaClient, "$executeRaw">, us
   await prisma.$executeRaw`select ledger.open_accounts(${userId}::uuid)`;
 }
 
-/** Includes zeros. */
 export async function readBalances(
   prisma: PrismaClient,
   userId: string,

@@ -12,7 +12,6 @@ export type Verdict = {
   problem: Record<string, string> | null;
 };
 
-/** The database defines the statuses. */
 export function refusal({ status, problem }: Verdict): Error {
   const said = problem ?? {};
   switch (status) {

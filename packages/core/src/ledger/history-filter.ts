@@ -10,7 +10,6 @@ export type HistoryQuery = {
   search?: string;
   from?: Date;
   until?: Date;
-  /** `next` of the previous page. */
   before?: string;
   /** At most 100. */
   limit?: number;
@@ -23,7 +22,6 @@ const completed = ["completed", "paid", "delivered", "credited"];
 const notCompleted = Prisma.sql`t.state not in ('completed', 'paid', 'delivered', 'credited')`;
 
 export interface Conditions {
-  /** Refers to ledger.transaction t. */
   where: Prisma.Sql;
   search: Prisma.Sql | null;
 }

@@ -48,7 +48,6 @@ export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
     ) l where found or last order by id desc limit ${most}`;
 }
 
-/** Page 1 is the newest. */
 export async function pageTransactions(
   prisma: PrismaClient,
   { page, limit = 20, ...query }: Omit<HistoryQuery, "before"> & { page: number },
@@ -109,7 +108,6 @@ export async function findByProviderReference(
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
-/** Oldest first. */
 export function readTimeline(prisma: PrismaClient, transactionId: string): Promise<TimelineEntry[]> {
   return prisma.$queryRaw<TimelineEntry[]>`
     select state, reason, at from ledger.timeline where transaction_id = ${transactionId}::uuid order by step`;

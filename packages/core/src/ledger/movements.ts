@@ -26,7 +26,6 @@ const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Pr
   where e.account_id = a.id and e.version is not null and j.created_at < ${time}
   order by e.version desc limit 1), 0)`;
 
-/** Either time may be null. */
 const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: Prisma.Sql }) => Prisma.sql`
   with span as materialized (
     select a.id, a.asset,
@@ -82,14 +81,12 @@ export async function movedLines(
   }));
 }
 
-/** In smallest units. */
 export interface BalancesBetween {
   asset: AssetCode;
   before: bigint;
   after: bigint;
 }
 
-/** Default: from the beginning until now. */
 export async function balancesBetween(
   prisma: Pick<PrismaClient, "$queryRaw">,
   { userId, from, until }: Pick<HistoryQuery, "userId" | "from" | "until">,

@@ -16,13 +16,11 @@ export const transactionKinds = [
   "naira.withdrawal",
   /** Naira or coins to another customer. */
   "transfer.send",
-  /** History line of the receiver. */
   "transfer.receive",
   "bill.airtime",
   "bill.data",
   "bill.cable",
   "bill.electricity",
-  /** Dust that its owner gave up to close the account. */
   "dust.given_up",
   "adjustment",
   /** Goodwill and corrections, proposed and decided by staff. */
@@ -30,7 +28,6 @@ export const transactionKinds = [
   "adjustment.correction",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
-/** Leaves out the company's own kinds. */
 export type CustomerKind = Exclude<TransactionKind, "crypto.collect">;
 
 /** Throws RangeError for a kind of the company. */
@@ -141,12 +138,10 @@ export type Step = Facts & {
   dueAt?: Date;
   /** The `updatedAt` that was read. The step happens only if nothing was written since. */
   ifUnchangedSince?: Date;
-  /** Returns the used daily limits, because the operation failed. */
   giveBackLimits?: boolean;
 };
 
 export type StepOutcome = {
-  /** False when it was moved already or is in another state. `state` is the current state. */
   moved: boolean;
   state: string;
 };

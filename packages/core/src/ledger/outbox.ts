@@ -52,7 +52,6 @@ export async function queueOutbox(
   return rows.map(({ id }) => id);
 }
 
-/** Leaves out events that are delivered or have a job. */
 export async function undeliveredEvents(
   prisma: PrismaClient,
   ids: readonly string[],
@@ -95,7 +94,6 @@ export async function postponeOutbox(
   if (taken.length > 0) await returnOutbox(prisma, { id, error, pauseSeconds });
 }
 
-/** Null if the event is delivered. */
 export async function waitingEvent(prisma: PrismaClient, id: string): Promise<OutboxEvent | null> {
   const rows = await prisma.$queryRaw<OutboxEvent[]>`
     select ${columns} from ledger.outbox where id = ${id}::uuid and done_at is null`;
@@ -114,7 +112,6 @@ export async function finishOutbox(prisma: PrismaClient, ids: readonly string[])
   await prisma.$executeRaw`select ledger.finish_outbox(${ids}::uuid[])`;
 }
 
-/** The event is due again after the pause. */
 export async function returnOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },

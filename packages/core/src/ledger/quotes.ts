@@ -7,7 +7,6 @@ export type NewQuote = {
   id: string;
   userId: string;
   side: QuoteSide;
-  /** The feature's schema parses these terms. */
   terms: JsonObject;
   createdAt: Date;
   expiresAt: Date;

@@ -17,10 +17,8 @@ export type TransactionRecord = TransactionLine & {
   provider?: string;
   providerReference?: string;
   details: JsonObject;
-  /** The other side of an internal transfer. */
   relatedId?: string;
   updatedAt: Date;
-  /** Null when final. */
   dueAt: Date | null;
 };
 

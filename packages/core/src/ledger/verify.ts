@@ -33,7 +33,6 @@ export async function sealBooks(db: Queryable): Promise<Violation[]> {
   return rows.length > 0 ? [] : readViolations(db, "ledger.seal_books($1)", "5 minutes");
 }
 
-/** `source` is a function or a view. */
 export async function readViolations(
   db: Queryable,
   source: string,

@@ -4,15 +4,11 @@ import { cause } from "../runtime/request-scope.ts";
 import { entriesOf, type Leg } from "./accounts.ts";
 import type { CounterpartyEntry, Facts, Idempotency, LedgerEvent, Operation, Step } from "./operation.ts";
 
-/** The names are those that ledger.transact and ledger.advance read. */
 type Row = Record<string, unknown>;
 
-/** Items are numbered when the batch is sent. */
 export type Item = {
   id: string;
-  /** A ledger.request. Empty for a step. */
   request: Row;
-  /** Rows of ledger.transaction, or one step. */
   rows: Row[];
   limits: LimitRow[];
   events: Row[];
@@ -97,12 +93,10 @@ export function entryColumns(items: readonly Item[]): unknown[][] {
   ];
 }
 
-/** Null without rows. Each row has its item number. */
 export function rowsOf(items: readonly Item[], sort: "rows" | "events"): string | null {
   return rowsText(items.flatMap((item, index) => item[sort].map((row) => ({ item: index + 1, ...row }))));
 }
 
-/** Each claim has its counter number. */
 export function limitClaims(items: readonly Item[]): string | null {
   const numberOf = numbering();
   const claims = items.flatMap(({ limits }, index) =>
@@ -119,7 +113,6 @@ function rowsText(rows: readonly Row[]): string | null {
   return rows.length > 0 ? JSON.stringify(rows) : null;
 }
 
-/** Counts from 1 in order of first use. */
 function numbering(): (name: string) => number {
   const known = new Map<string, number>();
   return (name) => {

@@ -94,7 +94,6 @@ const reached = Prisma.sql`jsonb_build_object('userId', user_id, 'symbol', symbo
   'target', case unit when 'NGN' then '₦' || to_char(target, 'FM999,999,999,999,990.00') else '$' || trim_scale(target) end,
   'price', case unit when 'NGN' then '₦' || to_char(price, 'FM999,999,999,999,990.00') else '$' || trim_scale(price) end)`;
 
-/** Naira prices use the middle rate. Undefined before the first refresh. */
 function priceNow(prices: Prices, coinId: string, unit: AlertUnit): Decimal | undefined {
   const price = prices.coins.get(coinId)?.price;
   if (unit === "USD") return price;

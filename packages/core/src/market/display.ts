@@ -9,7 +9,6 @@ export function shown(value: Decimal, decimals?: number): number {
   return +rounded.toFixed();
 }
 
-/** `stale` means that screens must show the age. */
 export function freshness(
   ctx: Context,
   times: readonly Date[],

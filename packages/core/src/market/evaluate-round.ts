@@ -115,7 +115,6 @@ const valueSlack = 2.5;
 /** In a living market the best bid and ask differ by less than this factor. */
 const widestBook = 1.1;
 
-/** Also checks a coin's first price. */
 function coinContradiction(reading: CoinReading): string | null {
   const { price, high24h, low24h, marketCap, circulatingSupply } = reading;
   if (high24h !== null && price > high24h * rangeSlack) return "above_its_own_high";

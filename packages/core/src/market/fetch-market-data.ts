@@ -14,14 +14,12 @@ export interface MarketData {
 }
 
 export const tradedIds = coins.map((coin) => coin.marketId);
-/** Includes the largest coins that we do not trade. */
 const listedCoins = 50;
 /** The list changes slowly, and the source counts calls. */
 const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();
 
-/** Never throws. */
 export async function fetchMarketData(ctx: Context): Promise<MarketData> {
   const { market, dollar, forex } = ctx.providers;
   const silent: MarketData["silent"] = [];

@@ -2,7 +2,6 @@ import { Decimal } from "@manilla/shared/decimal";
 import type { Context } from "../context.ts";
 import type { Doubt, Known } from "./validate-price.ts";
 
-/** Keys are coin ids and currency codes. */
 export interface Book {
   known: ReadonlyMap<string, Known>;
   doubts: ReadonlyMap<string, Doubt>;

@@ -1,7 +1,6 @@
 import { coins } from "@manilla/shared/assets";
 
 export interface Band {
-  /** A larger change must persist before it is accepted. */
   factor: number;
   /** A larger change is never accepted automatically. Staff must reset the price. */
   impossibleFactor: number;

@@ -31,7 +31,6 @@ export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Pr
   return rowCount === 1 ? refreshRates(ctx) : null;
 }
 
-/** Null before the first round with answers. */
 export async function refreshAge(ctx: Context): Promise<number | null> {
   const row = await ctx.prisma.marketRefresh.findUnique({ where: { id: 1 } });
   return row?.finishedAt ? inSeconds(between(row.finishedAt, ctx.clock.now())) : null;

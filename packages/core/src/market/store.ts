@@ -5,7 +5,6 @@ import { tradedIds } from "./fetch-market-data.ts";
 
 // Doubts are written first, so that a crash pauses a coin instead of letting it trade.
 
-/** `askedAt` is the time at which the round began. */
 export async function store(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
@@ -92,7 +91,6 @@ async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, n
      do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`;
 }
 
-/** A newer round's incidents stay open. */
 async function closeIncidents({ prisma, clock }: Context, askedAt: Date): Promise<void> {
   await prisma.$executeRaw`update market_incident set closed_at = ${clock.now()} where closed_at is null and last_at < ${askedAt}`;
 }

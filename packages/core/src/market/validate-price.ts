@@ -22,7 +22,6 @@ export interface Doubt {
 export interface ValidatedPrice {
   /** As received. Only a positive finite number is accepted. */
   seen: number | Decimal;
-  /** The source's time. */
   at: Date;
   now: Date;
   known: Known | null;
@@ -33,14 +32,12 @@ export interface ValidatedPrice {
 
 export type Verdict =
   | { kind: "accepted"; known: Known }
-  /** Not newer than the accepted value. */
   | { kind: "unchanged" }
   /** The old price trades until it is too old. */
   | { kind: "refused"; reason: string }
   /** The old price is shown but does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };
 
-/** By the source's time. */
 const oldestMs = minutes(10);
 /** Tolerance for a source's clock ahead of ours. */
 const aheadMs = minutes(2);
@@ -107,7 +104,6 @@ function isConfirmed({ since, lastAt, times: count }: Doubt): boolean {
   return count >= confirmation.times && between(since, lastAt) >= confirmation.spreadMs;
 }
 
-/** At least 1. */
 function times(a: Decimal, b: Decimal): Decimal {
   return a.gt(b) ? a.div(b) : b.div(a);
 }

@@ -6,7 +6,6 @@ export function doubling({ first, most }: { first: number; most: number }): Back
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }
 
-/** The last wait repeats. */
 export function steps(waits: readonly number[]): Backoff {
   const last = waits.at(-1) ?? 0;
   return (ageMs) => {

@@ -59,7 +59,6 @@ export interface Declaration<
   states: Record<State, StateDeclaration>;
   initial: readonly State[];
   transitions: Transitions;
-  /** Milliseconds. */
   pollAfter(subject: S, now: Date): number;
 }
 
@@ -70,7 +69,6 @@ export function declareOperation<State extends string, S extends Subject<State>>
   ): Declaration<State, S, Transitions> => declaration;
 }
 
-/** A null `from` is a first state. */
 export type LegalMove = { kind: TransactionKind; from: string | null; to: string; final: boolean };
 
 type AnyDeclaration = {
@@ -90,7 +88,6 @@ export function polledStates(declaration: { states: Record<string, StateDeclarat
     .map(([state]) => state);
 }
 
-/** Includes first states, polling and the end of polling. */
 export function legalMoves(declaration: AnyDeclaration): LegalMove[] {
   const { kinds, states, initial, transitions } = declaration;
   const moves = new Map<string, Omit<LegalMove, "kind">>();

@@ -17,7 +17,6 @@ export async function reportIncident(
     ctx.log.error({ alarm: "vendor_incident", ...about }, "provider contradicts the books: incident opened");
 }
 
-/** Oldest first, at most 200. */
 export async function openIncidents(ctx: Context): Promise<VendorIncident[]> {
   return ctx.prisma.vendorIncident.findMany({
     where: { resolvedAt: null },
@@ -26,7 +25,6 @@ export async function openIncidents(ctx: Context): Promise<VendorIncident[]> {
   });
 }
 
-/** Throws AppError not_found. */
 export async function findIncident(ctx: Context, id: string): Promise<VendorIncident> {
   const incident = await ctx.prisma.vendorIncident.findUnique({ where: { id } });
   if (!incident) throw new AppError("not_found");

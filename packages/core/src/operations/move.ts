@@ -97,7 +97,6 @@ export async function pollLater<State extends string, S extends Subject<State>, 
   });
 }
 
-/** Only in a state with `mayClose`. */
 export async function closePolling(
   ctx: Context,
   { id, state }: { id: string; state: string },

@@ -1,7 +1,6 @@
 import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 
-/** By the age of an unfinished operation. */
 const promises = [
   {
     ageMs: seconds(30),

@@ -8,7 +8,6 @@ const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];
 /** Without a clear answer the recheck is repeated hourly until then. Reconciliation finds later changes. */
 const giveUpAfterMs = hours(96);
 
-/** Safe to repeat. */
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   const endedAt = ctx.clock.now();
   const dueAt = nextRecheck(endedAt, endedAt, true) ?? endedAt;
@@ -21,7 +20,6 @@ export async function restartRechecks(ctx: Context, kind: RecheckKind, id: strin
   await scheduleRechecks(ctx, kind, id);
 }
 
-/** `recheck` returns true if the provider gave a clear answer. */
 export async function sweepRechecks(
   ctx: Context,
   { kind, limit, recheck }: { kind: RecheckKind; limit: number; recheck: (id: string) => Promise<boolean> },

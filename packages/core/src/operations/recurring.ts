@@ -28,19 +28,16 @@ interface Kind<Order extends RecurringOrder> {
   findDue(ctx: Context, page: ReturnType<typeof pageAfter>): Promise<Order[]>;
   /** False if the owner paused or ended it since the page was read. */
   isActive(ctx: Context, order: Order): Promise<boolean>;
-  /** Ends the order of a closed account. */
   end(ctx: Context, order: Order): Promise<unknown>;
   following(due: Date, order: Order): Date;
   isReminder?(order: Order): boolean;
   /** One key per order and period, so that a run after a crash gets the first answer. */
   keyOf(order: Order): Idempotency;
-  /** Returns the answer's text. */
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
   /** Why an order is skipped. Undefined if the cause may pass within the day. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
   /** One commit writes the period's outcome, its notification and the next due time. A second run changes nothing. */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
-  /** Skips the missed periods with one notice and continues with the latest. */
   skip(ctx: Context, order: Order, skipped: Fallen & { reason: string }): Promise<void>;
   reasons: { interrupted: string; paused: string };
 }
@@ -52,7 +49,6 @@ const patienceMs = hours(20);
 
 export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>) {
   return {
-    /** A page of due orders after `last`, longest due first. */
     due: (ctx: Context, last?: RecurringOrder) => kind.findDue(ctx, pageAfter(ctx, last)),
     end: kind.end,
 
@@ -107,7 +103,6 @@ function pageAfter(ctx: Context, last: RecurringOrder | undefined) {
   };
 }
 
-/** Returns the due times from `first` until now. */
 export function fallenDue(first: Date, now: Date, following: (due: Date) => Date): Fallen {
   const missed: Date[] = [];
   let latest = first;

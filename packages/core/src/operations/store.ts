@@ -14,7 +14,6 @@ type NewWebhook = {
   provider: string;
   /** Equal for every delivery of the same message. */
   key: string;
-  /** Our reference or the provider's. */
   reference: string;
   body: Record<string, unknown>;
 };
@@ -49,7 +48,6 @@ type Claim = { now: Date; limit: number };
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
   findByProviderReference(provider: string, reference: string): Promise<TransactionRecord | null>;
-  /** Oldest first. */
   claimDue(
     which: { kinds: readonly TransactionKind[]; states: readonly string[] } & Claim,
   ): Promise<TransactionRecord[]>;
@@ -59,23 +57,18 @@ export interface OperationStore {
    * after it: a payment that succeeds, is reversed and succeeds again repeats its first message.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
-  /** Oldest first. */
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
   finishWebhook(id: string, outcome: string): Promise<void>;
 
-  /** Safe to repeat. */
   scheduleRecheck(recheck: Recheck & { dueAt: Date }): Promise<void>;
   claimRechecks(which: { kind: RecheckKind } & Claim): Promise<Recheck[]>;
-  /** `nextAt` is null after the last recheck. */
   finishRecheck(id: string, nextAt: Date | null): Promise<void>;
 
   /** One commit with the event. Returns false if the incident was recorded before. */
   recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
   hasOpenIncident(which: Pick<Incident, "kind" | "provider">): Promise<boolean>;
 
-  /** Unsubmitted payments of a frozen account are not submitted. */
   isFrozen(userId: string): Promise<boolean>;
 
-  /** A change of secrets or contacts holds outgoing money for a while. */
   isHeld(userId: string, now: Date): Promise<boolean>;
 }

@@ -1,6 +1,5 @@
 import { between } from "@manilla/shared/duration";
 
-/** For a provider's answer "no such order". */
 export interface UnknownOrderRule {
   /** Within this time the order is sent again under the same reference. The provider carries it out once. */
   resendForMs: number;

@@ -37,7 +37,6 @@ export async function receiveWebhook(
   const message = await ctx.operations.storeWebhook({ ...parsed.message, provider }, ctx.clock.now());
   if (!message) return true;
   const work = processWebhook(ctx, inbox, message).catch((error: unknown) => {
-    // The message is stored, so the sweep retries it.
     ctx.log.error({ err: error, messageId: message.id, provider }, "processing a webhook failed");
   });
   await withTimeout(work, webhookAnswer.withinMs);

@@ -63,7 +63,6 @@ function kindOf(mine: OurEntry, other: VendorEntry): "status" | "amount" | null 
   return isSame && (mine.fee === null || other.fee === null || mine.fee === other.fee) ? null : "amount";
 }
 
-/** Null if the vendor's entry cost nothing. */
 function kindOfUnknown(other: VendorEntry, paired: ReadonlySet<string | undefined>) {
   if (other.status !== "settled") return null;
   return other.likeness !== undefined && paired.has(other.likeness) ? "duplicate" : "missing_here";

@@ -14,7 +14,6 @@ export type Difference = {
   found: string;
 };
 
-/** Oldest first, at most 500. */
 export async function openDifferences(ctx: Context): Promise<Difference[]> {
   const rows = await ctx.prisma.$queryRaw<
     Difference[]
@@ -23,7 +22,6 @@ export async function openDifferences(ctx: Context): Promise<Difference[]> {
   return rows;
 }
 
-/** Throws AppError not_found if the difference is not open. */
 export async function closeDifference(
   ctx: Context,
   staff: Staff,

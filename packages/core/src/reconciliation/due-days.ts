@@ -11,7 +11,6 @@ const recentDays = 7;
 const againMs = { open: hours(6), recent: hours(24) };
 /** Vendors' lists lag, so a day is first compared this long after its end. */
 const lagMs = hours(1);
-/** The rest is done in the next run. */
 const mostADay = 120;
 
 export type Candidate = {
@@ -41,7 +40,6 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
     for (const { day } of due.slice(0, Math.ceil(mostADay / books.length))) {
       const { outcome } = await reconcileBook(ctx, book, { day, runBy: "schedule" });
       done += 1;
-      // The vendor will not answer for the next day either.
       if (outcome === "no_answer") break;
     }
   }

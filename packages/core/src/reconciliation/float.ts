@@ -4,7 +4,6 @@ import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { allFloats, type Float } from "./books.ts";
 
-/** After a failure the last balance stays, with the error. */
 export async function refreshFloat(ctx: Context): Promise<void> {
   await Promise.all(allFloats(ctx).map((float) => ask(ctx, float)));
 }

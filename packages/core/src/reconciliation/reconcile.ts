@@ -93,7 +93,6 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
   };
 }
 
-/** Finds our entries at another time that the vendor lists on this day. */
 function elsewhere(
   ctx: Context,
   book: Book,
@@ -104,7 +103,6 @@ function elsewhere(
   return entriesNamed(ctx, book, [...new Set(unknown)]);
 }
 
-/** After an outage or a postponement the vendor may accept an entry later. */
 async function findBookedLater(
   ctx: Context,
   book: Book,

@@ -51,7 +51,6 @@ export async function recordHit(
   ctx.log.warn({ flow, subject, list, reference, score }, "screening hit: held for two members of staff");
 }
 
-/** For an operation that was refused for another reason or was a repetition. */
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
   // A booking may be committed although its answer was lost, so the books are checked.
   const dropped = ctx.prisma.$executeRaw`
@@ -63,7 +62,6 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
   });
 }
 
-/** The process may have died before the operation began. */
 async function dropOrphans(ctx: Context): Promise<void> {
   await ctx.prisma
     .$executeRaw`delete from screening.hit h where h.state = 'open' and h.flow <> 'identity' and h.found_at < ${after(ctx.clock.now(), -hours(1))}
@@ -90,7 +88,6 @@ export async function openHitOf(
   return rows[0];
 }
 
-/** Undefined without a hit. */
 export async function stateOfHit(
   ctx: Context,
   { flow, subject }: Pick<Hit, "flow" | "subject">,
@@ -117,7 +114,6 @@ export async function closeHit(
   if (rowCount === 0) throw new AppError("conflict", { message: "This hit was decided the other way." });
 }
 
-/** Raises an alarm at every call for hits that staff have not decided in time. */
 export async function watchHits(ctx: Context): Promise<number> {
   await dropOrphans(ctx);
   const rows = await ctx.prisma.$queryRaw<

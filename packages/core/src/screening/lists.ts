@@ -5,15 +5,12 @@ import type { Context } from "../context.ts";
 export const listNames = ["un", "ofac", "nigeria"] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Name, alias or coin address as the list prints it. */
 export interface ListEntry {
-  /** The list's number of the person or organisation. */
   reference: string;
   kind: "person" | "entity" | "address";
   name: string;
 }
 
-/** Keys are lower-case file names. */
 export type ListFiles = ReadonlyMap<string, string>;
 
 /** Thrown for a file that is incomplete or is not the list. */
@@ -23,7 +20,6 @@ export function isListName(text: string): text is ListName {
   return listNames.some((name) => name === text);
 }
 
-/** File names in the folder. */
 const parts: Partial<Record<ListName, readonly string[]>> = {
   ofac: ["sdn.csv", "alt.csv", "sdn_comments.csv"],
 };

@@ -11,7 +11,6 @@ const readers: Record<ListName, (files: ListFiles) => Promise<ListEntry[]>> = {
   nigeria: async (files) => (await import("./read-nigeria.ts")).readNigerianList(only(files)),
 };
 
-/** Only the UN list contains its date. */
 async function dateOf(name: ListName, files: ListFiles): Promise<Date | null> {
   return name === "un" ? (await import("./read-un.ts")).dateOfUnList(only(files)) : null;
 }
@@ -57,7 +56,6 @@ export async function loadList(
   return { entries: rows.length, before };
 }
 
-/** One row for each different name of an entry. */
 function rowsOf(entries: readonly ListEntry[]) {
   const rows = new Map<string, ListEntry & { plain: string; keys: string[] }>();
   for (const entry of entries) {

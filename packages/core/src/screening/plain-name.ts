@@ -1,7 +1,6 @@
 import anyAscii from "any-ascii";
 import { doubleMetaphone } from "double-metaphone";
 
-/** These particles are often omitted or joined. */
 const particles = new Set("AL EL UL BIN IBN BEN BINT ABD DE DA VON VAN MR MRS MS DR".split(" "));
 
 /** Distinct words in alphabetical order, without case, accents, punctuation and particles. */

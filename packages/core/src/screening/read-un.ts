@@ -37,7 +37,6 @@ const parser = new XMLParser({
   isArray: (name) => repeated.has(name),
 });
 
-/** Null if the date is missing or unreadable. */
 export function dateOfUnList(xml: string): Date | null {
   const [, text = ""] = /<CONSOLIDATED_LIST[^>]*\sdateGenerated=["']([^"']*)["']/.exec(xml) ?? [];
   const date = new Date(text);

@@ -10,7 +10,6 @@ const freshForMs = hours(20);
 interface ListRow {
   name: ListName;
   loaded_at: Date | null;
-  /** The list's own date, else the time of loading. */
   made_at: Date | null;
   max_age_days: number;
 }

@@ -33,7 +33,6 @@ export async function listRules(ctx: Context): Promise<Rule[]> {
   return await ctx.prisma.$queryRaw<Rule[]>`select ${Prisma.raw(columns)} from screening.rule order by name`;
 }
 
-/** Throws AppError not_found. */
 export async function findRule(ctx: Context, name: string): Promise<Rule> {
   const rows = await ctx.prisma.$queryRaw<
     Rule[]
@@ -159,7 +158,6 @@ export async function findFlag(ctx: Context, id: string): Promise<Flag | undefin
   return rows[0];
 }
 
-/** Safe to repeat. Throws AppError not_found. */
 export async function closeFlag(ctx: Context, id: string): Promise<string> {
   const rows = await ctx.prisma.$queryRaw<
     { subject: string }[]

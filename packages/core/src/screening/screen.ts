@@ -5,7 +5,6 @@ import type { ListName } from "./lists.ts";
 import { plainAddress, plainWords, soundOf } from "./plain-name.ts";
 
 export interface Match {
-  /** "rules": one of our own rules. */
   list: ListName | "rules";
   reference: string;
   entryName: string;
@@ -65,7 +64,6 @@ export function soundsOf(words: readonly string[]): string[] {
 /** For transliterations: words that sound the same and look alike. */
 const sameSound = 0.97;
 const alike = 0.8;
-/** Maximum deduction for unmatched words. */
 const coverage = 0.15;
 
 /**

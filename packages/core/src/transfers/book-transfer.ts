@@ -26,7 +26,6 @@ export interface PlannedTransfer {
   value: TransferAmount;
   recipient: Recipient;
   note: string | null;
-  /** The commit uses up the request's quote. */
   requestId?: string;
   duplicate?: DuplicateGuard;
 }

@@ -8,12 +8,10 @@ import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { readMoneyRequest } from "./money-request.ts";
 
-/** Throws AppError: not_found, conflict if the request is no longer open. */
 export function declineMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
   return end(ctx, actor, { id, state: "declined", direction: "incoming" });
 }
 
-/** Throws AppError: not_found, conflict if the request is no longer open. */
 export function cancelMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
   return end(ctx, actor, { id, state: "cancelled", direction: "outgoing" });
 }

@@ -34,7 +34,6 @@ export async function findRecipient(ctx: Context, actor: Actor, typed: string): 
   return recipientOf(user, handle);
 }
 
-/** Throws AppError not_found if the account cannot receive. */
 export async function recipientById(ctx: Context, userId: string): Promise<Recipient> {
   const user = await ctx.prisma.user.findUnique({ where: { id: userId } });
   if (!user || !canReceive(user)) throw unknownRecipient();

@@ -40,7 +40,6 @@ const columns = (now: Date) => Prisma.sql`
   left join ledger.quote q on q.id = r.id
   left join ledger.transaction t on t.id = coalesce(r.transaction_id, q.transaction_id)`;
 
-/** Throws AppError not_found, also for other people's requests. */
 export async function readMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
   const rows = await ctx.prisma.$queryRaw<
     Row[]
@@ -49,7 +48,6 @@ export async function readMoneyRequest(ctx: Context, actor: Actor, id: string): 
   return requestOf(rows[0], actor);
 }
 
-/** Open requests first, then the newest, at most a hundred. */
 export async function listMoneyRequests(ctx: Context, actor: Actor): Promise<MoneyRequest[]> {
   const now = ctx.clock.now();
   const rows = await ctx.prisma.$queryRaw<

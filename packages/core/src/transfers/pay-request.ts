@@ -35,7 +35,6 @@ export async function payMoneyRequest(
 
 const paid = z.object({ transactionId: z.uuid(), moneyRequestId: z.uuid().optional() });
 
-/** Safe to repeat. */
 export async function notePaidRequest(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { moneyRequestId: id, transactionId } = paid.parse(payload);
   if (id === undefined) return;

@@ -36,7 +36,6 @@ export async function requestMoney(
   const prepare = async () => {
     const { amount } = await readTransferAmount(ctx, body);
     const payer = await findRecipient(ctx, actor, body.from);
-    // The payment would be rejected if the requester cannot receive.
     const requester = await recipientById(ctx, userId);
     counted = `money-request:${userId}:${payer.userId}`;
     await refuseBeyond(ctx, counted, { most: mostADay, windowMs: days(1) });

@@ -31,7 +31,6 @@ import { counterpartyOf, ownDetails, savedNames, titleOf } from "./line-words.ts
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 
-/** Throws AppError bad_request for an invalid cursor. */
 export async function listActivity(
   ctx: Context,
   actor: Actor,
@@ -110,7 +109,6 @@ export function lineOf(line: TransactionLine, savedName?: string): ActivityLine 
 export const amountOf = (amount: Money | null | undefined) =>
   amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
 
-/** Throws AppError not_found, also for another person's transaction. */
 export async function readActivity(
   ctx: Context,
   actor: Actor,
@@ -136,7 +134,6 @@ export async function readActivity(
   };
 }
 
-/** Undefined unless money goes to a bank or an address. */
 function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | undefined {
   const leaves = kind === "naira.withdrawal" || kind === "crypto.send";
   return leaves && moneyOut && fee && statusOf(state) !== "failed" ? minus(moneyOut, fee) : undefined;
@@ -147,7 +144,6 @@ function reachedAt(state: string, timeline: readonly history.TimelineEntry[]): D
   return timeline[timeline.findLastIndex((entry) => entry.state !== state) + 1]?.at;
 }
 
-/** Details without a label are internal. */
 function detailsOf(details: JsonObject): { label: string; value: string }[] {
   return Object.entries(detailLabels).flatMap(([key, label]) => {
     const value = details[key];
@@ -157,7 +153,6 @@ function detailsOf(details: JsonObject): { label: string; value: string }[] {
   });
 }
 
-/** In the order in which a meter takes them. */
 function tokensOf(token: string, { extraTokens }: JsonObject): { label: string; value: string }[] {
   const inOrder = tokensInOrder(token, readExtraTokens(extraTokens));
   return inOrder.map(({ label, token: value }) => ({ label, value }));

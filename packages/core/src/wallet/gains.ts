@@ -9,7 +9,7 @@ import { coinTransactions } from "../ledger/history.ts";
 import { csvFile, type FileReply } from "./csv.ts";
 import { changesOf, signedNaira } from "./holding.ts";
 
-/** `units` are whole units of the coin, proceeds and cost are kobo. */
+/** `units` are the coin's smallest unit. Proceeds and cost are kobo. */
 interface Sale {
   coin: CoinCode;
   at: Date;
@@ -72,7 +72,6 @@ async function salesOf(
   return { sales, complete: found.every(({ complete }) => complete) };
 }
 
-/** Earlier years count for the cost. */
 async function salesOfCoin(
   ctx: Context,
   { userId, coin, year }: { userId: string; coin: CoinCode; year: number },

@@ -56,7 +56,6 @@ export async function readHolding(
   };
 }
 
-/** Cut to the kobo. Null without a holding. */
 function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
   if (units === 0n) return null;
   const each = exact(fromUnits("NGN", cost)).div(exact(fromUnits(coin, units)));
@@ -70,7 +69,6 @@ async function pricer(ctx: Context, coin: CoinCode): Promise<(coins: Money) => M
   return (coins) => (price && rate ? roundDown("NGN", exact(coins).times(price).times(rate)) : null);
 }
 
-/** A swap is a sale and a purchase. */
 export function changesOf(
   { kind, moneyIn, moneyOut, nairaValue }: TransactionLine,
   coin: CoinCode,

@@ -26,7 +26,6 @@ export function write(pdf: Pdf, text: string, place: Place): number {
   return pdf.y - y;
 }
 
-/** In points. */
 export function heightOf(pdf: Pdf, text: string, place: Pick<Place, "width" | "size" | "bold">): number {
   setFont(pdf, text, place);
   return pdf.heightOfString(printable(pdf, text), { width: place.width });

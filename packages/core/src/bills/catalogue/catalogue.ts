@@ -50,7 +50,6 @@ export async function listPlans(ctx: Context, identifier: string): Promise<{ pla
 
 export type Seller = { name: string; codes: VendorCodes };
 
-/** Throws AppError: not_found, provider_unavailable. */
 export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: string): Promise<Seller> {
   await listBillers(ctx, kind);
   const row = await ctx.prisma.billBiller.findFirst({ where: { identifier, kind } });
@@ -60,7 +59,6 @@ export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: 
 
 export type Product = Seller & { price: Money<"NGN"> };
 
-/** Throws AppError: not_found, provider_unavailable. */
 export async function findProduct(
   ctx: Context,
   kind: "data" | "cable",

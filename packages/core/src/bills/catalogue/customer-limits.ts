@@ -11,7 +11,6 @@ export const noLimits: CustomerLimits = { minimum: null, canVend: true };
 
 type Customer = { identifier: string; number: string };
 
-/** Enough time to fill in the form and pay. */
 const keptSeconds = inSeconds(minutes(30));
 const kept = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
 

@@ -6,7 +6,6 @@ import type { BillOrderRequest } from "../bill.ts";
 export type CatalogueKind = "data" | "cable" | "electricity";
 const kinds: readonly CatalogueKind[] = ["data", "cable", "electricity"];
 
-/** Upper bound of rows. A longer list is not a catalogue. */
 const mostRows = 500;
 const identifierShape = /^[a-z0-9-]{2,64}$/;
 
@@ -130,7 +129,6 @@ function codesElsewhere(product: VendorProduct, elsewhere: readonly Elsewhere[])
   return codes;
 }
 
-/** If a vendor fails, these products have no second vendor for a while. */
 async function productsElsewhere(
   vendor: BillVendor,
   kind: "data" | "cable",
@@ -151,7 +149,6 @@ function vendorsOf(ctx: Context, kind: CatalogueKind): BillVendor[] {
   return ctx.providers.bills.filter(({ sells }) => sells.has(kind));
 }
 
-/** The catalogue shows this vendor's products and prices. */
 function firstVendor(ctx: Context, kind: CatalogueKind): BillVendor {
   const [vendor] = vendorsOf(ctx, kind);
   if (!vendor) throw new Error(`No vendor sells ${kind}`);
@@ -162,7 +159,6 @@ function unbelievable(what: string): ProviderError {
   return new ProviderError("unreadable", `the list of ${what} is empty or too long`);
 }
 
-/** The same product has the same price, and the same code or name. */
 export function sameProduct(
   product: VendorProduct,
   others: readonly VendorProduct[],

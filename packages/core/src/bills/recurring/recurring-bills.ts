@@ -62,7 +62,7 @@ async function findOrInsertRecurringBill(
   { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<BillRepeat> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // Recurring bills with equal fields are the same (unique index one_like_repeat).
+  // Unique index one_like_repeat
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
@@ -87,7 +87,6 @@ async function findOrInsertRecurringBill(
   );
 }
 
-/** The stored form is the body of the purchase call. */
 function inputOf({ order }: Bill): Record<string, string> {
   const amount = toDecimal(order.amount);
   const { recipient, phone: phoneNumber, biller: identifier, product } = order;

@@ -12,7 +12,6 @@ import type { BillInput } from "../resolve-bill-order.ts";
 
 const active = { removedAt: null, pausedAt: null };
 
-/** Bills that are paid monthly at the agreed price, or reminded of. */
 export const recurringBills = declareRecurring<BillRepeat>({
   findDue: (ctx, { where, ...page }) =>
     ctx.prisma.billRepeat.findMany({ where: { ...active, ...where }, ...page }),
@@ -103,7 +102,7 @@ const calls = {
   electricity: contract.purchaseElectricity,
 } as const;
 
-/** Parses a stored order like the body of a call, because it may no longer be sold. Throws AppError not_found then. */
+/** The order may no longer be sold. Throws AppError not_found then. */
 function inputOf(kind: string, wish: unknown): BillInput {
   const known = kind as keyof typeof calls; // repeat_kind_is_known
   const body = calls[known].body?.safeParse(wish);

@@ -6,7 +6,6 @@ export const base58check = createBase58check(sha256);
 interface Chain {
   /** Version bytes of base58check addresses: pay to key, pay to script. */
   versions: readonly number[];
-  /** Null for a chain without segwit. */
   segwit: string | null;
 }
 

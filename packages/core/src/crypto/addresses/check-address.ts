@@ -12,7 +12,6 @@ import { isValidClassicAddress, xAddressToClassicAddress } from "ripple-address-
 import { base58check, bitcoin, decoded, dogecoin, litecoin, readBitcoinLike } from "./bitcoin.ts";
 import { readCardano } from "./cardano.ts";
 
-/** `memo` is the tag contained in an X-address. */
 interface Read {
   address: string;
   memo?: string;

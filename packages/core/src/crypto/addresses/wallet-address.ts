@@ -14,7 +14,6 @@ import { newId } from "../../runtime/ids.ts";
 import { readCoin } from "../../runtime/read-coin.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** Maximum wait for a new address. The custodian usually needs a moment. */
 const patienceMs = seconds(4);
 const pauseMs = 200;
 
@@ -62,7 +61,6 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
 /** The first insert wins. Every caller returns the stored address, never the custodian's latest answer. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
-  // Normalised, so that equal addresses are equal texts.
   const given = await askCustodian(ctx, rail);
   const place = mustFit(given, { ctx, coin, network: networkOf(coin, network) });
   // Has no conflict target, because the second of two equal inserts may violate either constraint.

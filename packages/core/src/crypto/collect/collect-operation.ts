@@ -40,7 +40,6 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
     },
   },
   transitions: {
-    /** The process whose move succeeds submits. */
     submit: {
       from: ["requested"],
       to: "submitted",

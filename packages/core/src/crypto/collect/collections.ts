@@ -10,7 +10,6 @@ export type CollectionState = "requested" | "submitted" | "completed" | "failed"
 const details = z.object({
   accountId: z.string(),
   submittedAt: z.string().optional(),
-  /** Consecutive answers "no such order". */
   unknowns: z.number().int().default(0),
   /** The custodian's charge in main units, known at completion. */
   fee: z.string().default("0"),

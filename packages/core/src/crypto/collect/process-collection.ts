@@ -35,7 +35,6 @@ export async function processCollection(ctx: Context, collection: Collection): P
   return false;
 }
 
-/** Returns true for a conclusive answer. */
 export async function recheckCollection(ctx: Context, id: string): Promise<boolean> {
   const collection = await findCollection(ctx, id);
   return collection ? processCollection(ctx, collection) : true;
@@ -50,7 +49,6 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
     ctx.log.error({ reference: collection.id, reason }, "collecting coins failed: the custodian rejected it");
     await move(ctx, coinCollection, collection, "fail", { reason });
   } else if (isDone !== (state === "completed")) {
-    // The coins are where the custodian says, and staff get an incident.
     if (state === "failed") await move(ctx, coinCollection, collection, "completeLate", order);
     if (state === "completed") await move(ctx, coinCollection, collection, "reverse");
     await reportContradiction(ctx, collection, order);
@@ -72,7 +70,6 @@ async function applyUnknown(ctx: Context, collection: Collection): Promise<boole
   return false;
 }
 
-/** Final collections have rechecks. */
 async function pollAgain(ctx: Context, collection: Collection, unknowns: number): Promise<boolean> {
   if (collection.state !== "submitted") return false;
   if (between(collection.submittedAt, ctx.clock.now()) > stuckAfterMs)

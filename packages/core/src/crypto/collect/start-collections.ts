@@ -32,7 +32,6 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
   const restedSince = after(ctx.clock.now(), -restAfterFailureMs);
   const coins = which.coin ? [which.coin] : coinCodes;
   const least = which.isNeeded ? coins.map(() => 1n) : await leastUnits(ctx, coins);
-  // Sub-accounts with credited, uncollected coins and no collection in progress.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select s.account_id as id, s.coin, s.units::text, s.collections
   from sub_account_coin s join unnest(${coins}::text[], ${least}::bigint[]) as least(coin, units) on least.coin = s.coin
@@ -44,7 +43,6 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
   });
 }
 
-/** Sub-accounts that were emptied an hour ago are forgotten. */
 export async function sweepSubAccounts(ctx: Context): Promise<void> {
   // A sub-account that was noted again meanwhile has another time and stays.
   await ctx.prisma.$executeRaw`
@@ -54,7 +52,6 @@ export async function sweepSubAccounts(ctx: Context): Promise<void> {
   await startCollections(ctx);
 }
 
-/** Safe to repeat. */
 export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
@@ -66,7 +63,6 @@ export async function noteHolding(
   on conflict (provider, account_id, coin) do update set noted_at = greatest(h.noted_at, excluded.noted_at)`;
 }
 
-/** Takes the id of a credited deposit or an ended collection. */
 export async function collectAfter(ctx: Context, transactionId: string): Promise<void> {
   const record = await ctx.operations.find(transactionId);
   if (!record) return;

@@ -18,14 +18,12 @@ import { custodyInbox } from "./receive-custody-webhook.ts";
 
 const mostPages = 50;
 
-/** Safe to run concurrently. */
 export async function sweepSends(ctx: Context): Promise<void> {
   await sweepOperations(ctx, cryptoSend, { read: sendOf, poll: (send) => processSend(ctx, send) });
   const recheck = (id: string) => recheckSend(ctx, id);
   await sweepRechecks(ctx, { kind: "send", limit: sweepBatch, recheck });
 }
 
-/** Safe to run concurrently. */
 export async function sweepCollections(ctx: Context): Promise<void> {
   const poll = (collection: Collection) => processCollection(ctx, collection);
   await sweepOperations(ctx, coinCollection, { read: collectionOf, poll });
@@ -60,7 +58,6 @@ async function isOwnerGone(ctx: Context, { userId }: Deposit): Promise<boolean> 
   return userId !== null && (await ctx.prisma.user.count({ where })) > 0;
 }
 
-/** Suspended coins may be a collection of ours. */
 export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   const suspended = await unmatchedDeposits(ctx);
   await forEachConcurrently(ctx, suspended, ({ accountId, depositId }) =>
@@ -90,7 +87,6 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
   );
 }
 
-/** Known deposits are polled separately. */
 async function notInBooks<D extends { id: string }>(ctx: Context, deposits: readonly D[]): Promise<D[]> {
   const known = await Promise.all(deposits.map(({ id }) => findDeposit(ctx, id)));
   return deposits.filter((_, index) => known[index] === undefined);

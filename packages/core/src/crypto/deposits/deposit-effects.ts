@@ -28,7 +28,6 @@ export function outOfSuspense(deposit: Deposit, userId: string) {
 
 export const collectionReason = "It is a collection of ours, which has its coins";
 
-/** Reverses the booking of a deposit that is a collection of ours. */
 export function takenBack({ amount }: Deposit) {
   const legs: Leg[] = [{ from: house("suspense"), to: house("sub_accounts"), money: amount }];
   return { reason: collectionReason, legs };
@@ -39,7 +38,6 @@ export function givenUp({ amount }: Deposit) {
   return { reason: "Below the minimum when the account was closed", legs };
 }
 
-/** A deposit without an owner notifies nobody. */
 export function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
   return userId ? [make(userId)] : [];
 }

@@ -141,7 +141,6 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         ),
       }),
     },
-    /** The deposits of the address have reached the minimum together. */
     release: {
       from: ["below_minimum"],
       to: "credited",
@@ -150,7 +149,6 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         reason: "With it your deposits have reached the minimum",
       }),
     },
-    /** The owner closed the account, so no deposit can complete the minimum. */
     giveUp: {
       from: ["below_minimum"],
       to: "given_up",
@@ -196,7 +194,6 @@ export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejected
   return after(rejectedAt === undefined ? createdAt : new Date(rejectedAt), hours(lateAcceptanceHours));
 }
 
-/** A smaller deposit waits in suspense. */
 export function minimumOf({ coin, network }: Pick<Deposit, "coin" | "network">): Money<CoinCode> {
   return money(coin, networkOf(coin, network ?? undefined)?.minimumDeposit ?? "0");
 }

@@ -27,16 +27,13 @@ const details = z.object({
   confirmations: z.number().int(),
   required: z.number().int(),
   seenAt: z.string().optional(),
-  /** Deposits below the minimum are added in this order. */
   acceptedAt: z.string().optional(),
-  /** A rejected deposit is polled for some days after this time. */
   rejectedAt: z.string().optional(),
 });
 export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export interface Deposit extends z.output<typeof details> {
   id: string;
-  /** Null while the owner is unknown. */
   userId: string | null;
   state: CryptoDepositState;
   isFinal: boolean;
@@ -46,7 +43,6 @@ export interface Deposit extends z.output<typeof details> {
   createdAt: Date;
 }
 
-/** Unique per provider. */
 export function depositReference(depositId: string): string {
   return `deposit:${depositId}`;
 }
@@ -57,7 +53,6 @@ export async function findDeposit(ctx: Context, depositId: string): Promise<Depo
   return record?.kind === "crypto.deposit" ? depositOf(record) : undefined;
 }
 
-/** Oldest first. Their coins are in suspense until staff name the owner. */
 export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
   const suspended = Prisma.sql`not t.final and t.kind = 'crypto.deposit' and t.state = 'suspended'`;
   return query(ctx, Prisma.sql`${suspended} order by t.created_at limit 200`);
@@ -70,7 +65,6 @@ export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost:
   );
 }
 
-/** Oldest first, at most the latest 1,000. */
 export async function acceptedAt(
   ctx: Context,
   where: { userId: string; coin: CoinCode; network: string },

@@ -7,13 +7,11 @@ import { type Deposit, depositsOf } from "./deposits.ts";
 
 const shown = 50;
 
-/** Throws AppError unsupported_currency. */
 export async function listDeposits(ctx: Context, actor: Actor, currency: string): Promise<CryptoDeposit[]> {
   const coin = readCoin(currency);
   return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
 }
 
-/** The owner sees a review as a hold. */
 function shownState(state: Deposit["state"]): CryptoDeposit["state"] {
   if (state === "under_review") return "on_hold";
   if (state === "given_up") return "below_minimum";

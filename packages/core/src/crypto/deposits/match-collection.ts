@@ -37,7 +37,6 @@ export async function resolveDeposit(
   if (!moved) throw new AppError("conflict");
 }
 
-/** Throws AppError conflict if the coins came from a collection, because they already belong to a customer. */
 export async function refuseCollected(ctx: Context, { txid, coin }: Deposit): Promise<void> {
   const collections = await ctx.prisma.$executeRaw`select from ledger.transaction t
      where t.kind = 'crypto.collect' and t.details ->> 'txid' = ${txid} and t.asset_out = ${coin} limit 1`;

@@ -10,7 +10,6 @@ import { type DepositDetails, depositReference } from "./deposits.ts";
 
 export type SeenDeposit = CustodyDeposit & { coin: CoinCode; amount: Money<CoinCode> };
 
-/** Moves no money. */
 export function seenOperation(
   seen: SeenDeposit,
   { userId, provider, now }: { userId: string | null; provider: string; now: Date },
@@ -32,7 +31,6 @@ export function seenOperation(
     legs: [],
     dueAt: after(now, seconds(30)),
     answer: null,
-    // The custodian may report a deposit many times.
     idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
     events: userId ? [event("crypto.deposit_seen", { ...facts, userId })] : [],
   };

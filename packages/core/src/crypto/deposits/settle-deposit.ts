@@ -52,7 +52,6 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
   return current;
 }
 
-/** After polling ended, only an acceptance can change the deposit. */
 function counts({ state, isFinal }: Deposit, { status }: SeenDeposit): boolean {
   return undecided.includes(state) && (!isFinal || status === "accepted");
 }
@@ -71,7 +70,6 @@ async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise
   return pollAgain(ctx, deposit, detailsOf(seen));
 }
 
-/** A deposit that was rejected some days ago is not polled again. */
 export function pollAgain(ctx: Context, deposit: Deposit, details?: DepositDetails): Promise<StepOutcome> {
   if (deposit.state === "rejected" && ctx.clock.now() >= pollingEndsAt(deposit))
     return closePolling(ctx, deposit);

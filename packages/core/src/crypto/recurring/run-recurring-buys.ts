@@ -12,7 +12,6 @@ import { readAsked } from "../terms.ts";
 
 const active = { pausedAt: null, endedAt: null };
 
-/** Purchases of coins for the same naira each period. An order waits while there is no price. */
 export const recurringBuys = declareRecurring<RecurringBuy>({
   findDue: (ctx, { where, ...page }) =>
     ctx.prisma.recurringBuy.findMany({ where: { ...active, ...where }, ...page }),
@@ -82,7 +81,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
   },
 });
 
-/** The next period's run time. `anchorDay` is the day of the month of a monthly purchase. */
+/** `anchorDay` is the day of the month of a monthly purchase. */
 export function following(
   due: Date,
   { frequency, anchorDay }: Pick<RecurringBuy, "frequency" | "anchorDay">,

@@ -21,7 +21,6 @@ export interface Sending {
 
 type Plan = Omit<Operation, "limits" | "quoteId" | "idempotency">;
 
-/** Final at once. The receiver gets the amount minus the fee. */
 export function inside(sending: Sending, receiverId: string): Plan {
   const { id, userId, terms } = sending;
   const line = companionOf(sending, receiverId);
@@ -48,7 +47,6 @@ export function inside(sending: Sending, receiverId: string): Plan {
   };
 }
 
-/** Not submitted until staff decide about its hit. */
 export function underReview(sending: Sending, provider: string): Plan {
   const { terms, at, userId, id } = sending;
   const amounts = { currency: terms.currency, amount: toDecimal(terms.crypto) };
@@ -86,7 +84,6 @@ function common(sending: Sending, internal: boolean) {
   return { ...factsOf(sending.terms), id, at, userId, kind, counterparty: address, details };
 }
 
-/** Unlike a trade, a send credits nothing to its sender. */
 function factsOf(terms: Terms): Facts {
   return {
     moneyOut: terms.total,

@@ -13,7 +13,6 @@ const whileOpen = doubling({ first: seconds(5), most: minutes(10) });
 export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],
-  // A send to another customer is final at once.
   initial: ["under_review", "held", "completed"],
   states: {
     under_review: {
@@ -51,7 +50,6 @@ export const cryptoSend = declareOperation<SendState, Send>()({
       to: "failed",
       effects: (send) => ({ ...failure(send, { reason: null }), reason: "Not sent after a review" }),
     },
-    /** The process whose move succeeds submits. */
     submit: {
       from: ["held"],
       to: "broadcast",
@@ -60,7 +58,6 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         details: { submittedAt: now.toISOString(), unknowns: 0 },
       }),
     },
-    /** The network's cost is deducted from the fee. */
     complete: {
       from: ["broadcast"],
       to: "completed",

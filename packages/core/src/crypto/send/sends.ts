@@ -13,9 +13,7 @@ const details = z.object({
   memo: z.string().nullable(),
   internal: z.boolean(),
   submittedAt: z.string().optional(),
-  /** Consecutive answers "no such order". */
   unknowns: z.number().int().default(0),
-  /** Set when a later submission was refused. */
   refusal: z.string().nullable().default(null),
 });
 export type SendDetails = z.input<typeof details> & JsonObject;
@@ -33,7 +31,6 @@ export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   updatedAt: Date;
 }
 
-/** The custodian's reference is the transaction's id. */
 export async function findSend(ctx: Context, id: string): Promise<Send | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const record = await ctx.operations.find(id);

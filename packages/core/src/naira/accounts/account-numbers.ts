@@ -13,7 +13,6 @@ export type AccountStep = {
   account?: NairaAccountNumber | undefined;
 };
 
-/** Implemented with Postgres, and with memory for the simulation. */
 export interface AccountNumbers {
   /** Only for a person with a verified contact. A person has one number, so a repetition changes nothing. */
   request(account: NewAccount): Promise<void>;
@@ -21,7 +20,6 @@ export interface AccountNumbers {
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
   /** Oldest first. A claim counts a query and postpones each number by two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
-  /** Returns false if the number was moved since it was read. */
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
   /** Payments may arrive even when no new numbers are offered. */
   exist(): Promise<boolean>;

@@ -8,7 +8,6 @@ export interface NairaAccount {
   id: string;
   userId: string;
   state: AccountState;
-  /** Null until the number is issued. */
   accountId: string | null;
   looks: number;
   createdAt: Date;

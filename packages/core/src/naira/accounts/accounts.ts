@@ -6,7 +6,6 @@ import { newId } from "../../runtime/ids.ts";
 import type { AccountStep } from "./account-numbers.ts";
 import { type NairaAccount, nairaAccount } from "./account-operation.ts";
 
-/** Safe to repeat. */
 export async function requestAccount(ctx: Context, userId: string): Promise<void> {
   const { offered, name } = ctx.providers.nairaAccounts;
   const account = { id: newId(), userId, provider: name, at: ctx.clock.now() };
@@ -29,7 +28,6 @@ export async function closeNairaAccount(ctx: Context, userId: string): Promise<v
   await ctx.accountNumbers.close(userId, nairaAccount.transitions.close.from, ctx.clock.now());
 }
 
-/** Returns false if the account was moved since it was read. */
 export async function moveAccount(
   ctx: Context,
   subject: NairaAccount,
@@ -57,12 +55,10 @@ export async function ownerOfPayment(
 
 const subject = z.object({ userId: z.uuid() });
 
-/** Safe to repeat. */
 export function requestVerifiedAccount(ctx: Context, { payload }: OutboxEvent): Promise<void> {
   return requestAccount(ctx, subject.parse(payload).userId);
 }
 
-/** Safe to repeat. */
 export function closeOwnersAccount(ctx: Context, { payload }: OutboxEvent): Promise<void> {
   return closeNairaAccount(ctx, subject.parse(payload).userId);
 }

@@ -6,7 +6,6 @@ import { newId } from "../../runtime/ids.ts";
 
 const mostShown = 50;
 
-/** Latest first. */
 export async function listBeneficiaries(ctx: Context, actor: Actor): Promise<Beneficiary[]> {
   const rows = await ctx.prisma.beneficiary.findMany({
     omit: { userId: true },
@@ -17,7 +16,6 @@ export async function listBeneficiaries(ctx: Context, actor: Actor): Promise<Ben
   return rows.map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt.toISOString() }));
 }
 
-/** Throws AppError not_found, also for another person's beneficiary. */
 export async function removeBeneficiary(ctx: Context, actor: Actor, id: string): Promise<void> {
   const { count } = await ctx.prisma.beneficiary.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");

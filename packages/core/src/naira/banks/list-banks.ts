@@ -25,7 +25,6 @@ export async function listBanks(ctx: Context): Promise<Bank[]> {
     .map(({ id, name, code, slug, active }) => ({ id, name, code, slug, active }));
 }
 
-/** Throws AppError provider_unavailable. */
 export async function findBank(ctx: Context, code: string): Promise<ListedBank | undefined> {
   return (await knownBanks(ctx)).find((bank) => bank.code === code && bank.active);
 }

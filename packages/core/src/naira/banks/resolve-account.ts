@@ -35,7 +35,6 @@ export async function resolveAccount(
   return name;
 }
 
-/** Null if the account does not exist. */
 async function askBank(ctx: Context, account: BankAccount): Promise<string | null> {
   const { banks } = ctx.providers;
   const answer = await withTimeout(
@@ -60,7 +59,6 @@ export function accountNameCache(ctx: Context, { bankCode, accountNumber }: Bank
   const key = `${purpose}:${digest}`;
   return {
     key,
-    /** Null if the name is not cached or Redis is down. */
     async read(): Promise<string | null> {
       const stored = (await ctx.redis?.get(key).catch(() => null)) ?? null;
       if (stored === null) return null;

@@ -141,10 +141,8 @@ export function isSettled({ state }: Pick<Deposit, "state">): boolean {
   return state === "completed" || state === "suspended" || state === "matched";
 }
 
-/** The provider is queried about an unpaid deposit for this long. */
 export const lateMoneyMs = hours(72);
 
-/** `payment` is undefined without a clear answer. */
 export function nextMove(
   deposit: Deposit,
   payment: Payment | undefined,

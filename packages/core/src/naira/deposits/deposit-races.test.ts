@@ -21,7 +21,6 @@ async function webhook(reference: string, claims?: Record<string, unknown>): Pro
   await receiveDepositWebhook(fixture.ctx, raw, headers);
 }
 
-/** Creates paid deposits of 1,000 naira for as many people. */
 async function paidDeposits(count: number): Promise<{ actor: Actor; reference: string }[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

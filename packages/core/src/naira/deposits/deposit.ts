@@ -30,10 +30,8 @@ export type Deposit = {
   state: DepositState;
   requested: Money<"NGN">;
   received: Money<"NGN"> | null;
-  /** Zero without a payment. */
   fee: Money<"NGN">;
   flag: DepositFlag | null;
-  /** Null without a payment or without the provider's data. */
   paymentReference: string | null;
   paidAt: string | null;
   createdAt: Date;

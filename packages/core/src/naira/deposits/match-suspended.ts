@@ -43,7 +43,6 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   }
   if (booked?.state !== "suspended") return booked?.state !== "completed";
   await move(ctx, nairaDeposit, booked, "match", deposit);
-  // Staff or another process may have been first.
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 

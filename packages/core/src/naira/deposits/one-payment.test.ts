@@ -99,7 +99,6 @@ it("a payment that was booked twice at one moment leaves suspense within the hou
   expect(await bookedTwice(twice.theirs)).toEqual([]);
 });
 
-/** Support's view of it. */
 async function bookedTwice(payment: string): Promise<unknown[]> {
   const { rows } = await fixture.ctx.desk.pool.query(
     "select state, naira, given_to from support.booked_twice where provider_payment = $1",

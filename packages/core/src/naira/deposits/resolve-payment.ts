@@ -21,7 +21,6 @@ export async function resolvePayment(
   if (!moved) throw new AppError("conflict");
 }
 
-/** Throws AppError conflict if the suspended payment was also credited under our reference. */
 export async function refuseCredited(ctx: Context, deposit: Deposit): Promise<void> {
   const credited = await creditedAs(ctx, deposit);
   if (!credited) return;
@@ -29,7 +28,6 @@ export async function refuseCredited(ctx: Context, deposit: Deposit): Promise<vo
   throw new AppError("conflict", { message });
 }
 
-/** The payment may come from a popup or an account number. */
 export async function findPayment(ctx: Context, reference: string): Promise<Deposit | undefined> {
   const { payments, nairaAccounts } = ctx.providers;
   return (

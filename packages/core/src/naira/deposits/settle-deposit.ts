@@ -20,18 +20,15 @@ export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Set
   if (isSettled(deposit) || userId === null) return { deposit, payment: undefined };
   const payment = await verifyPayment(ctx, deposit.reference, deposit.requested);
   if (!(await applyPayment(ctx, { ...deposit, userId }, payment))) return { deposit, payment };
-  // Another process may have been first.
   const now = await findDeposit(ctx, ctx.providers.payments.name, deposit.reference);
   return { deposit: now ?? deposit, payment };
 }
 
-/** Throws AppError not_found. */
 export async function verifyDeposit(ctx: Context, actor: Actor, reference: string): Promise<NairaDeposit> {
   const { deposit } = await settleDeposit(ctx, await ownDeposit(ctx, actor, reference));
   return describeDeposit(deposit);
 }
 
-/** Throws AppError not_found, also for another person's deposit. */
 export async function ownDeposit(ctx: Context, actor: Actor, reference: string): Promise<Deposit> {
   const deposit = await findDeposit(ctx, ctx.providers.payments.name, reference);
   if (!deposit || deposit.userId !== actor.userId) throw new AppError("not_found");
@@ -56,7 +53,6 @@ async function applyPayment(
   return true;
 }
 
-/** Throws AppError not_found, also for another person's deposit. */
 export async function readDeposit(ctx: Context, actor: Actor, reference: string): Promise<NairaDeposit> {
   return describeDeposit(await ownDeposit(ctx, actor, reference));
 }

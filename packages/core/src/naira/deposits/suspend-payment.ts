@@ -44,7 +44,6 @@ export async function suspendPayment(
         : "A payment came under a reference that is not ours",
     dueAt: after(at, resolveWithinMs),
     answer: null,
-    // The confirmation may arrive many times.
     idempotency: { operation: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
   });
   if (!outcome.replayed)

@@ -9,7 +9,6 @@ import { settleDeposit } from "./settle-deposit.ts";
 
 export type Sweep = { deposits: number; messages: number };
 
-/** Safe to run concurrently. */
 export async function sweepDeposits(ctx: Context): Promise<Sweep> {
   const poll = (deposit: Deposit) => pollDeposit(ctx, deposit);
   const deposits = await sweepOperations(ctx, nairaDeposit, { read: depositOf, poll });

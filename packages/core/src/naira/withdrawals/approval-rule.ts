@@ -5,7 +5,6 @@ import { nameFits } from "./name-fits.ts";
 
 /** Passed by the route, because this feature may not import users. */
 export type AccountOwner = {
-  /** The name that the identity provider found. Null without a verified identity. */
   identityName: string | null;
   secretsChangedAt: Date | null;
   heldUntil: Date | null;
@@ -20,7 +19,6 @@ export const aboveTheDaysRule = "Above what the rule approves in a day";
 type Asked = {
   amount: Money<"NGN">;
   accountName: string;
-  /** The person withdrew to this account before today. */
   isKnownAccount: boolean;
   now: Date;
 };
@@ -29,7 +27,6 @@ export function holdReason(until: Date): string {
   return `Security hold until ${until.toISOString()}`;
 }
 
-/** Null when the rule approves. */
 export function reasonForStaff(
   { amount, accountName, isKnownAccount, now }: Asked,
   holder: AccountOwner,

@@ -10,7 +10,6 @@ import { isKnownAccount } from "./withdrawal.ts";
 
 interface Enquiry {
   accountName: string;
-  /** Null without a verified identity. */
   isOwnName: boolean | null;
   /** Larger withdrawals need a person's approval. */
   approvedUpTo: Money<"NGN">;

@@ -50,7 +50,6 @@ function joinedAs(other: readonly string[], words: readonly string[]): string[] 
   for (let parts = 2; parts <= mostParts; parts += 1) {
     const run = words.slice(0, parts);
     const joined = spelledOneWay(run.join(""));
-    // An initial is not part of a word.
     if (other.includes(joined) && run.every((word) => word.length > 1))
       return [joined, ...joinedAs(other, words.slice(parts))];
   }

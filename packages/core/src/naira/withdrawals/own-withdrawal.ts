@@ -6,7 +6,6 @@ import { AppError } from "../../runtime/errors.ts";
 import { describeWithdrawal, findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** Throws AppError not_found, also for another person's withdrawal. */
 export async function readWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
   return describeWithdrawal(await ownWithdrawal(ctx, actor, id));
 }

@@ -42,7 +42,6 @@ export async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promis
   await sendPayout(ctx, withdrawal);
 }
 
-/** Undefined without a clear answer. */
 export async function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
   const about = { provider: withdrawal.provider, call: "payout query", reference: withdrawal.reference };
   const answer = await askProvider(ctx, about, () =>
@@ -85,7 +84,6 @@ function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean>
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
 }
 
-/** A second stop changes nothing. */
 async function stopPayouts(
   ctx: Context,
   vendor: PayoutVendor,

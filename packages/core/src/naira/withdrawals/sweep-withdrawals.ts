@@ -11,7 +11,6 @@ import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { findWithdrawal, type Withdrawal, withdrawalOf } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** Safe to run concurrently. */
 export async function sweepWithdrawals(
   ctx: Context,
 ): Promise<{ withdrawals: number; messages: number; ended: number }> {
@@ -30,7 +29,6 @@ export async function sweepWithdrawals(
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);
   const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));
-  // An unknown payout will never change.
   return answer !== undefined && answer.status !== "processing";
 }
 

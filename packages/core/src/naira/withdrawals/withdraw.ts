@@ -101,8 +101,7 @@ async function book(
 }
 
 export function messageOf({ answer }: Outcome): string {
-  // `operationOf` wrote the answer.
-  return (answer as { message: string }).message;
+  return (answer as { message: string }).message; // written by `operationOf`
 }
 
 async function buildWithdrawal(

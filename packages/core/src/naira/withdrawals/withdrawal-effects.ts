@@ -16,7 +16,6 @@ export function failure(withdrawal: Withdrawal, { reason }: { reason: string }):
   };
 }
 
-/** The provider's reason is only for staff. */
 export function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effects {
   return {
     reason: "The receiving bank returned it",

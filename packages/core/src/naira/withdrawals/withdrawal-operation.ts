@@ -12,7 +12,6 @@ import {
 } from "./withdrawal.ts";
 import { failure, returnedByBank, returnHold } from "./withdrawal-effects.ts";
 
-/** Staff are reminded after this time. */
 export const decideWithinMs = hours(24);
 const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 
@@ -57,7 +56,6 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     cancelled: { standing: "returned", meaning: "Its owner cancelled it before it was approved" },
   },
   transitions: {
-    /** The rule approves. */
     clear: {
       from: ["under_review"],
       to: "approved",
@@ -129,7 +127,6 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.suspended", { ...withdrawalEventPayload(withdrawal), isFrozen })],
       }),
     },
-    /** The process whose move succeeds submits. */
     submit: {
       from: ["approved"],
       to: "processing",

@@ -32,10 +32,8 @@ const details = z.object({
   approvedBy: z.string().optional(),
   /** Text for the owner after a rejection or failure. */
   reason: z.string().optional(),
-  /** The provider's reason, for staff. */
   refusal: z.string().optional(),
   submittedAt: z.string().optional(),
-  /** Consecutive answers "no such payout". */
   unknowns: z.number().optional(),
   /** The banks' session ID of the transfer, which a branch can look up. */
   sessionId: z.string().nullable().optional(),
@@ -124,7 +122,6 @@ export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "p
   };
 }
 
-/** Leaves out undefined. */
 export function storedDetails(some: Partial<WithdrawalDetails>): JsonObject {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
 }
