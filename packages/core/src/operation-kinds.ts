@@ -33,7 +33,6 @@ const bookedAtOnce = [
   "adjustment.correction",
 ] as const;
 
-/** All legal state transitions, from which prisma/sql is generated. */
 export function allLegalMoves(): LegalMove[] {
   return [
     ...operationKinds.flatMap((declaration) => legalMoves(declaration)),

@@ -1,7 +1,6 @@
 import DataLoader from "dataloader";
 import pLimit from "p-limit";
 
-/** Upper bound of keys per round. The rest waits for the next round. */
 const maximumPerRound = 64;
 
 /**

@@ -6,7 +6,6 @@ import { AppError } from "../runtime/errors.ts";
 export const again = Symbol("again");
 
 export type BatcherOptions<Item, Result> = {
-  /** Runs one statement for all items. Results are in the same order. */
   run: (items: Item[]) => Promise<(Result | typeof again)[]>;
   transient: (error: unknown) => boolean;
   largestBatch?: number;

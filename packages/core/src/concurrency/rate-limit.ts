@@ -45,7 +45,6 @@ export async function countUse(ctx: Limiting, key: string, windowSeconds: number
   return countHere(here.counts, key, windowSeconds);
 }
 
-/** Adds one use and those still owed. Null when Redis did not answer: nothing was added. */
 async function addToRedis(
   redis: Redis,
   here: Here,

@@ -33,7 +33,6 @@ const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 const stored = Prisma.sql`desk.proposal`;
 
-/** `source` is a table or a function that returns proposals. `rest` follows the joins. */
 export function selectProposals(
   ctx: Pick<Context, "prisma">,
   source: Prisma.Sql,

@@ -63,7 +63,6 @@ export async function changeProposal(
 
 export interface Decision {
   id: string;
-  /** The version that the checker read: a decision about an older one is rejected. */
   version: number;
   approves: boolean;
   reason?: string | undefined;

@@ -150,7 +150,6 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
 
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
-/** For the worker: carries out proposals whose process died after the approval. */
 export async function applyApproved(ctx: Context): Promise<void> {
   for (const proposal of await approvedProposals(ctx)) {
     await applyProposal(ctx, proposal).catch((error: unknown) => {

@@ -87,7 +87,6 @@ export async function listQueues(
   return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest?.toISOString() ?? null }));
 }
 
-/** Oldest first, at most 500. */
 export async function readQueue(ctx: Context, name: QueueName): Promise<TextRow[]> {
   const { query, since } = queues[name];
   return textRows(ctx, Prisma.sql`${query} order by ${Prisma.raw(since)} limit ${mostRows}`);

@@ -115,7 +115,6 @@ describe("a withdrawal to a listed name", () => {
     expect(made).toMatchObject({ state: "open", alone: false });
     const decision = { id: made.id, version: made.version, approves: true, reason: "Agreed" };
     await expect(decide(ctx.desk, checker, decision)).rejects.toMatchObject({ code: "forbidden" });
-    // An agent may propose but not decide.
     await expect(decide(ctx.desk, maker, decision)).rejects.toMatchObject({ code: "forbidden" });
     expect(await findProposal(ctx.desk, made.id)).toMatchObject({ state: "open" });
     expect(await read(id)).toMatchObject({ state: "under_review" });

@@ -21,7 +21,6 @@ export type BillEvents = {
   };
   "bill.failed": BillFacts;
   "bill.reversed": BillFacts;
-  /** The vendor delivered after the refund. Staff handle it. */
   "bill.delivered_late": BillFacts;
   /** Sends a token by SMS and e-mail. It is sealed (secrets/sealed-token.ts). */
   "bill.token": { userId: string; transactionId: string; sealed: string };

@@ -20,7 +20,6 @@ export type Events = AlertEvents &
     "user.signed_in": { userId: string; device: string; ip: string };
     "user.session_ended": { userId: string; device: string };
     "user.pin_locked": { userId: string; minutes: number };
-    /** Sends a code. Code and contact are sealed (secrets/one-time-code.ts). */
     "user.code_requested": { userId: string; sealed: string };
     /**
      * A forgotten password. The handler checks whether the account exists. `browser`: digest of the browser's reset
@@ -39,11 +38,8 @@ export type Events = AlertEvents &
       wasVerified?: boolean;
       sealed: string;
     };
-    /** A disputed replacement was undone. `sealed`: the removed contact. */
     "user.contact_restored": { userId: string; type: ContactType; sealed: string };
-    /** Staff allowed a new contact in place of a lost one, from `usableFrom` to `endsAt` (ISO). */
     "user.contact_allowed": { userId: string; type: ContactType; usableFrom: string; endsAt: string };
-    /** The owner pressed "It was not me" in a security message. */
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
@@ -58,7 +54,6 @@ export type Events = AlertEvents &
       direction: "credit" | "debit" | "from_closed_account";
     };
     "user.unfrozen": { userId: string };
-    /** A passkey or authenticator was added or removed. `held`: outgoing money waits 24 hours. */
     "user.factor_changed": { userId: string; change: FactorChange; held: boolean };
     "staff.authenticator_set": { userId: string; by: string | null };
     /** `looserAt` (ISO): start of looser rules. Null if all are stricter. */
@@ -91,7 +86,6 @@ export type Events = AlertEvents &
     "withdrawal.failed": WithdrawalFacts;
     "withdrawal.reversed": WithdrawalFacts;
     "withdrawal.cancelled": WithdrawalFacts;
-    /** The bank was paid after the refund. Staff handle it. */
     "withdrawal.paid_late": WithdrawalFacts;
     "crypto.bought": {
       userId: string;
@@ -137,7 +131,6 @@ export type Events = AlertEvents &
     "crypto.deposit_rejected": CoinTold;
     "crypto.deposit_below_minimum": CoinTold & { minimum: string };
     "crypto.deposited": CoinTold;
-    /** A collection from a sub-account ended. Customers are not notified. */
     "crypto.collection_ended": { transactionId: string };
   };
 

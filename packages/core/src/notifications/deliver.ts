@@ -10,7 +10,6 @@ import type { Channel } from "./fan-out.ts";
 
 const batch = 32;
 const roundMs = 100;
-/** A run that began this many ends as soon as none is in progress. */
 const mostARun = 20 * batch;
 /**
  * Longer than a batch takes at the slowest mail server that still answers (32 letters on 8 connections, four commands

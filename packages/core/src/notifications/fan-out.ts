@@ -59,7 +59,6 @@ function codeWay(ctx: Context, sealed: string): Way {
   return { channel, sealed: sealPayload(ctx, { to: code.contact, code }) };
 }
 
-/** Sends what the customer paid for by SMS and e-mail, regardless of the customer's notification settings. */
 function tokenWays(ctx: Context, sealed: string): Way[] {
   const content = sealPayload(ctx, { token: openToken(ctx, sealed) });
   return [
@@ -68,7 +67,6 @@ function tokenWays(ctx: Context, sealed: string): Way[] {
   ];
 }
 
-/** A change of contacts is also announced to the contacts before it. */
 function formerContactWays(ctx: Context, sealed: string): Way[] {
   const { email, phone } = openContacts(ctx, sealed);
   const way = (channel: "email" | "sms", to: string): Way => ({

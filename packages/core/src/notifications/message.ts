@@ -25,7 +25,6 @@ interface Notice<Payload> {
 /** How an event reaches its person. Without a template: a one-time `code`, an electricity `token`, or nothing. */
 export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | "token" | "none" };
 
-/** Declares an urgent topic: a push that no device accepts is sent by SMS. */
 export function promptNotice<Payload>(
   category: Category,
   template: (payload: Payload) => Message,

@@ -34,7 +34,6 @@ export function planOf(ctx: Context, event: NotifiableEvent): Plan | null {
 }
 
 export interface Written {
-  /** The events of this call, without those that another worker took. */
   ids: string[];
   channels: Channel[];
 }

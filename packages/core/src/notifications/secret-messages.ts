@@ -8,7 +8,6 @@ export interface OutgoingMessage {
   paragraphs: readonly string[];
   code?: string;
   link?: { label: string; url: string };
-  /** For SMS, where every character counts. */
   short: string;
   /** SMS suffix that must not be cut (a link or tokens). */
   ending?: string;

@@ -55,7 +55,6 @@ export type Gauge = {
   values: { labels: Record<string, string>; value: number }[];
 };
 
-/** Renders the page for Prometheus: this process's metrics and the given gauges. */
 export async function metricsPage(gauges: readonly Gauge[] = []): Promise<string> {
   const now = new Registry();
   for (const { name, help, values } of gauges) {

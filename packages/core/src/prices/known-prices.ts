@@ -16,7 +16,6 @@ export interface CoinRow {
   symbol: string;
   name: string;
   price: Decimal;
-  /** The source's time of the price. */
   at: Date;
   change24h: number;
   volume24h: number;
@@ -61,7 +60,6 @@ export async function currentPrices(ctx: Context): Promise<Prices> {
   return cached(ctx, { key: "prices", lifetimeMs: copyLifetimeMs, load: () => readPrices(ctx) });
 }
 
-/** Discards the cached copy, after a refresh in this process and in tests. */
 export function resetKnownPrices(ctx: Context): void {
   copies.delete(ctx.pool);
 }
@@ -83,7 +81,6 @@ export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<Tradi
   return { price: dollars.price, buyRate: rates.buy, sellRate: rates.sell, midRate: rates.mid, acceptedAt };
 }
 
-/** The naira rates of a dollar at any age. Null before the first refresh. */
 export function nairaRates(prices: Prices): RatesAround | null {
   const known = computedRates.get(prices);
   if (known) return known;

@@ -132,7 +132,6 @@ function unreachable(name: string, unsent: boolean): ProviderError {
   return new ProviderError("unreachable", `${name} is not reachable`, undefined, undefined, unsent);
 }
 
-/** True when no connection existed that could have carried the request. */
 function isUnconnected(error: unknown): boolean {
   const { code } = error as { code?: unknown }; // undici and Node add `code` to Error
   return (

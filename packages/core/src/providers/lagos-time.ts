@@ -1,7 +1,6 @@
 /** "2024-01-03 10:19:34", optionally with fractions and with T instead of the space. No zone. */
 const zoneless = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d{1,9})?$/;
 
-/** Parses a time in Lagos (UTC+1, no summer time). Returns null for anything else. */
 export function parseLagosTime(text: string | null | undefined): Date | null {
   return zonelessTime(text, "+01:00");
 }

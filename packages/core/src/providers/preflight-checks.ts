@@ -12,7 +12,6 @@ import { providerClient } from "./http.ts";
 import type { PayoutProvider } from "./payouts/port.ts";
 import type { Providers } from "./providers.ts";
 
-/** `read` resolves with a note when the answer is as expected. It throws Difference or ProviderError otherwise. */
 export type Check = { vendor: string; check: string; read: () => Promise<string> };
 
 export class Difference extends Error {}

@@ -12,7 +12,6 @@ import type { Payouts } from "./payouts/port.ts";
 import type { PushSender } from "./push/port.ts";
 import type { SmsSender } from "./sms/port.ts";
 
-/** All vendors by capability. create-providers.ts chooses the adapter behind each port. */
 export interface Providers {
   readonly dollar: DollarMarket;
   readonly forex: Forex;

@@ -1,4 +1,3 @@
-/** The subject of a message, which selects the inbox, in this order. */
 export type WebhookSubject = "account" | "deposit" | "payout" | "coins" | "identity" | "bill";
 
 /** A vendor's webhook at POST /api/v1/webhooks/<vendor>. The adapter declares it, providers.ts lists it. */

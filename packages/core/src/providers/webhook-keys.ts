@@ -5,7 +5,6 @@ export function webhookKeys(present: string, previous: string | undefined): stri
   return previous === undefined ? [present] : [present, previous];
 }
 
-/** True if `given` equals a signature by one of the keys. Compared in constant time. */
 export function isSignedUnder(
   keys: readonly string[],
   given: Buffer,

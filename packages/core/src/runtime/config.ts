@@ -25,7 +25,6 @@ const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(8080),
   WORKER_PORT: port.default(8082),
-  /** The staff desk's port and browser origin, inside the operator's network only. */
   DESK_PORT: port.default(8070),
   DESK_URL: url.default("http://localhost:8070"),
   PUBLIC_URL: url.default("http://localhost:8080"),
@@ -62,7 +61,6 @@ const schema = z.object({
   PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
   PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
   PAYAZA_ACCOUNT_REFERENCE: z.string().min(4).optional(),
-  /** Sender name in every payout, required by the vendor. */
   PAYAZA_SENDER_NAME: z.string().min(2).max(60).default("Manilla"),
   PAYAZA_SENDER_PHONE: z.string().min(7).max(20).default("08000000000"),
   PAYAZA_SENDER_ADDRESS: z.string().min(2).max(120).default("Lagos Nigeria"),
@@ -86,12 +84,10 @@ const schema = z.object({
   VTPASS_API_KEY: z.string().min(1),
   VTPASS_PUBLIC_KEY: z.string().min(1),
   VTPASS_SECRET_KEY: z.string().min(8),
-  /** Secret last part of the callback URL, known to VTpass only. */
   VTPASS_WEBHOOK_PATH: z
     .string()
     .regex(/^[\w-]{16,100}$/, "must be 16 to 100 letters, digits, - or _")
     .optional(),
-  /** The only accepted sender addresses of callbacks. */
   VTPASS_WEBHOOK_IPS: addresses.optional(),
   DOJAH_BASE_URL: url,
   DOJAH_WIDGET_URL: url,
@@ -140,7 +136,6 @@ const schema = z.object({
   /** OTLP/HTTP endpoint. Without it tracing is off and not imported. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** Multiplies every request limit, for load tests from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 });
 

@@ -28,7 +28,6 @@ interface Use {
   connectMs?: number;
 }
 
-/** Creates the process's pool, shared by the ledger and Prisma's adapter. */
 export function createPool(place: Place, { log, name, connectMs = seconds(2) }: Use): pg.Pool {
   const pool = new pg.Pool({
     connectionString: place.DATABASE_URL,
@@ -108,7 +107,6 @@ interface Failure {
   cause?: unknown;
 }
 
-/** True for a temporary failure of the database, false for a bug. */
 export function isDatabaseAway(error: unknown): boolean {
   return says(error, ({ code, message }) => matches(away, code) || matches(awayMessage, message));
 }

@@ -1,7 +1,6 @@
 import { type ErrorCode, errorMessage } from "@manilla/shared/http/errors";
 
 interface Details {
-  /** Message for the person. Default: the code's message. */
   message?: string;
   /** Data for the client: a shortfall, a limit, an earlier transaction. Never internals. */
   data?: Record<string, unknown>;
@@ -24,7 +23,6 @@ export class AppError extends Error {
   }
 }
 
-/** An error about one field, with a message for the person and the path for the screen. */
 export function wrongInput(
   path: string,
   message: string,

@@ -6,7 +6,6 @@ export function newId(at?: Date): string {
   return at ? new V7Generator().generateOrResetWithTs(at.getTime()).toString() : uuidv7();
 }
 
-/** The same id with another time, so that a row sorts by when it happens. */
 export function idAt(at: Date, id: string): string {
   const time = at.getTime().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}${id.slice(13)}`;

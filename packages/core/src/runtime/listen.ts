@@ -3,7 +3,6 @@ import pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
-/** A connection that receives the notifications of a channel. Reconnects when it is lost. */
 export interface Listener {
   isListening(): boolean;
   close(): Promise<void>;
@@ -13,7 +12,6 @@ interface Options {
   channel: string;
   name: string;
   onNotification(payload: string): void;
-  /** Notifications arrive from now on. Earlier ones are lost. */
   onListening(): void;
 }
 

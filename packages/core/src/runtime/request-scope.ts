@@ -11,13 +11,11 @@ export interface RequestOrigin {
 
 export const requestOrigin = new AsyncLocalStorage<RequestOrigin>();
 
-/** Sets the account of a request without a session for its audit line: a sign-in, a password reset. */
 export function nameAccount(accountId: string | undefined): void {
   const store = requestOrigin.getStore();
   if (store && accountId !== undefined) store.accountId = accountId;
 }
 
-/** The request's id and trace for an event's payload. Empty outside a request. */
 export function cause(): { requestId?: string; traceparent?: string } {
   const [requestId, trace] = [requestScope.getStore(), traceparent()];
   return {

@@ -25,7 +25,6 @@ const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mas
   { kind: "proposal", fits: (text) => /^#\d{1,9}$/.test(text), mask: plain },
   { kind: "id", fits: (text) => isId(text.toLowerCase()), mask: plain },
   { kind: "reference", fits: (text) => /^[a-z]{3}(-[a-z0-9]{4}){3}$/i.test(text), mask: plain },
-  // A phone, a bank account, a meter or a card: all are digits.
   { kind: "number", fits: (text) => /^[+0-9 ()-]+$/.test(text), mask: lastFour },
   { kind: "address or hash", fits: (text) => /^[a-z0-9:_-]{20,}$/i.test(text), mask: lastFour },
   { kind: "user name", fits: (text) => /^[a-z0-9_]{3,30}$/i.test(text), mask: plain },

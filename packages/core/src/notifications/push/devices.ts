@@ -14,7 +14,6 @@ type Devices = ReplyOf<typeof listPushDevices>;
 
 export const mostDevices = 10;
 
-/** The key is the one that a browser subscribes with. */
 export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> {
   const [{ publicKey }, rows] = await Promise.all([
     pushKeys(ctx),
@@ -71,7 +70,6 @@ function refused(): AppError {
   return new AppError("bad_request", { message: "This browser's notifications cannot be used." });
 }
 
-/** True for a point of the curve that browsers use. */
 function isPublicKey(text: string): boolean {
   try {
     ECDH.convertKey(text, "prime256v1", "base64url", "base64url", "uncompressed");

@@ -9,7 +9,6 @@ export type FakeAccounts = NairaAccountProvider & {
   offered: boolean;
   /** The answer to the next issue calls. Undefined: an account is issued. An Error is thrown. */
   answer: AccountAnswer | Error | undefined;
-  /** Records an incoming payment. From then on it can be queried and is listed. */
   receives(reference: string, payment: Partial<AccountPayment> & { received: Money<"NGN"> }): void;
   silent: boolean;
   webhook(reference: string): { raw: Buffer; headers: Record<string, string> };

@@ -29,7 +29,6 @@ const account = z.object({
 type Account = z.output<typeof account>;
 
 export const accountAnswer = z.object({ data: account });
-/** An unreadable account counts as not ready. */
 export const accountList = z.object({ data: z.array(account.nullable().catch(null)) });
 
 export function accountOf(row: Account | null, customerCode: string): NairaAccountNumber | null {
@@ -116,7 +115,6 @@ const webhook = z.object({
   data: z.object({ reference: z.string().regex(/^[\x20-\x7e]{1,128}$/), channel: text }),
 });
 
-/** Parses the webhook of a payment; returns undefined for other events. Account numbers are not kept. */
 export function paymentMessage(body: unknown) {
   const read = webhook.safeParse(body).data;
   if (!read || (read.data.channel ?? accountChannel) !== accountChannel) return undefined;

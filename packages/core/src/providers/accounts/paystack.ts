@@ -115,10 +115,6 @@ async function find(client: ProviderClient, email: string): Promise<HeldNumber> 
   return customer ? heldBy(client, customer.data) : { status: "none" };
 }
 
-/**
- * Finds the account of a customer. A customer without one is a 404 in the vendor's description. An unreadable account
- * counts as not ready.
- */
 async function heldBy(
   client: ProviderClient,
   { customer_code: code, id }: z.output<typeof customerAnswer>["data"],

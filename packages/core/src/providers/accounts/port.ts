@@ -51,13 +51,10 @@ export interface NairaAccountProvider {
   /** Requests the holder's account number. Repeated calls return the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;
   find(holder: Pick<AccountHolder, "id">): Promise<HeldNumber>;
-  /** Closes the account at the bank. Closing a closed account succeeds. Throws ProviderError. */
   deactivate(accountId: string): Promise<void>;
   payment(reference: string): Promise<AccountPayment>;
   payments(span: Span): Promise<AccountPayment[]>;
-  /** Returns the same payments as lines of the vendor's books. Throws ProviderError. */
   entries(span: Span): Promise<VendorBook>;
-  /** Verifies the signature over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

@@ -7,9 +7,7 @@ import * as format from "./maplerad-format.ts";
 import type { BillResult, SentBill } from "./port.ts";
 import { pending } from "./results.ts";
 
-/** Upper bound of pages searched for a lost purchase. */
 const mostPages = 20;
-/** Tolerated clock difference when a lost purchase is searched for. */
 const clockSkewMs = minutes(2);
 /** A purchase may be made this long after it was stored, because it can wait for a connection. */
 const latestMs = minutes(15);

@@ -4,7 +4,6 @@ import type { ProviderClient } from "../http.ts";
 import { envelope, kobo } from "./maplerad-format.ts";
 import type { VendorBiller, VendorProduct } from "./port.ts";
 
-/** Parses the readable rows. Unreadable rows are dropped. A list in which no row is readable is an error. */
 const readable = <T extends z.ZodType>(one: T) =>
   z
     .array(z.unknown())

@@ -38,7 +38,6 @@ export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: kobo });
-/** A list is documented. An older client received a single wallet. */
 export const wallets = envelope(z.unknown());
 
 export function nairaBalance({ data }: z.output<typeof wallets>): MapleradRow["amount"] {
@@ -124,7 +123,6 @@ export function refusalOf(error: unknown): BillResult {
   return reason === undefined || mayBeSold.test(reason) ? pending(reason ?? error.message) : failed(reason);
 }
 
-/** Compares recipient and price, independent of the number's format. */
 export function isAbout(found: MapleradRow, { recipient, amount }: BillOrder): boolean {
   return recipientOf(found) === lastTen(recipient) && found.amount.units === amount.units;
 }

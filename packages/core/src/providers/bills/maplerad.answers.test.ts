@@ -74,7 +74,6 @@ describe("a purchase", () => {
     expect(await buyWith(order, body, http)).toMatchObject({ receipt: { commission: { units: 0n } } });
     expect(await statusOf("SUCCESSFUL")).toBe("delivered");
     expect(await statusOf("FAILED")).toBe("failed");
-    // Only airtime is documented without a status.
     for (const word of [undefined, null, "PENDING", "QUEUED"]) expect(await statusOf(word)).toBe("pending");
   });
 

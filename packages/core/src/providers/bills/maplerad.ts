@@ -119,7 +119,6 @@ async function readBook(client: ProviderClient, span: Span, known: readonly Know
   return { entries, whole: false };
 }
 
-/** Returns an empty list when the vendor has no such list or answers in an unknown form. Throws every other error. */
 function noneIfNotOffered(error: unknown): [] {
   const isAnswer = error instanceof ProviderError && ["refused", "unreadable"].includes(error.kind);
   // A refusal of our key or address is not an answer about the list.

@@ -12,7 +12,6 @@ export type BillOrder = {
   kind: BillKind;
   /** The vendor's code of the company: a network, a cable provider, a distribution company. */
   service: string;
-  /** The vendor's code of the product. Null when the amount is enough. */
   product: string | null;
   /** Airtime and data: "+2348031234567". Cable: the card. Electricity: the meter. */
   recipient: string;
@@ -65,14 +64,11 @@ export type VendorProduct = {
   duration: { value: number; type: string };
 };
 
-/** `unknown`: this vendor cannot name the owner of the number. */
 export type CustomerCheck =
   | {
       status: "found";
       name: string;
-      /** The smallest amount that this customer can buy. Null when the vendor names none. */
       minimum: Money<"NGN"> | null;
-      /** False only when the vendor refuses to sell to this customer. */
       canVend: boolean;
     }
   | { status: "wrong" }
@@ -102,17 +98,11 @@ export interface BillVendor {
   products(kind: "data" | "cable", service: string): Promise<VendorProduct[]>;
   /** Looks up the owner of a card or meter. Never throws: a vendor without an answer returns `unknown`. */
   checkCustomer(kind: "cable" | "electricity", codes: BillCodes, number: string): Promise<CustomerCheck>;
-  /** Buys. Never throws: an unclear result is pending. */
   buy(order: BillOrder, requestId: string): Promise<BillResult>;
   /** Queries a purchase, or searches for it when its answer was lost. Never throws. */
   query(bill: SentBill): Promise<BillResult>;
-  /**
-   * Returns the vendor's books for the span. `known` lists our purchases, for vendors without a list. Throws
-   * ProviderError.
-   */
   entries(span: Span, known: readonly KnownBill[]): Promise<BillBook>;
   balances(): Promise<Money[]>;
-  /** Verifies the signature, if the vendor signs, before parsing. The body may list `otherNames`. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }
@@ -122,7 +112,6 @@ export type BillCodes = { service: string; product: string | null };
 type CatalogueBiller = { identifier: string; name: string };
 
 export interface VendorCodeBook {
-  /** Returns the catalogue entries for a company in the vendor's list, or an empty list. */
   catalogueBillers(kind: BillKind, biller: VendorBiller): CatalogueBiller[];
   /** Returns the vendor's code of a catalogue company. Undefined when the vendor does not sell for it. */
   billerCodes(identifier: string): BillCodes | undefined;

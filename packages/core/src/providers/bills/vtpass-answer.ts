@@ -21,7 +21,6 @@ const transaction = z.looseObject({
   transactionId: maybeText.pipe(z.string().max(100).optional()).catch(undefined),
 });
 
-/** "000". A JSON number has lost its zeros. */
 const code = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform((value) => String(value).padStart(3, "0"));

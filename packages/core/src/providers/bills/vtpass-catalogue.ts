@@ -89,7 +89,6 @@ const customer = z.looseObject({
   }),
 });
 
-/** Looks up the owner of a card or meter and what can be bought for it. Never throws ProviderError. */
 export async function vtpassCustomer(
   client: ProviderClient,
   kind: "cable" | "electricity",

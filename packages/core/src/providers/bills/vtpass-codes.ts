@@ -49,7 +49,6 @@ function ofService(service: string | undefined): ReturnType<VendorCodeBook["bill
   return service === undefined ? undefined : { service, product: null };
 }
 
-/** "Ikeja Electric Payment - IKEDC" → "Ikeja Electric" */
 function companyName(name: string): string {
   const words = name.trim().split(/\s+/);
   if (words.at(-2) === "-") words.splice(-2);

@@ -48,7 +48,6 @@ export function requeryResult(answer: PayAnswer, requestId: string): BillResult 
     : pending(`vtpass ${answer.code}: ${description}`);
 }
 
-/** Reads a requery that failed with an HTTP error. Only VTpass's own envelope counts. */
 export function requeryError(error: unknown, requestId: string): BillResult {
   const isRefused = error instanceof ProviderError && error.kind === "refused";
   const answer = isRefused ? payAnswer.safeParse(error.body) : undefined;

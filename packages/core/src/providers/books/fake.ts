@@ -1,7 +1,6 @@
 import { ProviderError } from "../provider-error.ts";
 import type { Span, VendorEntry } from "./port.ts";
 
-/** The books of a fake vendor. They are true until a test changes them. */
 export type FakeBook = {
   misprint(reference: string, changes: Partial<VendorEntry>): void;
   forget(reference: string): void;

@@ -1,7 +1,6 @@
 import { ProviderError } from "../provider-error.ts";
 import type { Span, VendorEntry } from "./port.ts";
 
-/** More pages than any vendor has for the days that we look back. */
 const mostPages = 300;
 export const linesPerPage = 100;
 

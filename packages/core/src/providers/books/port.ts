@@ -1,7 +1,6 @@
 import type { AssetCode } from "@manilla/shared/assets";
 
 export type VendorEntry = {
-  /** The vendor's id of the line. Lines on two pages with the same id are one. */
   id: string;
   /** Our reference if the vendor took one, else the vendor's. */
   reference: string;

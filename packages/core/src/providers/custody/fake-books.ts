@@ -21,9 +21,7 @@ export interface Mind {
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
   readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
   readonly received: CustodyDeposit[];
-  /** Called before each answer. A test can fail, delay or observe the call. */
   before: Hook;
-  /** Called after the effect and before its webhook. */
   after: Hook;
   /** How many address queries return null before the address exists. */
   generating: number;
@@ -74,7 +72,6 @@ export function bookCalls(
     async withdrawalEntries(span, accountId) {
       if (!accountId) return sendBook.entries(span);
       const [first] = mind.collections.values();
-      // Lines invented by a test belong to the account of the first collection.
       const ownerOf = (reference: string) => (mind.collections.get(reference) ?? first)?.accountId;
       const entries = await collectionBook.entries(span);
       return entries.filter(({ reference }) => ownerOf(reference) === accountId);

@@ -16,7 +16,6 @@ type Signed = { raw: Buffer; headers: Record<string, string> };
 interface Hand {
   receive(deposit: Partial<CustodyDeposit> & Pick<CustodyDeposit, "accountId" | "coin">): CustodyDeposit;
   says(id: string, changes: Partial<CustodyDeposit>): void;
-  /** Signs a webhook as the vendor would send it now, whatever it claims. */
   webhook(event: string, data: Record<string, unknown>, at?: Date): Signed;
   depositWebhook(id: string): Signed;
 }

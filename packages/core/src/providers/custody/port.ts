@@ -3,7 +3,6 @@ import type { Money } from "@manilla/shared/money";
 import type { Span, VendorEntry } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** A coin on one network, by our names. */
 export interface Rail {
   coin: CoinCode;
   network: string;
@@ -12,12 +11,9 @@ export interface Rail {
 export interface CustodyDeposit {
   id: string;
   accountId: string;
-  /** Null for a coin that we do not support. */
   coin: CoinCode | null;
-  /** Null for a network that we do not offer for this coin. */
   network: string | null;
   address: string | null;
-  /** The sender's address, if the custodian names one. */
   source?: string | null;
   memo: string | null;
   /** Whole units of 10⁻⁸, rounded down. Null for a coin that we do not support. */
@@ -59,7 +55,6 @@ export interface CustodyWithdrawal {
   /** `pending`: not conclusive. */
   status: "pending" | "done" | "rejected";
   coin: CoinCode | null;
-  /** The amount that the recipient receives. */
   amount: Money<CoinCode> | null;
   /** The network fee that the company pays, rounded up to whole units. */
   networkFee: Money<CoinCode> | null;
@@ -72,7 +67,6 @@ export interface CustodyMessage {
   /** Equal for every delivery of the same message. */
   key: string;
   about: CustodySubject;
-  /** The part that may be stored for support. */
   body: Record<string, unknown>;
 }
 
@@ -94,17 +88,12 @@ export interface CustodyProvider {
    * sub-account that pays. Without it the company's own account pays.
    */
   findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
-  /** Returns null when the custodian has no such deposit. */
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /**
    * Lists the deposits to all accounts, newest first, by page from 1. The page after the last is empty. Null is an
    * unreadable row.
    */
   deposits(page: number): Promise<(CustodyDeposit | null)[]>;
-  /**
-   * Two lists of the vendor: deposits to sub-accounts, and withdrawals from sub-accounts or the company's own
-   * account.
-   */
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
   balances(accountId?: string): Promise<Money[]>;
@@ -113,10 +102,8 @@ export interface CustodyProvider {
    * amount.
    */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
-  /** Verifies signature and age over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): ParsedWebhook<CustodyMessage>;
   close(): Promise<void>;
 }
 
-/** Requested page size. The vendor may return fewer. */
 export const depositsPerPage = 100;

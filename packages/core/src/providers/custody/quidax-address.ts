@@ -18,7 +18,6 @@ const addressesAnswer = z.looseObject({
   data: z.union([z.array(address), address.transform((one) => [one])]),
 });
 
-/** How long to wait for a new address before requesting another. */
 const waitMs = minutes(1);
 /** Upper bound of remembered requests. More than are requested within the wait. */
 const mostRequests = 10_000;
@@ -50,7 +49,6 @@ export function createAddresses(client: ProviderClient, networkFor: NetworkFor) 
   };
 }
 
-/** An address without a network is accepted only for a coin with a single network. */
 function names(one: z.output<typeof address>, rail: Rail, network: VendorNetwork): boolean {
   return one.network ? isOnRail(rail, one.network) : network.isOnly;
 }

@@ -49,7 +49,6 @@ export function ownRefusal(error: unknown): OwnRefusal | undefined {
   return { status, code: said.data?.code ?? "", words };
 }
 
-/** For `catch`: returns undefined when the vendor itself says "not found". Throws other errors. */
 export function unlessUnknown(error: unknown): undefined {
   const said = ownRefusal(error);
   if (said?.status === 404) return undefined;

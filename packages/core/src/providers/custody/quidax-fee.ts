@@ -32,7 +32,6 @@ export async function networkFee(
   return roundedUp(rail.coin, feeOf(data, amount && toDecimal(amount)));
 }
 
-/** True if every part is a flat fee. Nothing else is supported. */
 function isReadableFee({ fee, type: kind }: Fee): boolean {
   return typeof fee === "string" ? isFlat(kind) : fee.every((one) => isFlat(one.type));
 }

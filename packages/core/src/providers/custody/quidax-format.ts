@@ -12,7 +12,6 @@ export const id = z
 const decimalText = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
 /** "0.5e-4": some languages print small decimals like this. */
 const exponentText = z.string().regex(/^[0-9](?:\.[0-9]{1,18})?[eE]-?[0-9]{1,2}$/);
-/** An amount as a string (documented) or as a number (in some answers). */
 export const decimal = z
   .union([decimalText, exponentText, z.number().nonnegative().lt(1e15)])
   .transform((value) => new Decimal(value).toFixed())
@@ -46,7 +45,6 @@ export const withdrawal = z.object({
   reason: z.string().max(200).nullish().catch(null),
 });
 export const withdrawalAnswer = z.object({ data: withdrawal });
-/** The minimum of an accepted order. */
 export const orderAnswer = z.object({ status: z.literal("success"), data: z.object({ reference: id }) });
 
 export const count = z
@@ -106,7 +104,6 @@ export const depositAnswer = z.object({ data: bookable });
 export const depositsAnswer = z.object({ data: z.array(bookable).max(1_000) });
 export const readableDeposits = z.object({ data: z.array(bookable.nullable().catch(null)).max(1_000) });
 
-/** Every other word is not conclusive. */
 const withdrawalStatus: Readonly<Record<string, "done" | "rejected">> = {
   done: "done",
   rejected: "rejected",
@@ -170,7 +167,6 @@ function memoOf(tag: string | number | null | undefined): string | null {
 export function unitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>; rest: string } {
   const [integer = "0", fraction = ""] = text.split(".");
   const units = BigInt(integer + fraction.slice(0, 8).padEnd(8, "0"));
-  // Rejects amounts that exceed the ledger's range.
   if (units > maxUnits) throw new RangeError(`an amount of ${coin} beyond the books`);
   const finer = fraction.slice(8).replace(/(?<!0)0+$/, "");
   return { whole: fromUnits(coin, units), rest: finer ? `0.${finer}` : "0" };

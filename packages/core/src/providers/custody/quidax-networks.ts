@@ -48,7 +48,6 @@ const otherWords: Readonly<Record<string, string>> = {
 };
 const seenInPublic = new Set(["btc", "trc20", "erc20", "bep20"]);
 
-/** Throws RangeError for a network without an id. Every network that we offer has one. */
 function usualWord({ network }: Pick<Rail, "network">): string {
   const word = usualWords[network];
   if (!word) throw new RangeError(`the custodian has no network ${network}`);
@@ -81,7 +80,6 @@ const walletAnswer = z.looseObject({
 });
 type Listed = z.output<typeof network>;
 
-/** The vendor's id of a rail. `isOnly`: the coin has no other network there. */
 export type VendorNetwork = { id: string; isOnly: boolean };
 export type Use = "deposits" | "withdraws";
 

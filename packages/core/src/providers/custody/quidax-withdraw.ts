@@ -76,7 +76,6 @@ function isTaken({ code, words }: OwnRefusal): boolean {
 
 const validAnswer = z.looseObject({ data: z.looseObject({ valid: z.boolean() }) });
 
-/** True only if the vendor clearly says that the address is invalid. */
 async function isInvalidAddress(
   client: ProviderClient,
   { coin, address }: WithdrawalOrder,

@@ -8,7 +8,6 @@ export interface Email {
   attachments?: readonly { name: string; type: string; body: Buffer }[];
 }
 
-/** Sends e-mail. Never retries: the caller knows whether a repetition is safe. */
 export interface EmailSender {
   readonly name: string;
   /** Hands one message to the mail server. Throws ProviderError. `refused`: this address accepts no mail. */

@@ -6,7 +6,6 @@ import { createSmtp } from "./smtp.ts";
 
 let received = "";
 
-/** Sends a letter to a server that answers the recipient command like this (RFC 5321). Returns the result. */
 async function came(answer: string, query = "", refused = "RCPT"): Promise<unknown> {
   received = "";
   const server = createServer((socket) => {

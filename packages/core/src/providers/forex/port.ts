@@ -1,4 +1,3 @@
-/** The dollar's order book in naira: the best bid and the best ask. */
 export interface DollarTick {
   bid: number;
   ask: number;

@@ -4,7 +4,6 @@ import { type Identity, type IdentityNumber, type IdentityProvider, unknownIdent
 
 export type FakeIdentity = IdentityProvider & {
   says(reference: string, identity: Partial<Identity> | Error): void;
-  /** Signs a webhook as the vendor would send it, whatever its body claims. */
   webhook(reference: string, status: string): { raw: Buffer; headers: Record<string, string> };
   readonly asked: string[];
 };

@@ -8,9 +8,7 @@ export interface Identity {
    */
   status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown" | "unclear";
   name: string | null;
-  /** The user id with which the widget was opened. Null if the provider does not return it. */
   userId: string | null;
-  /** Our reference with which the widget was opened. Null if the provider does not return it. */
   ownReference: string | null;
   /** Numbers that identify the person, if completed. They are hashed and compared, never stored or logged. */
   numbers: readonly IdentityNumber[];
@@ -18,7 +16,6 @@ export interface Identity {
   unclearWord?: string;
 }
 
-/** An 11-digit BVN or NIN, or a document number with type and country. */
 export interface IdentityNumber {
   kind: "bvn" | "nin" | "document";
   value: string;
@@ -39,7 +36,6 @@ export interface IdentityProvider {
   widget(check: { reference: string; email: string; userId: string }): { url: string; origin: string };
   /** Queries a check by our reference or the provider's. Throws ProviderError without a clear answer. */
   ask(reference: string): Promise<Identity>;
-  /** Verifies the signature over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { ProviderError } from "../provider-error.ts";
 import { recordCallDuration } from "../record-call-duration.ts";
 import type { ListSource } from "./port.ts";
 
-/** The largest list has about 6 MB. */
 const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = minutes(1);
 

@@ -55,10 +55,6 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/**
- * Converts an HTML description to plain text: removes tags, decodes entities, folds white space. Returns null if
- * nothing is left.
- */
 export function plainText(html: string): string | null {
   const text = html
     .replace(/<[^<>]*>/g, " ")

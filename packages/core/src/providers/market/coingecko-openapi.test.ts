@@ -7,8 +7,6 @@ import { expect, it } from "vitest";
 import { createCoinPages } from "./coin-page.ts";
 import { coingeckoKey, createCoingecko } from "./coingecko.ts";
 
-/** Compares the adapters' requests and the sandbox's answers with the vendor's own API description. */
-
 const unlikeDescription = vendorDescription("coingecko");
 
 it("questions and answers are as the vendor describes them", async () => {

@@ -10,7 +10,6 @@ const config = testConfig({ COINGECKO_BASE_URL: server.url });
 const market = createCoingecko(config);
 const pages = createCoinPages(config);
 
-/** A row of /coins/markets. The vendor's own client declares every field nullable. */
 const row = {
   id: "ethereum",
   symbol: "eth",

@@ -30,7 +30,6 @@ export function coingeckoKey(
   return { [isPaid ? "x-cg-pro-api-key" : "x-cg-demo-api-key"]: config.COINGECKO_API_KEY };
 }
 
-/** Prices, 24 h figures and the largest coins. A bad row drops only its coin. */
 export function createCoingecko(
   config: Pick<Config, "COINGECKO_BASE_URL" | "COINGECKO_API_KEY">,
 ): MarketData {

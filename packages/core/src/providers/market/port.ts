@@ -33,7 +33,6 @@ export interface CoinReading {
   name: string;
   /** Dollars per coin as received. Zero and negative prices are included so that they are recorded. */
   price: number;
-  /** The source's time of the price. */
   at: Date;
   change24h: number;
   change7d: number | null;
@@ -57,7 +56,6 @@ export interface CoinReadings {
 
 export interface MarketData {
   readonly name: string;
-  /** Readings of these coins, by the source's ids. Unknown coins are missing. */
   coins(ids: readonly string[]): Promise<CoinReadings>;
   top(count: number): Promise<CoinReadings>;
   close(): Promise<void>;

@@ -7,9 +7,7 @@ import { createPayaza } from "./payaza.ts";
 import type { Payment, PaymentProvider } from "./port.ts";
 
 export type FakePayments = PaymentProvider & {
-  /** Sets the answer of `verify`. An Error is thrown. "silence" never ends. */
   says(reference: string, payment: Partial<Payment> | Error | "silence"): void;
-  /** Signs a webhook as the vendor would send it, whatever its body claims. */
   webhook(
     reference: string,
     claims?: Record<string, unknown>,

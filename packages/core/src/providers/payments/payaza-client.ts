@@ -53,7 +53,6 @@ export function saysNotFound(httpStatus: number, body: unknown): boolean {
   return anyNotFound.test(words) || (httpStatus === 404 && saysNo);
 }
 
-/** For `catch`: returns undefined for the vendor's own "not found". Throws other errors. */
 export function unlessNotFound(error: unknown): undefined {
   const refused = error instanceof ProviderError && error.kind === "refused" && error.status !== undefined;
   if (refused && error.status !== undefined && saysNotFound(error.status, error.body)) return undefined;

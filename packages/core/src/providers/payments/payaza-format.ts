@@ -122,7 +122,6 @@ const message = z.looseObject({
 
 type CollectionMessage = { key: string; reference: string; body: Record<string, unknown> };
 
-/** Parses the webhook of a collection. Returns undefined for anything else, such as a payout. */
 export function collectionWebhook(raw: Buffer): CollectionMessage | undefined {
   const { success, data } = message.safeParse(jsonOf(raw));
   if (!success || data.transaction_type === "DEBIT") return undefined;
@@ -142,7 +141,6 @@ function jsonOf(raw: Buffer): unknown {
   }
 }
 
-/** Keeps only the last four digits of account numbers. */
 function withoutAccounts(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

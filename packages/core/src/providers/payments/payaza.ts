@@ -113,7 +113,6 @@ function checkoutOf(
   };
 }
 
-/** One webhook address for deposits and payouts. */
 export const payazaWebhook: VendorWebhook = {
   vendor: "payaza",
   subjects: ["deposit", "payout"],

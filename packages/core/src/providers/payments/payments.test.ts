@@ -128,7 +128,6 @@ describe.each([
     expect(of(whole)).toMatchObject([{ asset: "NGN", units: 100_055n, status: "settled" }]);
     expect(of(whole)[0]?.fee).toBeGreaterThan(0n);
     expect(of(declined)).toMatchObject([{ units: 0n, status: "failed" }]);
-    // A payment that the vendor does not know is not in its books.
     expect(of(known[2]?.reference ?? "")).toEqual([]);
   });
 

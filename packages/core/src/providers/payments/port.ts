@@ -14,10 +14,6 @@ export type Payment = {
   fee: Money<"NGN">;
   channel: string | null;
   providerReference: string | null;
-  /**
-   * The reference with which the payment was requested, ours or another merchant's. Null if the provider does not
-   * return it.
-   */
   merchantReference: string | null;
   startedAt: Date | null;
   at: Date | null;
@@ -39,12 +35,7 @@ export interface PaymentProvider {
    * a fee that the payer bore on top. Throws ProviderError without a clear answer.
    */
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
-  /**
-   * Returns the provider's books for the span. `known` lists our payments, for vendors without a list. Throws
-   * ProviderError.
-   */
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
-  /** Verifies the signature over the raw bytes before parsing. The body has `providerReference`, or null. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

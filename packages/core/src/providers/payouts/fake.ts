@@ -15,7 +15,6 @@ import {
 } from "./port.ts";
 
 export type FakePayouts = PayoutProvider & {
-  /** The result of the next submissions. An Error is thrown, after or before the payout was taken. */
   submits: Submission | { throws: Error; taken: boolean };
   says(reference: string, state: PayoutState | Error): void;
   readonly taken: Map<string, PayoutOrder>;

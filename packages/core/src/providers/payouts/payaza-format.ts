@@ -57,7 +57,6 @@ const payout = z.looseObject({
 export const payoutAnswer = z.looseObject({ data: payout.nullish() });
 type Payout = z.output<typeof payout>;
 
-/** Reads the state of the queried payout. Throws ProviderError for another payout. */
 export function stateOf(
   said: Payout,
   { reference, amount }: Pick<PayoutOrder, "reference" | "amount">,
@@ -79,7 +78,6 @@ export function stateOf(
   }
 }
 
-/** Throws ProviderError unless it is an amount of naira. */
 export function nairaOf(amount: string | number): Money<"NGN"> {
   try {
     return money("NGN", amountText(amount));
@@ -159,7 +157,6 @@ function jsonOf(raw: Buffer): unknown {
 /** Banks print 25 characters and refuse anything except letters, digits and spaces. */
 const longest = 25;
 
-/** Converts "Manilla MNL-7K2M-…" to letters, digits and single spaces, at most 25 characters. */
 export function plainNarration(text: string): string {
   const plain = text
     .normalize("NFKD")

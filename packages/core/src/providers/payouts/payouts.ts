@@ -7,7 +7,6 @@ import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 /** Paystack's minimum. The smallest withdrawal pays ₦98.50 to the bank, below it. */
 const paystackMinimum = money("NGN", "100");
 
-/** Creates every vendor. Throws ConfigError when the vendor for new payouts cannot be used. */
 export function createPayouts(config: Config): Payouts {
   const payazaWorks = Boolean(config.PAYAZA_PAYOUT_PIN && config.PAYAZA_ACCOUNT_REFERENCE);
   if (config.PAYOUT_PROVIDER === "payaza" && !payazaWorks) {

@@ -8,7 +8,6 @@ import type { PayoutOrder } from "./port.ts";
 type Asked = {
   span: Span;
   known: readonly KnownEntry[];
-  /** Returns the vendor's transfer, or undefined when it has none under this reference. */
   verify(order: Pick<PayoutOrder, "reference" | "amount">): Promise<Transfer | undefined>;
 };
 

@@ -5,7 +5,6 @@ import { ProviderError } from "../provider-error.ts";
 import type { PayoutState, Submission } from "./port.ts";
 
 const text = z.string().max(300).nullish().catch(null);
-/** Kobo, as a number or a string of digits. */
 const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]);
 
 const id = z.union([z.number(), z.string()]).transform(String);
@@ -39,7 +38,6 @@ export function isAccepted(answer: unknown): boolean {
   return success && said.status !== false && Boolean(said.data.reference || said.data.transfer_code);
 }
 
-/** Rows of the vendor's sample have no reference of ours. */
 const line = transfer.extend({
   id,
   reference: z.string().nullish(),
@@ -49,7 +47,6 @@ const line = transfer.extend({
 });
 export type TransferRow = z.output<typeof line>;
 export const transferList = z.object({
-  // An unreadable row becomes null so that the other rows are still read.
   data: z.array(line.nullable().catch(null)),
   meta: z
     .object({ page: z.number().nullish().catch(null), pageCount: z.number().nullish().catch(null) })
@@ -114,7 +111,6 @@ export function entryOf(row: TransferRow): VendorEntry {
 }
 
 const nairaBalance = z.object({ currency: z.string().regex(/^ngn$/i), balance: kobo });
-/** One line per currency. Lines of other currencies become null. */
 export const balanceAnswer = z.object({ data: z.array(nairaBalance.nullable().catch(null)) });
 
 export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
@@ -158,7 +154,6 @@ const webhook = z.object({
   }),
 });
 
-/** Parses the webhook of a transfer; returns undefined for other events. Account numbers are not kept. */
 export function transferMessage(
   raw: Buffer,
 ): { key: string; reference: string; body: Record<string, unknown> } | undefined {

@@ -5,7 +5,6 @@ import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 export const payoutVendors = ["paystack", "payaza"] as const;
 export type PayoutVendor = (typeof payoutVendors)[number];
 
-/** Throws RangeError for an unknown name. */
 export function payoutVendorOf(name: string): PayoutVendor {
   const vendor = payoutVendors.find((one) => one === name);
   if (!vendor) throw new RangeError(`${name} is no payout vendor`);
@@ -38,7 +37,6 @@ export type Submission =
 export type PayoutState =
   | { status: "paid"; sessionId: string | null }
   | { status: "failed"; reason: string }
-  /** It was paid, and the beneficiary's bank returned it. */
   | { status: "reversed"; reason: string }
   /** In progress, or an unknown status. `needs`: staff must do this at the vendor before it can end. */
   | { status: "processing"; needs?: "otp" }
@@ -58,7 +56,6 @@ export interface PayoutProvider {
   query(order: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState>;
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
   balances(): Promise<Money[]>;
-  /** Verifies the signature over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

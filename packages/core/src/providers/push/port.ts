@@ -1,13 +1,9 @@
-/** A browser's push subscription: its address and encryption keys. */
 export interface PushTarget {
   endpoint: string;
-  /** The browser's public key, base64url, 65 bytes. */
   p256dh: string;
-  /** The subscription's secret, base64url, 16 bytes. */
   auth: string;
 }
 
-/** The VAPID key pair of the subscription (RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -25,7 +21,6 @@ export interface PushMessage {
 
 export interface PushSender {
   readonly name: string;
-  /** True if the address belongs to a known push service. No other address is called. */
   accepts(endpoint: string): boolean;
   /** Sends one message. `gone`: the subscription no longer exists and never will again. Throws ProviderError. */
   send(message: PushMessage): Promise<"sent" | "gone">;

@@ -12,7 +12,6 @@ const text = z
   .nullish()
   .transform((value) => String(value ?? "").trim())
   .catch("");
-/** Newer accounts receive a code, older ones do not. */
 const answer = z.object({ code: text, message_id: text, message: text });
 type Answer = z.output<typeof answer>;
 

@@ -62,7 +62,6 @@ export async function keptFactors(ctx: Context, userId: string): Promise<KeptFac
   };
 }
 
-/** A sign-in on a new device must show one of these. */
 export async function factorMethods(ctx: Context, userId: string): Promise<("totp" | "passkey")[]> {
   const [totp, passkeys] = await Promise.all([
     ctx.prisma.totpFactor.count({ where: { userId, confirmedAt: { not: null } } }),

@@ -70,7 +70,6 @@ test("while the PIN is locked, a call without a PIN is refused too", async () =>
   expect(await code(confirmPin(ctx, ada, undefined))).toBe("locked");
 });
 
-/** Returns the minutes for which the fifth wrong PIN locked it. The lock is over on return. */
 async function lockOnce(ada: Actor): Promise<number | null> {
   for (let wrong = 0; wrong < 4; wrong++) await code(confirmPin(ctx, ada, "0000"));
   const refusal = await confirmPin(ctx, ada, "0000").catch((error: unknown) => error);

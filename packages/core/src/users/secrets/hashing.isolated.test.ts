@@ -3,7 +3,6 @@ import { verify } from "argon2";
 import { expect, it, vi } from "vitest";
 import { hashPassword, hashPin, isOutdated, passwordMatches, pinMatches } from "./hashing.ts";
 
-// Tests run with a cheaper cost. This file uses the real one.
 vi.unmock("./hashing-cost.ts");
 
 const secret = "a key for tests that is at least 32 characters";

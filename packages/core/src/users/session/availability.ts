@@ -17,7 +17,6 @@ export interface Availability {
   message: string;
 }
 
-/** Across all network addresses. */
 const checksPerHour = 60;
 /** By one network address: thousands of a carrier's customers may share it, and sign-up waits for these checks. */
 const checksPerDay = 2_000;

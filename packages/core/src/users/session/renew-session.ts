@@ -4,7 +4,6 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { lifetimeMs } from "./new-session.ts";
 
-/** Counts from the sign-in. */
 const longestDays = 30;
 
 /**

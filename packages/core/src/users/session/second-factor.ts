@@ -74,7 +74,6 @@ export async function signInWithFactor(
   return openSession(ctx, { userId, passwordHash }, client);
 }
 
-/** Throws AppError invalid_credentials, otp_expired. */
 export async function signInWithPasskey(
   ctx: Context,
   proof: PasskeyProof,
@@ -113,7 +112,6 @@ export async function recoverFactors(
   return { endsAt: factorsEndAt.toISOString() };
 }
 
-/** The person whose sign-in a ticket continues. Throws AppError otp_expired. */
 export function ticketOwner(ctx: Context, ticket: string): string {
   return openTicket(ctx, ticket).userId;
 }

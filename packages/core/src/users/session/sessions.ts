@@ -5,7 +5,6 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 
-/** More devices than a person has: an upper bound for the list. */
 const mostShown = 50;
 
 export interface SessionRow {
@@ -17,7 +16,6 @@ export interface SessionRow {
   current: boolean;
 }
 
-/** Newest first. */
 export async function listSessions(ctx: Context, actor: Actor): Promise<SessionRow[]> {
   const rows = await ctx.prisma.session.findMany({
     where: { userId: actor.userId, revokedAt: null, expiresAt: { gt: ctx.clock.now() } },
