@@ -98,6 +98,7 @@ export interface BillVendor {
   products(kind: "data" | "cable", service: string): Promise<VendorProduct[]>;
   /** Looks up the owner of a card or meter. Never throws: a vendor without an answer returns `unknown`. */
   checkCustomer(kind: "cable" | "electricity", codes: BillCodes, number: string): Promise<CustomerCheck>;
+  /** Never throws: an unclear result is pending. */
   buy(order: BillOrder, requestId: string): Promise<BillResult>;
   /** Queries a purchase, or searches for it when its answer was lost. Never throws. */
   query(bill: SentBill): Promise<BillResult>;

@@ -7,7 +7,10 @@ interface WebhookMessage {
   body: Record<string, unknown>;
 }
 
-/** `forged`: wrong or missing signature. `ignored`: genuine, but nothing to settle. */
+/**
+ * Adapters verify the signature over the raw bytes before they parse them. `forged`: wrong or missing signature.
+ * `ignored`: genuine, but nothing to settle.
+ */
 export type ParsedWebhook<Message = WebhookMessage> =
   | { kind: "message"; message: Message }
   | { kind: "ignored" }
