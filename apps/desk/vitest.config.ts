@@ -7,7 +7,7 @@ export default defineConfig({
     // The files of a process share its modules.
     isolate: false,
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
-    // A busy machine takes its time; what comes in the end is what counts.
+    // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

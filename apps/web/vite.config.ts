@@ -10,7 +10,6 @@ import { preloadFirstScreens } from "./vite/preload-first-screens.ts";
 import { prerenderFrames } from "./vite/prerender-frames.ts";
 import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts";
 
-// The dev server proxies requests to the API. This is a setting of the tool, not of the product.
 const api = process.env["API_URL"] ?? "http://localhost:8081";
 
 const src = join(import.meta.dirname, "src");
@@ -27,12 +26,10 @@ export default defineConfig({
     prerenderFrames(src),
     inlineEarlyScript(import.meta.dirname),
     preloadFirstScreens(src),
-    // Compressed at build time, so that the server compresses nothing at run time.
     compression({ algorithms: ["brotliCompress", "gzip"], threshold: 256, logLevel: "silent" }),
   ],
   server: { proxy: { "/api": api, "/docs": api, "/ready": api } },
   build: {
-    // The same browsers as for the styles (docs/design.md).
     target: ["chrome111", "safari16.4", "firefox128"],
     // Data URIs would need a wider Content-Security-Policy than our own origin.
     assetsInlineLimit: 0,

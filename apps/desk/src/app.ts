@@ -38,7 +38,6 @@ function callOf({ routeOptions, staff }: FastifyRequest) {
   return { route: `desk:${routeOptions.config.deskRoute?.name ?? ""}`, person: staff?.userId };
 }
 
-/** Builds the desk's HTTP server. It does not listen yet, so that tests can inject requests. */
 export async function buildDesk(
   ctx: Context,
   { folder = webFolder, maxEventLoopDelay = seconds(2), routes = features, chores = [] }: Parts = {},

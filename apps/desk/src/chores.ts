@@ -16,7 +16,7 @@ export const deskChores: readonly Chore[] = [
   { name: "desk.reseal", everySeconds: inSeconds(hours(1)), run: resealStaff },
 ];
 
-/** Runs each chore at its interval until the desk is closed. A chore that is still running is skipped. */
+/** A chore that is still running is skipped. */
 export function startChores(ctx: Context, chores: readonly Chore[]): { close(): Promise<void> } {
   const running = new Map<string, Promise<unknown>>();
   const timers = chores.map((chore) =>

@@ -78,7 +78,6 @@ it("the timeline has what happened to the customer, and looks of staff on reques
     return (json.data.events as { title: string }[]).map(({ title }) => title);
   };
   await ask(app, `POST /customers/${actor.userId}/notes`, { cookie, body: { text: "Called back at noon" } });
-  // More looks than a page has lines.
   for (let look = 0; look < 40; look += 1) {
     await ask(app, `GET /customers/${actor.userId}`, { cookie });
     await timeline();

@@ -24,7 +24,6 @@ const addressTexts = [...texts.filter((text) => text.isWellFormed()), "\0", "a\0
 
 const caller = await signedIn(app, ctx, "admin");
 
-/** The request that the document shows, about rows that exist. */
 async function workingCall(entry: KnownRoute) {
   const documented = calls.find(({ operation }) => operation.operationId === entry.route.name);
   const live = await liveParts(world, caller, entry.route.name);

@@ -8,7 +8,7 @@ import { minutes } from "@manilla/shared/duration";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 
-/** Nobody signs in more often than this. A page of the desk sends ten calls at most, so 300 are many pages a minute. */
+/** A page of the desk sends at most ten calls, so 300 are many pages a minute. */
 const limits = {
   open: { max: 30, timeWindow: minutes(1) },
   staff: { max: 300, timeWindow: minutes(1) },
@@ -22,10 +22,9 @@ declare module "fastify" {
   }
 }
 
-/** A handler's input: parsed, from a member of staff who has the permission. */
 export interface DeskCall<Params, Query, Body> {
   readonly ctx: Context;
-  /** The caller. Reading it on an open route throws unauthenticated. */
+  /** Reading it on an open route throws unauthenticated. */
   readonly staff: DeskStaff;
   readonly params: Params;
   readonly query: Query;
@@ -34,7 +33,6 @@ export interface DeskCall<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-/** Puts one call of the desk's contract on the app: address, validation, session, permission and envelope. */
 export function register<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -68,7 +66,7 @@ export function register<
       body: request.body,
       request,
       reply,
-      // The validators have made these what the route says; Fastify's own types cannot know it.
+      // The validators have checked the types that the route declares.
     } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>;
     return handler(call);
   });

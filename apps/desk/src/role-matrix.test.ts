@@ -10,7 +10,7 @@ const bodyOf = ({ route }: KnownRoute) => (route.body ? { body: {} } : {});
 
 const oversight = ["listAudit", "listDeskStaff", "readDeskStaff"];
 
-/** The calls that each role is refused, written by hand: a change of the roles' data shows here. */
+/** Written by hand, so that a change of the roles' data fails here. */
 const refused: Record<DeskRole, string[]> = {
   agent: [
     "checkBooks",

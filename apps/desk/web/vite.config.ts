@@ -4,7 +4,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 
-// The dev server hands calls to the desk's server; it is configuration of a tool on a laptop, not of the product.
 const server = process.env["DESK_SERVER_URL"] ?? "http://localhost:8070";
 
 export default defineConfig({

@@ -1,27 +1,23 @@
 import type { Rolldown } from "vite";
 import { withImports } from "./with-imports.ts";
 
-/** Loaded on every visit. Paths are relative to apps/web/src. */
+/** Paths are relative to apps/web/src. */
 export const start = ["main.tsx"];
 /**
  * Loaded on every visit after the first paint. A separate group, so that the modules they share with screens do not
  * bring whole screens along.
  */
 const afterwards = ["app/new-version.tsx", "app/follow-notifications.ts"];
-/** Like `afterwards`, but for the dashboard. */
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
 const sheetModule = "ui/base/sheet.tsx";
-/** The script of the page, which loads the rest. */
 const entry = "entry.ts";
 
 export interface FirstScreen {
-  /** The path for which the page lists the files to preload (preload-first-screens.ts). */
+  /** The page lists the files to preload for this path (preload-first-screens.ts). */
   path?: string;
-  /** Paths relative to apps/web/src. */
   modules: readonly string[];
 }
 
-/** The screens that people open first and most often. */
 export const firstScreens: Record<string, FirstScreen> = {
   landing: { path: "/", modules: ["features/landing/landing-screen.tsx"] },
   session: { path: "/login", modules: ["lib/api/with-queries.tsx", "features/users/login-screen.tsx"] },

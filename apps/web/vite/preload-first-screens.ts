@@ -4,9 +4,8 @@ import { type FirstScreen, firstScreens, start } from "./first-screens.ts";
 import { withImports } from "./with-imports.ts";
 
 /**
- * Writes the file lists of each first screen, each language and the fonts into the page. early.js requests them at
- * once, before the app's code runs, but no font with Save-Data. Files that the page links anyway are left out.
- * first-screens.json lists the files of all first screens for the test of their size.
+ * early.js requests these files at once, before the app's code runs, but no font with Save-Data. Files that the page
+ * links anyway are left out. The test of sizes reads first-screens.json.
  */
 export function preloadFirstScreens(src: string): Plugin {
   return {
@@ -51,7 +50,6 @@ interface Build {
   bundle: Rolldown.OutputBundle;
 }
 
-/** The files of a screen's modules and of their imports, relative to assets. */
 function filesOf({ modules }: FirstScreen, { src, bundle }: Build): string[] {
   const entries = modules.map((module) => chunkOf(`${src}/${module}`, bundle));
   return [...withImports(entries, importsIn(bundle))].map((file) => file.replace("assets/", ""));
@@ -64,7 +62,6 @@ function importsIn(bundle: Rolldown.OutputBundle): (name: string) => string[] {
   };
 }
 
-/** The texts of each language, keyed by its tag. */
 function languageFiles(src: string): FirstScreen[] {
   return readdirSync(`${src}/texts`).map((file) => ({
     path: file.replace(".json", ""),

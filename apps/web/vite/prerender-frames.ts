@@ -20,7 +20,6 @@ export function prerenderFrames(src: string): Plugin {
           mode: "production",
           logLevel: "error",
         });
-        // Indentation is only for readers of the source.
         return html.replace(/^ +/gm, "").replace(/<!--frame:(\w+)-->/g, (_, name: string) => {
           const frame = module.frames[name];
           if (frame === undefined || /<script/.test(frame)) throw new Error(`No plain frame for ${name}`);

@@ -1,4 +1,3 @@
-/** The names and their static imports, transitively. */
 export function withImports(
   names: readonly string[],
   importsOf: (name: string) => readonly string[],

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** The value after it has not changed for `milliseconds`. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -42,7 +42,7 @@ interface Options {
   supportEmail: string;
 }
 
-/** The desk's own OpenAPI document, served at /docs/json when `open` is set; it is not part of the customers' API. */
+/** Served at /docs/json when `open` is set. It is not part of the customers' API. */
 export const openapi = fp(async (app: FastifyInstance, { open, url, supportEmail }: Options) => {
   await app.register(swagger, {
     openapi: {

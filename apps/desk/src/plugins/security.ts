@@ -24,8 +24,8 @@ const directives = {
 const oneYear = 31_536_000;
 
 /**
- * Headers of the desk: it loads nothing from elsewhere and no page may frame it. A changing request that a browser sends
- * from another origin is rejected; together with the SameSite cookie that is the defence against forged requests.
+ * The desk loads nothing from elsewhere, and no page may frame it. A changing request from another origin is
+ * rejected. Together with the SameSite cookie, this prevents forged requests.
  */
 export const security = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const origin = new URL(config.DESK_URL).origin;
@@ -41,7 +41,7 @@ export const security = fp(async (app: FastifyInstance, { config }: { config: Co
     reply
       .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
       .header("x-request-id", request.id)
-      // For every address. Files that may be cached set their own header (packages/http/src/spa.ts).
+      // Files that may be cached set their own header (packages/http/src/spa.ts).
       .header("cache-control", "no-store");
     const from = request.headers.origin;
     if (request.method !== "GET" && from !== undefined && from !== origin)

@@ -12,17 +12,17 @@ declare module "fastify" {
     staff: DeskStaff | null;
   }
   interface FastifyInstance {
-    /** Finds the caller and checks the role's permission. Throws AppError: unauthenticated, forbidden. */
+    /** Throws AppError: unauthenticated, forbidden. */
     admitStaff(request: FastifyRequest, needs: DeskNeeds): Promise<void>;
-    /** Sets the token's cookie, or clears it (null). */
     setToken(reply: FastifyReply, token: string | null): void;
   }
 }
 
-/** The session's token travels in a cookie that no script can read and no other site can send. */
+/** No script can read the cookie, and no other site can send it. */
 export const sessions = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   const secure = ctx.config.DESK_URL.startsWith("https://");
-  // Only this host itself can set a cookie with that prefix: no other host of its domain signs staff in as another person.
+  // Only this host can set a cookie with that prefix, so no other host of its domain can sign staff in as another
+  // person.
   const name = secure ? "__Host-desk_session" : "desk_session";
   app.decorateRequest("staff", null);
   app.decorate("admitStaff", async (request: FastifyRequest, needs: DeskNeeds) => {

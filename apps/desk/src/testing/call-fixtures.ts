@@ -9,7 +9,6 @@ import { ask, signedIn } from "./desk.ts";
 import type { Caller, World } from "./passkey-fixtures.ts";
 import { preparePasskeys } from "./passkey-fixtures.ts";
 
-/** The parts of an example that name rows of the database, with rows that exist. */
 export type Parts = Pick<RouteExample, "params" | "query" | "body">;
 type Prepare = (world: World, caller: Caller) => Promise<Parts>;
 
@@ -19,7 +18,6 @@ async function customerId({ ctx }: World): Promise<string> {
   return (await member(ctx)).actor.userId;
 }
 
-/** A case about a withdrawal that waits for staff. */
 export async function reportedCase({ ctx }: World, owner?: string): Promise<string> {
   const { actor } = await member(ctx);
   const userId = owner ?? actor.userId;
@@ -51,7 +49,7 @@ const withWithdrawal: Prepare = async (world) => {
   return {};
 };
 
-/** Creates the rows that a call needs. A call without a line needs none. */
+/** A call without a line needs no rows. */
 const prepare: Readonly<Record<string, Prepare>> = {
   signInToDesk: async ({ ctx }) => {
     const { username, password, secret } = await staffMember(ctx, "agent");
@@ -107,7 +105,6 @@ const prepare: Readonly<Record<string, Prepare>> = {
   removeView: async (world, caller) => ({ params: { id: await viewOf(world, caller) } }),
 };
 
-/** Values that replace those of the example: an id, a user name, a code. */
 export async function liveParts(world: World, caller: Caller, name: string): Promise<Parts> {
   return (await prepare[name]?.(world, caller)) ?? {};
 }

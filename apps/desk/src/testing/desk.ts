@@ -11,7 +11,6 @@ import { buildDesk } from "../app.ts";
 import { features } from "../features.ts";
 import type { Desk } from "../register.ts";
 
-/** A call of the desk as the router knows it. */
 export interface KnownRoute {
   method: string;
   /** Without the prefix of the API: "/cases/:id". */
@@ -20,8 +19,8 @@ export interface KnownRoute {
 }
 
 /**
- * The real desk over a database of this file's own, closed when the file is done. `known` lists its calls as the router
- * reported them; an address under the API's prefix without a contract throws.
+ * The real desk over its own database. `known` lists its calls as the router reported them. An address without a
+ * contract throws.
  */
 export async function testDesk(config: Partial<Record<keyof Config, string>> = {}) {
   const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000", ...config } });
@@ -38,7 +37,6 @@ export async function testDesk(config: Partial<Record<keyof Config, string>> = {
   return { app, ctx, known };
 }
 
-/** The request line of a call, with this id in its path, or an unknown one. */
 export function lineOf({ method, path }: KnownRoute, id: string = randomUUID()): string {
   return `${method} ${path.replaceAll(":id", id).replaceAll(":name", "stuck")}`;
 }
@@ -46,21 +44,20 @@ export function lineOf({ method, path }: KnownRoute, id: string = randomUUID()):
 interface Ask {
   cookie?: string;
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent instead of `body`, unchanged. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
 }
 
 const addresses = new WeakMap<Desk, string>();
 
-/** An address for each desk: limits by address are counted in a Redis that all test files share. */
+/** All test files share a Redis that counts by address, so each desk has its own. */
 function addressOf(app: Desk): string {
   const known = addresses.get(app) ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   addresses.set(app, known);
   return known;
 }
 
-/** One call of the desk: "GET /customers/…"; `body` is sent as JSON. */
 export async function ask(app: Desk, line: string, { cookie, body, raw, headers = {} }: Ask = {}) {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const [method, path] = line.split(" ") as ["GET", string]; // inject's own list of methods, checked by it
@@ -85,7 +82,6 @@ export async function ask(app: Desk, line: string, { cookie, body, raw, headers 
   };
 }
 
-/** Creates a member of staff with this role and signs in through the API. */
 export async function signedIn(app: Desk, ctx: TestContext, role: DeskRole) {
   const { staff, username, password, secret } = await staffMember(ctx, role);
   const code = totpCode(secret, ctx.clock.now());

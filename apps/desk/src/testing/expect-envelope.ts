@@ -3,7 +3,6 @@ import type { ask } from "./desk.ts";
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** An error in the envelope of every error: a sentence, a stable code and the request's id. */
 export function expectEnvelope({ json }: Answer, message: string): void {
   expect(json, message).toMatchObject({
     status: false,
@@ -13,7 +12,7 @@ export function expectEnvelope({ json }: Answer, message: string): void {
   });
 }
 
-/** A success, or a 4xx in the envelope that shows nothing of our code, our tables or the database. */
+/** A success, or a 4xx that shows nothing of our code, our tables or the database. */
 export function expectNoFailure(answer: Answer, sent: string): void {
   const message = `${sent.slice(0, 120)} → ${answer.text.slice(0, 200)}`;
   expect(answer.status, message).toBeLessThan(500);

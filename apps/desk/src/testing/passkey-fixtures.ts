@@ -10,13 +10,10 @@ export interface World {
   ctx: Awaited<ReturnType<typeof testContext>>;
 }
 
-/** The member of staff who sends the call. */
 export type Caller = Awaited<ReturnType<typeof signedIn>>;
 
-/** A passkey in software that answers for the desk's own site. */
 export const deskPasskey = () => softwarePasskey({ at: "http://localhost:8070" });
 
-/** The challenge that a call of the desk asks a passkey to sign. */
 export async function challengeOf(app: Desk, path: string, { cookie }: Partial<Pick<Caller, "cookie">> = {}) {
   const { json } = await ask(app, `POST ${path}`, cookie === undefined ? {} : { cookie });
   const { challengeId, options } = json.data as { challengeId: string; options: { challenge: string } };
@@ -43,7 +40,7 @@ export async function passkeyProof(app: Desk, passkey: ReturnType<typeof deskPas
   return { challengeId, response: passkey.authenticate({ challenge }) };
 }
 
-/** The code that the caller's authenticator shows after the one that signed in. */
+/** The code after the one that signed in. */
 export const nextCode = ({ secret }: Pick<Caller, "secret">, now: Date) =>
   totpCode(secret, new Date(now.getTime() + 30_000));
 
@@ -51,7 +48,6 @@ type Parts = Pick<RouteExample, "params" | "query" | "body">;
 const idOf = (app: Desk, caller: Caller) =>
   addedPasskey(app, caller).then(({ credentialId: id }) => ({ params: { id } }));
 
-/** Creates what the calls about passkeys need. */
 export const preparePasskeys: Readonly<Record<string, (world: World, caller: Caller) => Promise<Parts>>> = {
   signInToDeskWithPasskey: async ({ app }, caller) => ({
     body: await passkeyProof(app, await addedPasskey(app, caller)),

@@ -15,7 +15,6 @@ const paint = () => {
 paint();
 dark.addEventListener("change", paint);
 
-// Any call may find that the session has ended. Then the sign-in is shown.
 const onError = (error: unknown) => {
   if (error instanceof ApiError && error.status === 401) void storeAnswer(queries, sessionKey, null);
 };

@@ -4,9 +4,7 @@ import { type ComponentType, lazy } from "react";
 
 export interface Page {
   path: string;
-  /** Without this permission the page is hidden, and the server rejects its calls. */
   needs: Exclude<DeskNeeds, "open">;
-  /** Its entry in the navigation, if it has one. */
   nav?: { label: string; Icon: LucideIcon };
   Screen: ComponentType;
 }

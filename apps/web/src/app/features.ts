@@ -11,7 +11,6 @@ import type { CoinLinks } from "#lib/routes/coin-link.ts";
 import type { AppRoute } from "#lib/routes/load-screen.tsx";
 
 interface Feature {
-  /** Routes below /dashboard. Their code loads on the first visit. */
   readonly routes: readonly AppRoute[];
   readonly coinLinks?: () => Promise<CoinLinks>;
 }

@@ -5,10 +5,7 @@ import { StaticRouter } from "react-router-dom";
 import { queryClient } from "#lib/api/query-client.ts";
 import { AppTree } from "./router.tsx";
 
-/**
- * The HTML of the login page, rendered at build time (vite/prerender-frames.ts). main.tsx hydrates it, so it must be
- * the whole tree.
- */
+/** main.tsx hydrates this HTML of the login page (vite/prerender-frames.ts), so it must be the whole tree. */
 export const frames: Record<"login", string> = {
   login: await html(
     <StaticRouter location={paths.login}>

@@ -22,7 +22,6 @@ export function NewVersion({ running }: { running: string }) {
   );
 }
 
-/** True if the server's page names another script than the running one. Checked when the user returns to the tab. */
 function useNewVersion(running: string): boolean {
   const [there, setThere] = useState(false);
   useEffect(() => {

@@ -15,10 +15,7 @@ import { readStored, storageKeys, writeStored } from "#lib/storage/storage.ts";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 
-/**
- * Offers notifications, a passkey and the installation, one at a time, after the first completed transaction. "Not
- * now" is stored. Each one is also in the profile or in the browser's menu.
- */
+/** Offers one thing at a time, after the first completed transaction. */
 export function Offers() {
   useRenewedPush();
   const finished = useRecentActivity().data?.some(({ status }) => status === "completed") ?? false;

@@ -28,7 +28,6 @@ export function App() {
   );
 }
 
-/** The part of the tree that prerendering at build time shares with the browser. */
 export function AppTree() {
   return (
     <>

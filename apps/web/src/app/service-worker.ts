@@ -1,4 +1,3 @@
-/** The worker serves the next visit without a connection. The page works without it and never waits for it. */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () =>

@@ -9,13 +9,11 @@ import { tokenExpiry } from "#lib/session/token.ts";
  */
 const renewBelowMs = days(6);
 
-/** Renews a token that is older than a day, at the start of the app and when the user returns to it. */
 export function useSessionRenewal(): void {
   useEffect(() => {
     const renew = () => {
       const token = readSession()?.token;
       if (!token || document.visibilityState !== "visible") return;
-      // Loaded only when needed, once a day at most.
       if (tokenExpiry(token) - Date.now() < renewBelowMs)
         void import("./renew-token.ts").then(
           ({ renewToken }) => renewToken(),

@@ -16,7 +16,6 @@ export const confirming = { status: "confirming", sentBefore: false };
 
 export const signIn = (id = ada.id) =>
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
-/** Before each test, logs Ada in and lets payments succeed. */
 export function preparePayments(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -30,7 +29,6 @@ export function preparePayments(): void {
   });
 }
 
-/** Runs an action and waits for the replies. */
 export const wait = (run: () => void) =>
   act(async () => {
     run();
@@ -59,7 +57,6 @@ export const attempts = () =>
   send.mock.calls.map(([{ pin, idempotencyKey }]) => ({ pin, key: idempotencyKey }));
 export const keys = () => new Set(attempts().map(({ key }) => key));
 
-/** This device's stored payments without an answer. */
 export const stored = () =>
   Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith(unansweredPrefix) ? [text] : []));
 

@@ -1,16 +1,16 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import { t } from "../texts/t.ts";
 
-/** Thrown by a failed request. Screens translate `message` (`messageOf`). */
+/** Screens translate `message` (`messageOf`). */
 export class ApiError extends Error {
-  /** The server's code or ours: no connection, timeout, unreadable reply. */
+  /** The last three are ours. */
   readonly code: ErrorCode | "network" | "timeout" | "unreadable";
-  /** The HTTP status. 0 without a reply. */
+  /** 0 without a reply. */
   readonly status: number;
   readonly errors: readonly { path: string; message: string }[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
-  /** Seconds until a retry is allowed, if the server sent them. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -28,15 +28,14 @@ export class ApiError extends Error {
   }
 
   /**
-   * True if the server may have executed the request: no reply, an unreadable success, or a server error. Retry only
-   * with the same idempotency key.
+   * The server may have executed the request: no reply, an unreadable success, or a server error. Retry only with the
+   * same idempotency key.
    */
   get outcomeUnknown(): boolean {
     return this.status < 400 || this.status >= 500;
   }
 }
 
-/** The server's message if there is one, otherwise the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message.trim() !== "" ? t(error.message) : fallback;
 }

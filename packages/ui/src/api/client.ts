@@ -21,7 +21,6 @@ type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
 interface CallOptions {
   /** One per confirmation, so that a repeated tap is the same operation. */
   idempotencyKey?: string;
-  /** From a passkey or a second factor, for the payment with this key. */
   confirmation?: string | undefined;
   /** Sends the device id. For requests that begin a session. */
   device?: true;
@@ -55,7 +54,7 @@ export interface Exchanged<Data = unknown> {
   message: string;
 }
 
-/** Returns the functions that send every request of an app. They throw ApiError. */
+/** The returned functions throw ApiError. */
 export function createClient(client: Client) {
   async function callWithMessage<R extends Route>(
     route: R,
@@ -64,11 +63,9 @@ export function createClient(client: Client) {
     const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
     return (await exchange(client, route, input)) as Exchanged<ReplyOf<R>>; // parsed with the schema of this route
   }
-  /** Calls a route of the contract and returns its `data`. */
   async function call<R extends Route>(route: R, ...given: CallArguments<R>): Promise<ReplyOf<R>> {
     return (await callWithMessage(route, ...given)).data;
   }
-  /** Returns a file with the name from the server. */
   const fetchFile = <R extends Route>(route: R, given: CallInput<R>) =>
     receiveFile(client, route, given as LooseInput); // as above
   return { call, callWithMessage, fetchFile };
@@ -140,7 +137,6 @@ function requestOf({ session, timeoutMs = callMilliseconds }: Client, { route, i
   };
 }
 
-/** The address of a request. Also for a link that downloads a file. */
 export function addressOf(route: Route, input: Pick<LooseInput, "params" | "query">): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ""),
@@ -188,10 +184,7 @@ async function envelopeOf(response: Response, signal: AbortSignal | undefined): 
   return {};
 }
 
-/**
- * Throws ApiError for a reply that the contract does not describe. The screen shows an error, and a payment stays
- * unanswered.
- */
+/** The screen shows an error for a reply that the contract does not describe, and a payment stays unanswered. */
 function parseReply(route: Route, { status }: Response, data: unknown): unknown {
   const parsed = parse(route.reply, data);
   if (parsed.success) return parsed.data;

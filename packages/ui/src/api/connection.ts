@@ -21,7 +21,7 @@ export function signalOf(given: AbortSignal | undefined, timeoutMs: number): Abo
   return either.signal;
 }
 
-/** Throws ApiError `timeout` or `network`, or the original error if the caller aborted. */
+/** Throws ApiError, or the original error if the caller aborted. */
 export async function received(answer: Promise<Response>, given: AbortSignal | undefined): Promise<Response> {
   try {
     return await answer;
@@ -31,7 +31,7 @@ export async function received(answer: Promise<Response>, given: AbortSignal | u
 }
 
 export function connectionError(error: unknown, given: AbortSignal | undefined): unknown {
-  if (given?.aborted) return error; // the caller aborted, so nothing failed
+  if (given?.aborted) return error;
   // Outside browsers, a DOMException is not an Error.
   const name = isRecord(error) || error instanceof Error ? error.name : "";
   // Chrome before 124 reports a timeout as AbortError.

@@ -6,12 +6,11 @@ import { t } from "../texts/t.ts";
 // violation.
 z.config({ jitless: true });
 
-/** Validates with a schema of the contract, with the same messages as the API. */
+/** Gives the same messages as the API. */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
   return schema.safeParse(value, { error: validationMessage });
 }
 
-/** Returns the translated error message of a value. Undefined if it is valid. */
 export function fieldProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
   const parsed = parse(schema, value);
   const [issue] = parsed.error?.issues ?? [];

@@ -1,9 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/**
- * Writes the reply of a change into the cache. Cancels a running request for the same key, because its reply is
- * older.
- */
+/** Cancels a running request for the same key, because its reply is older. */
 export async function storeAnswer<Answer>(
   queries: QueryClient,
   queryKey: QueryKey,

@@ -28,10 +28,7 @@ export function Badge({ tone = "neutral", children }: BadgeProps) {
   );
 }
 
-/**
- * The count is shown as 99+ above 99 and not at all at 0. The parent must be `relative` and must give the number in
- * words.
- */
+/** The parent must be `relative` and must give the number in words. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

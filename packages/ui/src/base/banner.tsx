@@ -8,7 +8,7 @@ export interface BannerProps {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** Screen readers read it when it appears. For messages that follow a tap. */
+  /** Screen readers read it when it appears. */
   live?: boolean;
 }
 
@@ -44,7 +44,6 @@ export function ProblemBanner({ problem }: { problem: string | undefined }) {
   );
 }
 
-/** Shows a failed request: the server's message, or `failed` if there is none. */
 export function ErrorBanner({ error, failed }: { error: Error | null; failed: string }) {
   return <ProblemBanner problem={error ? messageOf(error, failed) : undefined} />;
 }

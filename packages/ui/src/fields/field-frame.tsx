@@ -5,7 +5,6 @@ import { t } from "../texts/t.ts";
 
 export interface FieldText {
   label: string;
-  /** Shown if there is no error, confirmation or running check. */
   hint?: ReactNode;
   error?: string | undefined;
   status?: "checking" | "valid" | undefined;

@@ -4,15 +4,10 @@ import { t } from "../texts/t.ts";
 import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
 
 export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "size"> {
-  /** Inside the box, before and after the input. */
   start?: ReactNode;
   end?: ReactNode;
 }
 
-/**
- * A labelled text input. `type="password"` has its own show and hide button. Spread react-hook-form's register into
- * it.
- */
 export function Field({
   label,
   hint,

@@ -9,7 +9,6 @@ export interface TextAreaProps
   maxLength: number;
 }
 
-/** The share of maxLength from which the field shows the remaining characters. */
 const countedFrom = 0.8;
 
 export function TextArea({ label, hint, error, maxLength, value, className, ...rest }: TextAreaProps) {

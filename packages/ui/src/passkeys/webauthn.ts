@@ -17,7 +17,6 @@ export async function signWithPasskey({ challengeId, options }: Request) {
   return { challengeId, response };
 }
 
-/** Throws an Error if the user cancelled. */
 export async function createPasskey({ challengeId, options }: Request) {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON; // as above
   const response = (await startRegistration({ optionsJSON })) as unknown as PasskeyAttestation; // as above

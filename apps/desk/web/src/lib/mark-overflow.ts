@@ -1,6 +1,6 @@
 /**
- * Ref callback for a box that scrolls sideways. Makes the box focusable while its content is wider, so that the arrow keys scroll it,
- * and sets `data-more` on its parent while columns are hidden to the right.
+ * Ref callback. The arrow keys scroll only a focusable box. `data-more` on the parent shows that columns are hidden
+ * to the right.
  */
 export function markOverflow(box: HTMLElement): () => void {
   const mark = () => {

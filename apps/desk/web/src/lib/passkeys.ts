@@ -9,21 +9,20 @@ import {
 import { createPasskey, signWithPasskey } from "@manilla/ui/passkeys/webauthn.ts";
 import { call } from "./call.ts";
 
-// Large: import it with `await import` when a passkey is used.
+// Import this file with `await import`, so that it loads only when a passkey is used.
 
-/** Signs in with any passkey of the desk that the device offers. Throws ApiError, or an Error when the person stopped. */
+/** Throws ApiError, or an Error if the person cancelled. */
 export async function signInWithPasskey() {
   return call(signInToDeskWithPasskey, {
     body: await signWithPasskey(await call(startDeskPasskeySignIn, {})),
   });
 }
 
-/** Confirms the session with one of the person's own passkeys. Throws as above. */
 export async function showPasskey() {
   return call(showDeskFactor, { body: { passkey: await signWithPasskey(await call(startDeskFactor, {})) } });
 }
 
-/** Makes a passkey on this device. Throws as above; ApiError confirmation_required when the session showed no factor lately. */
+/** Throws ApiError confirmation_required if the session has no recent confirmation. */
 export async function makePasskey(name: string) {
   const made = await createPasskey(await call(startDeskPasskey, {}));
   return call(addDeskPasskey, { body: { ...made, name } });

@@ -19,7 +19,7 @@ export function useSession() {
   });
 }
 
-/** Tells which parts of the desk the signed-in role may open. The server checks it, too. */
+/** The server checks it, too. */
 export function useMay(): (permission: DeskPermission) => boolean {
   const { data } = useSession();
   return (permission) => data?.permissions.includes(permission) ?? false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Keyboard shortcuts. Ignored in fields, and Enter is ignored on links and buttons. */
+/** Ignored in fields. Enter is ignored on links and buttons. */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { call, messageOf } from "./call.ts";
 
 export type SearchHit = ReplyOf<typeof searchDesk>[number];
 
-/** `status` is a sentence for the reader, such as "Searching…" or "3 found". */
 export function useSearch(text: string): { hits: readonly SearchHit[]; status: string } {
   const asked = useDelayed(text);
   const found = useQuery({

@@ -39,7 +39,7 @@ export function AccountScreen() {
   );
 }
 
-/** Remembers the call that the server refused with confirmation_required, to repeat it after the confirmation. */
+/** Repeats a call that the server refused with confirmation_required, after the confirmation. */
 function useWithFactor() {
   const [again, setAgain] = useState<(() => void) | null>(null);
   const onError = (retry: () => void) => (error: Error) => {

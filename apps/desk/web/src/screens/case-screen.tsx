@@ -171,7 +171,6 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
   );
 }
 
-/** Joins account and operation of the evidence into one list, without the timeline. */
 function factsOf({ account, operation }: DeskCase["evidence"]): Record<string, string | null> {
   const facts = Object.entries({ ...(account as object), ...(operation as object | undefined) }); // core/cases/evidence.ts
   return Object.fromEntries(

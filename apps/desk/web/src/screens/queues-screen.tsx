@@ -123,7 +123,7 @@ function Queue({ name }: { name: QueueName }) {
   );
 }
 
-/** These rows have no page of their own, so they are decided in the queue. */
+/** These rows have no page of their own. */
 function canChoose(name: QueueName): boolean {
   return ["closed", "differences", "flags", "identity", "incidents", "screening"].includes(name);
 }

@@ -71,7 +71,6 @@ export function SignInScreen() {
   );
 }
 
-/** Signs in without the form. */
 function PasskeySignIn() {
   const queries = useQueryClient();
   const signIn = useMutation({

@@ -70,7 +70,7 @@ function roleAct(subject: string, role: string) {
   return { kind: "staff.role" as const, label: `Make ${role}`, subject, parameters: { role } };
 }
 
-/** For a lost device or a person who leaves. It takes no second person. */
+/** It takes no second person, because the device may be lost. */
 function EndSessions({ id }: { id: string }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");

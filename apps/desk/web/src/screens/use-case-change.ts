@@ -2,7 +2,6 @@ import type { DeskCase } from "@manilla/shared/desk/cases-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** The server answers a change with the whole case. */
 export function useCaseChange<Input>(id: string, send: (input: Input) => Promise<DeskCase>) {
   const queries = useQueryClient();
   return useMutation({

@@ -16,7 +16,6 @@ export interface Act {
   kind: ProposalKind;
   label: string;
   subject: string;
-  /** The form has a field for each empty one, and always for `asset`. */
   parameters: Record<string, string>;
 }
 
@@ -27,7 +26,6 @@ const isHarsh = ({ kind, parameters }: Act) =>
   parameters["direction"] === "debit" ||
   ["account.freeze", "identity.reject", "screening.confirm", "withdrawal.reject"].includes(kind);
 
-/** A button for each act. It opens a form for the reason and the missing parameters. */
 export function Acts({ acts }: { acts: readonly Act[] }) {
   // A reloaded list may lack the act; its form stays, because it shows the answer.
   const [open, setOpen] = useState<Act | null>(null);

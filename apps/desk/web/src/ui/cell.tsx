@@ -33,7 +33,6 @@ export const figures = new Set([
   "failed",
   "open",
 ]);
-/** Columns with codes such as "known_already", shown with spaces. */
 const codes = new Set([
   "action",
   "book",
@@ -46,7 +45,7 @@ const codes = new Set([
   "topic",
 ]);
 const deadlines = new Set(["due_at", "resolve_by", "expires_at"]);
-/** Ids that only buttons need, and currencies that are shown with their amounts. */
+/** Only buttons need the ids. Currencies are shown with their amounts. */
 const hidden = new Set([
   "user_id",
   "account_id",
@@ -60,7 +59,6 @@ const hidden = new Set([
   "currency",
 ]);
 
-/** Returns the visible columns. The currency is part of the amount. */
 export function shownOf(row: Cells): string[] {
   return Object.keys(row).filter((name) => !hidden.has(name) && !(name === "asset" && "amount" in row));
 }
@@ -129,7 +127,6 @@ function amountText(name: string, value: string, row: Cells): string {
   return value.startsWith("-") ? `−${shown}` : shown;
 }
 
-/** A vendor's answer, which is stored as JSON, as "name: value" pairs. */
 function objectText(json: string): string {
   try {
     return Object.entries(JSON.parse(json) as Record<string, unknown>)

@@ -65,7 +65,7 @@ export function CustomerTimeline({ id }: { id: string }) {
   );
 }
 
-/** A note for colleagues; the customer never sees it. */
+/** The customer never sees it. */
 function NoteForm({ id }: { id: string }) {
   const queries = useQueryClient();
   const note = useMutation({

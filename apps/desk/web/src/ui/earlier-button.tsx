@@ -6,7 +6,6 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Fetches the next page of older lines. Renders nothing when there is none. */
 export function EarlierButton({ pages }: { pages: Pages }) {
   if (!pages.hasNextPage) return null;
   return (

@@ -11,7 +11,6 @@ interface FactorFormProps {
   onShown: () => void;
 }
 
-/** Confirms a sensitive change with an authenticator code or a passkey. */
 export function FactorForm({ hasPasskey, onShown }: FactorFormProps) {
   const [code, setCode] = useState("");
   const byCode = useMutation({

@@ -13,7 +13,7 @@ interface LineFormProps {
   autoFocus?: boolean;
   pending: boolean;
   error: unknown;
-  /** `clear` empties the field. Call it after success. */
+  /** Call `clear` after success. */
   onSubmit: (text: string, clear: () => void) => void;
 }
 

@@ -5,7 +5,7 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows an error instead of a page that failed to render. Its key must be the address, so that another page starts afresh. */
+/** Its key must be the address, so that another page starts afresh. */
 export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

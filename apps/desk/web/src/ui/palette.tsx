@@ -4,7 +4,6 @@ import { useNavigate } from "react-router-dom";
 import { useKeys } from "../lib/use-keys.ts";
 import type { Page } from "../pages.tsx";
 
-/** Opens with Ctrl+K or Cmd+K and goes to the first page whose name contains the typed text. */
 export function Palette({ pages }: { pages: readonly Page[] }) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);

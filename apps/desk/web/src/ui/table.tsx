@@ -11,7 +11,6 @@ interface TableProps {
   act?: (row: Cells) => ReactNode;
 }
 
-/** Rows as the server gives them, in its order of columns, with times of Lagos and ids as links. */
 export function Table({ label, rows, empty, current, act }: TableProps) {
   const first = rows[0];
   if (!first) return <p className="text-muted text-small">{empty}</p>;

@@ -43,7 +43,6 @@ const coins = [
   "ZZZ",
 ];
 
-/** Development only. */
 export function UiGallery() {
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,6 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus(t("Something went wrong"));
   const unloaded = error instanceof ScreenLoadError;
   useEffect(() => console.error(error), [error]);
-  // Reloads automatically when the connection is back.
   useEffect(() => {
     if (!unloaded) return;
     const reload = () => window.location.reload();

@@ -9,7 +9,6 @@ import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { useSession } from "#lib/session/session.ts";
 import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
 
-/** Loaded only for unverified customers, who are few. */
 const MandatoryVerification = lazyPart(
   async () => (await import("../mandatory-verification.tsx")).MandatoryVerification,
 );
@@ -19,7 +18,6 @@ const RatesList = lazyPart(async () => (await import("#features/market/rates-lis
 
 const Offers = lazyPart(async () => (await import("../offers.tsx")).Offers);
 
-/** Combines three features, which must not import each other. */
 export function DashboardPage() {
   const level = useDashboard().data?.kyc.level;
   // Only a hint which code to load: the stored session may be older than the verification.

@@ -9,7 +9,6 @@ const CancelWithdrawal = lazyPart(
   async () => (await import("#features/naira/withdraw/cancel-withdrawal.tsx")).CancelWithdrawal,
 );
 
-/** Passes the parts of bills and withdrawals in, because features must not import each other. */
 export function TransactionPage() {
   return <TransactionScreen partsFor={partsFor} />;
 }

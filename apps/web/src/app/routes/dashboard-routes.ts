@@ -3,7 +3,6 @@ import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 import { features } from "../features.ts";
 import { coinRoutes } from "./coin-routes.tsx";
 
-/** The routes below /dashboard. The dashboard itself is in app-routes.ts. */
 export const dashboardRoutes: readonly AppRoute[] = [
   ...features.flatMap(({ routes }) => routes),
   ...coinRoutes,

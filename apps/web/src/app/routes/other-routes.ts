@@ -3,7 +3,6 @@ import { type AppRoute, loadScreen } from "#lib/routes/load-screen.tsx";
 
 const legalNames = ["terms", "privacy", "fees", "licence", "complaints", "accessibility"] as const;
 
-/** Rarely visited pages without a session: forgotten passwords, links in messages, the pages about the company. */
 export const otherRoutes: readonly AppRoute[] = [
   {
     path: paths.forgotPassword,

@@ -5,7 +5,6 @@ import { loseSession, readSession } from "../session/session.ts";
 import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
 import { noteServerTime } from "./server-clock.ts";
 
-/** Every request of the app uses one of these. They throw ApiError. */
 export const { call, callWithMessage, fetchFile } = createClient({
   session: { token: () => readSession()?.token, lose: loseSession, deviceId },
   onResponse: noteServerTime,

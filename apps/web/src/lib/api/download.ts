@@ -3,7 +3,7 @@ import type { Route } from "@manilla/shared/http/route";
 import type { CallInput } from "@manilla/ui/api/client.ts";
 import { fetchFile } from "./call.ts";
 
-/** Fetches a file of the contract. Shares it on a phone, saves it elsewhere. */
+/** Shares the file on a phone and saves it elsewhere. */
 export async function download<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -20,7 +20,7 @@ export function save(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser reads the URL after the click. A minute is more than enough.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), minutes(1));
 }
 

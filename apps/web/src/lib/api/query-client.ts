@@ -3,7 +3,6 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { onSessionChange, readSession } from "../session/session.ts";
 
-/** The single query cache. Old data stays visible while new data loads. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -25,7 +24,6 @@ let owner = readSession()?.user.id;
 onSessionChange(() => {
   const next = readSession()?.user.id;
   if (next !== owner) {
-    // Requests with the ended session would only fail.
     void queryClient.cancelQueries();
     queryClient.clear();
   }

@@ -14,12 +14,10 @@ export function noteServerTime({ headers }: Response, sentAt: number): void {
     ahead = Math.min(Math.max(ahead, sentAt - given - seconds(1)), Date.now() - given);
 }
 
-/** The server's time, in Unix milliseconds. */
 export function serverNow(): number {
   return Date.now() - ahead;
 }
 
-/** Converts a server time (ISO) to this device's clock, in Unix milliseconds. */
 export function onThisClock(iso: string): number {
   return Date.parse(iso) + ahead;
 }

@@ -5,7 +5,6 @@ export interface Brand {
   alsoCalled: string;
   letters: string;
   colour: string;
-  /** The letter colour for a light background. The default is white. */
   ink?: "dark";
 }
 
@@ -123,7 +122,6 @@ function rank(brands: readonly Brand[], name: string): number {
   return brand ? brands.indexOf(brand) : brands.length;
 }
 
-/** Lower case without punctuation, with one space around every word. */
 function wordsOf(name: string): string {
   return ` ${name
     .toLowerCase()

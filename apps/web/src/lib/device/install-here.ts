@@ -1,11 +1,10 @@
-/** Chromium's beforeinstallprompt event, which it fires once, early. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 let kept: InstallEvent | null = null;
 
-/** Stores the event, so that the app can show the dialog later than on the first page. */
+/** The browser fires this event once, early. The app shows the dialog later. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -21,7 +20,7 @@ export function installWay(): "dialog" | "share" | null {
   return isApple && !("standalone" in navigator && navigator.standalone === true) ? "share" : null;
 }
 
-/** Opens the browser's dialog, which works once. Returns true if the user installed the app. */
+/** The browser's dialog works only once. */
 export async function install(): Promise<boolean> {
   const event = kept;
   kept = null;

@@ -13,7 +13,6 @@ export function canPickContact(): boolean {
   return picker() !== null;
 }
 
-/** The digits of the chosen contact's first number. Null if the user chose none. */
 export async function pickContact(): Promise<string | null> {
   const [contact] = (await picker()?.select(["tel"])) ?? [];
   const [number] = contact?.tel ?? [];

@@ -43,7 +43,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** True if this user wants notifications on this device. Then the next login subscribes again. */
+/** If true, the next login subscribes again. */
 export function wantsPush(userId: string): boolean {
   return readStored(storageKeys.pushFor) === userId;
 }

@@ -42,7 +42,6 @@ it("what takes a while begins after the frame that shows the tap", async () => {
   whenTapIsShown(act);
   expect(frames).toHaveLength(1);
   frames[0]?.(0);
-  // The browser paints after its callbacks have run.
   expect(act).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
 });

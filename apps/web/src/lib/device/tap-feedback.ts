@@ -14,7 +14,7 @@ export function showTaps(): void {
   document.addEventListener("click", show, { capture: true, passive: true });
 }
 
-/** Runs `act` after the frame that shows the tap. For slow synchronous renders. */
+/** For slow synchronous renders. */
 export function whenTapIsShown(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

@@ -35,7 +35,6 @@ export function followTheme(): void {
   paint();
 }
 
-/** For parts that cannot use CSS variables. */
 export function useShownTheme(): "light" | "dark" {
   return useSyncExternalStore(onPaint, () =>
     document.documentElement.dataset["theme"] === "dark" ? "dark" : "light",

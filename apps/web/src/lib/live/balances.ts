@@ -18,7 +18,6 @@ const dashboard = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** The customer, the balances and the level. Polls. */
 export function useDashboard() {
   return useQuery(dashboard);
 }

@@ -7,7 +7,7 @@ import { userDataKey } from "./balances.ts";
 export type Limits = ReplyOf<typeof getLimits>;
 export type LimitLine = Limits["limits"]["trade"];
 
-/** What is left of today's limits. Refreshed with the balances, because every transaction uses some of it. */
+/** Refreshed with the balances, because every transaction uses some of a limit. */
 export function useLimits() {
   return useQuery({
     queryKey: [userDataKey, "limits"],

@@ -7,7 +7,7 @@ import { intervalOf } from "./intervals.ts";
 
 const freshMilliseconds = minutes(1);
 
-/** Returns the current problem of a bank (by code) or a biller (by identifier). Undefined if none is known. */
+/** `code` is a bank's code or a biller's identifier. */
 export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefined) => string | undefined {
   const { data } = useQuery({
     queryKey: ["provider-health"],

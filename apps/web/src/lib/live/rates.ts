@@ -10,7 +10,6 @@ import { intervalOf } from "./intervals.ts";
 export type CryptoRates = ReplyOf<typeof getCryptoRates>;
 export type FiatRates = ReplyOf<typeof getRates>;
 
-/** Prices, 24 h figures and the market lists. Polls, and keeps the last values after a failure. */
 export function useCryptoRates() {
   return useQuery({
     queryKey: ["crypto-rates"],
@@ -27,7 +26,6 @@ export function useFiatRates() {
   });
 }
 
-/** True if prices are so old that a screen should show their age. */
 export function isOld(
   rates: { updatedAt: string | null; stale: boolean },
   now: number = Date.now(),

@@ -19,7 +19,6 @@ export function useSupportChannels(): SupportChannel[] {
   ].filter(({ href }) => href !== "");
 }
 
-/** The setting has a bare address, a link needs the scheme. */
 function mailLink(address: string): string {
   return withScheme("mailto:", address);
 }

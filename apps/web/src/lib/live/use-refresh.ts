@@ -7,7 +7,7 @@ export function useRefresh() {
 
   async function refresh() {
     setRefreshing(true);
-    // Offline, a request waits for the connection. The spinner must not show that long.
+    // Offline, a request waits for the connection, but the spinner must stop.
     const longEnough = new Promise((resolve) => setTimeout(resolve, callMilliseconds));
     await Promise.race([queryClient.refetchQueries({ type: "active" }), longEnough]);
     setRefreshing(false);

@@ -8,7 +8,7 @@ import { call } from "../api/call.ts";
 
 export type WalletAddress = ReplyOf<typeof getWalletAddress>;
 
-/** The customer's address of a coin on one network. It never changes, so it is loaded once. */
+/** The address never changes, so it is loaded once. */
 export function useWalletAddress(coin: CoinCode, network: string) {
   return useQuery({
     queryKey: ["wallet-address", coin, network],

@@ -9,7 +9,6 @@ import { coinCounted, maximumAmountOf, nairaCounted } from "./maximum-amount.ts"
 
 const line = { currency: "NGN" as const, daily: "20000000.00", used: "0.00", perTransaction: null };
 
-/** Only the limit with this name and the customer's own limit. */
 const limitsOf = (name: LimitName, left: string, own: string | null = null): Limits =>
   ({
     limits: {

@@ -9,14 +9,14 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { LimitLine, Limits } from "../live/limits.ts";
 import { isNothing } from "./share.ts";
 
-/** The value of one unit of the asset in the currency of a limit. Missing if unknown. */
+/** The value of one unit of the asset in the currency of a limit. */
 export type Counted = { readonly [currency in LimitLine["currency"]]?: Decimal | undefined };
 
 export const nairaCounted: Counted = { NGN: new Decimal(1) };
 
 type Price = Decimal | number | null | undefined;
 
-/** A coin at its market prices. Null and 0 mean unknown. */
+/** Null and 0 mean unknown. */
 export function coinCounted({ NGN, USD }: { NGN: Price; USD?: Price }): Counted {
   return { NGN: risen(NGN), USD: risen(USD) };
 }
@@ -31,14 +31,11 @@ export interface MaximumAmount<A extends AssetCode> {
 
 interface Given<A extends AssetCode> {
   balance: Money<A>;
-  /** Undefined while loading. */
   limits: Limits | undefined;
   counted: Counted;
-  /** The maximum of one payment, if it is the same at every level. */
   once?: MaximumAmount<A> | undefined;
 }
 
-/** The largest amount of a balance that can be paid now, by the balance and by every limit that the server applies. */
 export function maximumAmountOf<A extends AssetCode>(of: LimitName, given: Given<A>): MaximumAmount<A> {
   const { balance, limits, counted, once } = given;
   const left = limits

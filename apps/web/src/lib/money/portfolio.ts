@@ -8,7 +8,6 @@ import type { CryptoRates, FiatRates } from "../live/rates.ts";
 const displayRate = 1600;
 const dollarCoins: ReadonlySet<string> = new Set(["USDT", "USDC", "BUSD"]);
 
-/** The values are estimates for display. Null while no price is known. */
 export interface AssetRow {
   code: string;
   name: string;
@@ -24,7 +23,6 @@ export interface Portfolio {
   ngn: string;
   usd: string | null;
   empty: boolean;
-  /** The part of the total that pending payments hold. Null if there is none. */
   setAside: string | null;
   leftOut: readonly string[];
 }
@@ -82,7 +80,6 @@ function rankOf({ balance, dollars }: Priced): Decimal {
   return new Decimal(balance).isZero() ? new Decimal(-1) : (dollars ?? new Decimal(0));
 }
 
-/** Rounded down. */
 const toCents = (value: Decimal): string => value.toFixed(2, Decimal.ROUND_DOWN);
 
 function nairaRow(naira: Decimal, rate: Decimal): AssetRow {
@@ -115,14 +112,12 @@ function priceOf(code: string, prices: Record<string, number> | undefined): numb
   return dollarCoins.has(code) ? 1 : undefined;
 }
 
-/** The naira value of one coin on every screen. Undefined while a price is missing. */
 export function nairaPrice(coin: string, { crypto, fiat }: Market): Decimal | undefined {
   const rate = dollarRate(fiat);
   const price = crypto && priceOf(coin, crypto.cryptoRates);
   return price === undefined ? undefined : rate?.times(price);
 }
 
-/** Naira for one dollar: the buying rate, else the selling rate. */
 function dollarRate(fiat: Market["fiat"]): Decimal | undefined {
   const rate = fiat?.buyRates["NGN-USD"] ?? fiat?.sellRates["USD-NGN"];
   return rate !== undefined && rate > 0 ? new Decimal(rate) : undefined;

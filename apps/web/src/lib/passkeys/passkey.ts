@@ -15,9 +15,9 @@ import {
 import { signWithPasskey as authenticate, createPasskey } from "@manilla/ui/passkeys/webauthn.ts";
 import { call } from "../api/call.ts";
 
-// Import this file with `await import`, never at the top of a screen, so that it loads only when a passkey is used.
+// Import this file with `await import`, so that it loads only when a passkey is used.
 
-/** Accepts any passkey of this site on the device. Throws ApiError, or an Error if the user cancelled. */
+/** Throws ApiError, or an Error if the user cancelled. */
 export async function signInWithPasskey() {
   return call(passkeySignIn, { body: await authenticate(await call(startPasskeySignIn)), device: true });
 }
@@ -34,7 +34,7 @@ export async function confirmWithPasskey(signal?: AbortSignal): Promise<string> 
   return (await call(createConfirmation, { body: { passkey }, ...given })).confirmation;
 }
 
-/** Unfreezes an account that its owner froze. The passkey must have been added 72 hours before the freeze. */
+/** The passkey must have been added 72 hours before the freeze. */
 export async function unfreezeWithPasskey() {
   const passkey = await authenticate(await call(startConfirmation));
   return call(unfreezeAccount, { body: { passkey } });

@@ -15,31 +15,24 @@ export interface Attempt {
   confirmDuplicate: boolean;
 }
 
-/** The headers of an attempt. The rest is in the body. */
 export const headersOf = ({ idempotencyKey, confirmation }: Attempt) => ({ idempotencyKey, confirmation });
 
-/** The stored part of a payment without an answer. */
 interface What {
   confirmDuplicate: boolean;
   quote?: HeldQuote | undefined;
 }
 
-/** A payment from its review to a conclusive answer. */
 export interface Paying<T> {
   /** Identifies the payment. Null if each part has its own key, stored elsewhere. */
   id: string | null;
   attempt: Attempt;
-  /** The price of a trade. */
   quote: HeldQuote | undefined;
-  /** The person who opened the review. */
   owner: string | undefined;
   /** An earlier request for the same payment that has no answer. */
   earlier: Kept<What> | undefined;
   /** The same payment without an answer. This one is a second payment. */
   beside: Kept<What> | undefined;
-  /** A request of this review has no answer. */
   isLost: boolean;
-  /** The confirmed request. A check sends the same again. */
   send: ((attempt: Attempt) => Promise<T>) | undefined;
 }
 
@@ -74,14 +67,12 @@ export function beginPaying<T>(id: string | null, { isAnother = false } = {}): P
 /** True if the payment may have been made before it is confirmed now. */
 export const wasSent = ({ isLost, earlier }: Paying<unknown>): boolean => isLost || earlier !== undefined;
 
-/** True if it can be checked with the confirmed request. */
 export function canBeChecked(paying: Paying<unknown>, id: string | null): boolean {
   const { attempt, quote, isLost } = paying;
   const isConfirmed = attempt.pin !== undefined || attempt.confirmation !== undefined || quote !== undefined;
   return isLost && isConfirmed && paying.id === id && !isByOther(paying);
 }
 
-/** Sends the payment, or checks its result, under its one key. */
 export async function pay<T>(
   paying: Paying<T>,
   { send, onSlow }: { send: (attempt: Attempt) => Promise<T>; onSlow: () => void },
@@ -135,7 +126,6 @@ async function payParts<T>(attempt: Attempt, send: (attempt: Attempt) => Promise
   }
 }
 
-/** True if another person has signed in since. */
 function isByOther({ owner }: Paying<unknown>): boolean {
   const now = readSession()?.user.id;
   return now !== undefined && now !== owner;

@@ -9,7 +9,6 @@ async function openPage() {
   const { storageKeys } = await import("../storage/storage.ts");
   const signIn = (id = "u1") =>
     session.startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
-  /** Another tab signs out or clears the storage. */
   const signOutElsewhere = () => {
     localStorage.removeItem(storageKeys.session);
     window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.session }));

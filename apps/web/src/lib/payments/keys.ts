@@ -11,18 +11,15 @@ import {
 
 /** A request without an answer. It may have been carried out. */
 export interface Kept<What = unknown> {
-  /** The Idempotency-Key it was sent under. */
   key: string;
   /** The first attempt, in milliseconds since 1970. */
   at: number;
   /** The sent request as JSON. It never changes under one key and never contains a PIN. */
   what: What;
 }
-/** By the id that a later try of the same request also has. */
 export type KeptKeys<What = unknown> = Readonly<Record<string, Kept<What> | undefined>>;
 
 interface Stored extends Kept {
-  /** The id of the sender. */
   owner: string;
 }
 
@@ -55,7 +52,6 @@ export function useKeys<What>(): KeptKeys<What> {
   return useSyncExternalStore(subscribe, readKeys<What>);
 }
 
-/** Does nothing without a session, because then nothing is sent either. */
 export function keepKey(id: string, kept: Kept): void {
   const owner = personNow();
   if (owner === null) return;
@@ -71,7 +67,6 @@ export function forgetKey(id: string): void {
   refresh();
 }
 
-/** Deletes the keys of other people when a person signs in on this device. */
 function dropOthers(): void {
   const now = readSession()?.user.id;
   for (const [id, { owner }] of all) if (now !== undefined && now !== owner) remove(id);

@@ -1,10 +1,8 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 
-/** A payment that waits for a second factor, because its amount is above the limit that the person chose. */
+/** A payment above the limit that the person chose waits for a second factor. */
 export interface FactorRequest {
-  /** The server's message. */
   message: string;
-  /** Names the waiting payment if there are several. */
   payment: string | undefined;
   /**
    * Called with the confirmation, null if the person cancelled, or undefined if the screen was left or hidden. Only
@@ -13,7 +11,6 @@ export interface FactorRequest {
   answer: (confirmation: string | null | undefined) => void;
 }
 
-/** The two figures that the person compares, as decimal texts. */
 export type Sums = Pick<Quote, "total" | "receive">;
 
 /** A quote that ends by this device's clock, which may differ from the server's. */
@@ -22,9 +19,7 @@ export interface HeldQuote {
   until: number;
 }
 
-/** The state of a payment between its form and its end. */
 export type PaymentState =
-  /** The sheet is closed. */
   | { status: "editing" }
   /** A trade waits for its price. `quote`: the previous price. */
   | { status: "quoting"; quote: HeldQuote | undefined }

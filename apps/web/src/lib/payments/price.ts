@@ -10,7 +10,6 @@ import { call } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
 import type { HeldQuote, PaymentState, Sums } from "./payment-state.ts";
 
-/** The requested trade, and the terms that the screen showed. */
 export interface Order {
   request: BodyInputOf<typeof createQuote>;
   shown: Sums;
@@ -28,14 +27,12 @@ async function askQuote({ request }: Order): Promise<HeldQuote> {
 
 interface Pricing {
   show: (state: PaymentState) => void;
-  /** Called with a price at which the trade can be confirmed. */
   onQuote: (quote: HeldQuote) => void;
 }
 
 /** After this many prices without a tap, the next one needs a tap. */
 const silentQuotes = 5;
 
-/** The price of the current order. Fetched again when it expires. */
 export function usePrice({ show, onQuote }: Pricing) {
   const order = useRef<Order>(undefined);
   // An earlier trade without an answer may be for another coin.
@@ -44,7 +41,6 @@ export function usePrice({ show, onQuote }: Pricing) {
   // Only the latest answer counts.
   const { mutate } = useMutation({ mutationFn: askQuote }, queryClient);
 
-  /** The price, if it belongs to this order. */
   const own = (quote: HeldQuote | undefined) => (quote === quoted.current ? quote : undefined);
 
   function ask(last: HeldQuote | undefined) {

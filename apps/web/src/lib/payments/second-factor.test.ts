@@ -22,7 +22,7 @@ const asksFactor = new ApiError("Confirm payments of this size.", {
   data: { by: "second_factor" },
 });
 
-/** A server that requires a second factor. `then` answers a payment that has one. */
+/** `then` answers a payment that has a second factor. */
 function needFactor(then: () => Promise<string> = () => Promise.resolve("paid")): void {
   send.mockImplementation(async ({ confirmation }) => {
     if (confirmation === undefined) throw asksFactor;

@@ -11,7 +11,6 @@ export type WithSecondFactor = <T>(send: Send<T>, payment?: string) => Send<T>;
 const isAboutFactor = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "confirmation_required";
 
-/** True if the person closed the second-factor sheet. */
 export const gaveUpFactor = (error: unknown): boolean =>
   isAboutFactor(error) && error.data["by"] === "given_up";
 

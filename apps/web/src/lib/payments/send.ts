@@ -8,9 +8,7 @@ import { forgetKey, keepKey, readKeys } from "./keys.ts";
 interface Sending<T, What> {
   /** Identifies a later try of the same payment. */
   id: string;
-  /** The request. */
   what: What;
-  /** The key of a first try. By default a new one. */
   firstKey?: string;
   /** `what` is the request first sent under this key. */
   send: (idempotencyKey: string, what: What) => Promise<T>;
@@ -26,12 +24,10 @@ export type Ended<T> =
 /** After this time the same request counts as a new one. A deposit's account is open for 15 minutes. */
 const sameRequestMilliseconds = minutes(10);
 
-/** Waits between the attempts. */
 const retryMilliseconds = [seconds(1), seconds(3)] as const;
 
 let sending = 0;
 
-/** True while a confirmed payment has no answer. */
 export function isSending(): boolean {
   return sending > 0;
 }
@@ -87,7 +83,6 @@ export async function sendOnce<T>(
 
 interface Trying {
   onSlow: (() => void) | undefined;
-  /** An earlier request under this key had no answer. */
   wasLost: boolean;
 }
 
@@ -160,7 +155,6 @@ export function isAboutConfirmation(error: unknown): boolean {
 
 export const otherPersonWords = t("Not sent, because another person signed in on this device.");
 
-/** Returns a function that tells whether another person has signed in on this device since. */
 export function watchPerson(): () => boolean {
   const before = readSession()?.user.id;
   return () => {

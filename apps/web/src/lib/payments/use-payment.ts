@@ -23,15 +23,12 @@ export interface Payment<T> {
    * each part has its own key, stored elsewhere.
    */
   request: object | null;
-  /** `quote` is set for a trade. */
   send: (attempt: Attempt, quote: HeldQuote | undefined) => Promise<T>;
   onDone: (answer: T) => void;
   onRefused?: (error: ApiError) => void;
-  /** The message for an error without one. */
   fallback: string | ((error: unknown) => string);
 }
 
-/** From review to answer: one confirmation and one key, kept until a conclusive answer. */
 export function usePayment<T>(payment: Payment<T>) {
   const id = payment.request && JSON.stringify(payment.request);
   const keys = useKeys();
@@ -51,7 +48,7 @@ export function usePayment<T>(payment: Payment<T>) {
      * The same payment was sent and has no answer. It can be checked even if the balance is too low for another one.
      */
     isUnanswered: id !== null && keys[id] !== undefined,
-    /** The time of the earlier request, in milliseconds since 1970. */
+    /** Milliseconds since 1970. */
     sentAt: () => paying.current?.earlier?.at,
     /** A payment that may have been made is checked under its key first. */
     open() {
@@ -66,7 +63,6 @@ export function usePayment<T>(payment: Payment<T>) {
       if (quote) show({ status: "unknown", quote });
       else price.ask(undefined);
     },
-    /** Opens a second payment of the same order. The first one has no answer yet. */
     openAnother() {
       begin({ isAnother: true });
       confirm();
@@ -85,7 +81,6 @@ export function usePayment<T>(payment: Payment<T>) {
       if (state.status === "duplicate") void run({ confirmDuplicate: true });
       else if (state.status === "unknown" || (state.status === "reviewing" && !state.isOver)) void run();
     },
-    /** The price of a trade has expired. */
     lapse() {
       if (state.status === "reviewing") price.lapse(state);
     },
@@ -101,7 +96,6 @@ interface Running<T> {
   show: (state: PaymentState) => void;
 }
 
-/** Sends the confirmed payment and shows its result. */
 function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, price, show }: Running<T>) {
   const isRunning = useRef(false);
   const withSecondFactor = useSecondFactor((asked) =>
@@ -132,7 +126,6 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
     onDone(ended.answer);
   }
 
-  /** Asks for the confirmation again, under the same key. */
   function askAgain(mine: Paying<T>, error: unknown) {
     if (!isAboutConfirmation(error)) return show({ status: "unknown", quote: mine.quote });
     Object.assign(mine.attempt, { pin: undefined, confirmation: undefined });
@@ -144,7 +137,6 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
     show({ status: "confirming", problem, sentBefore: paying.current ? wasSent(paying.current) : false });
   }
 
-  /** Refused, so nothing was paid. */
   function end(error: unknown) {
     const problem = problemOf(error, fallback);
     if (gaveUpFactor(error)) return show({ status: "editing" });

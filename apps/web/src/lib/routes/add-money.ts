@@ -11,7 +11,7 @@ export interface Wanted extends ReturnTo {
   amount: string;
 }
 
-/** A link to the naira deposit, which then returns to `back`: `<Link {...addMoneyLink(…)}>`. */
+/** The deposit page returns to `back`. Spread the result into a `<Link>`. */
 export function addMoneyLink(missing: string, back: ReturnTo): { to: string; state: { addMoney: Wanted } } {
   return { to: paths.depositNaira, state: { addMoney: { amount: atLeastMinimum(missing), ...back } } };
 }

@@ -1,14 +1,12 @@
 import { useNavigate } from "react-router-dom";
 
-/**
- * True if back leads to a page of this app. The router counts the history entries. False on the first page of a tab.
- */
+/** The router counts the history entries from the first page of a tab. */
 function hasPageBefore(): boolean {
   const { idx = 0 }: { idx?: number } = window.history.state ?? {};
   return idx > 0;
 }
 
-/** Returns a function that goes back to the previous page of this app. In a tab that a link opened, it opens `parent`. */
+/** Goes to the previous page of this app. In a tab that a link opened, it opens `parent`. */
 export function useGoBack(): (parent: string) => void {
   const navigate = useNavigate();
   return (parent) => {

@@ -3,9 +3,9 @@ import { type NonIndexRouteObject, Outlet } from "react-router-dom";
 import { fetchCode } from "./lazy-code.ts";
 
 export interface AppRoute extends Omit<NonIndexRouteObject, "children"> {
-  /** Preloads the screen's code. A failure is ignored, because the screen retries. */
+  /** A failure is ignored, because the screen loads the code again. */
   prefetch?: (path: string) => void;
-  /** Returns the redirect target if the page is not allowed. */
+  /** Returns a redirect target, or null if the page may open. */
   guard?: () => string | null;
   children?: AppRoute[];
 }

@@ -13,7 +13,7 @@ interface OpenSheet {
 const open: OpenSheet[] = [];
 let lastId = Date.now();
 
-/** Adds an entry for a sheet that has just opened. Call the returned function when the sheet closes. */
+/** Call the returned function when the sheet closes. */
 export function pushSheetEntry(close: () => boolean): () => void {
   listen();
   lastId += 1;
@@ -26,10 +26,7 @@ export function pushSheetEntry(close: () => boolean): () => void {
   return () => removeSheetEntry(sheet);
 }
 
-/**
- * Goes back over the entries of open sheets. A navigation with `replace` afterwards replaces the page and not a
- * sheet's entry.
- */
+/** A navigation with `replace` afterwards replaces the page and not a sheet's entry. */
 export function leaveSheets(): Promise<void> {
   const entries = open.length;
   open.length = 0;
@@ -72,7 +69,6 @@ function listen(): void {
       if (!sheet.close()) return write(sheet.id, "pushState");
       open.pop();
     }
-    // Skip the entry of a sheet that is already closed.
     if (here !== undefined && open.length === 0) window.history.back();
   });
 }

@@ -5,7 +5,6 @@ import { visit } from "#testing/visit.ts";
 import { useResultPlace } from "./use-result-place.ts";
 import { useSteps } from "./use-steps.ts";
 
-// Starts like a new tab.
 beforeEach(() => {
   window.history.replaceState(null, "");
   vi.spyOn(window, "scrollTo").mockReturnValue();

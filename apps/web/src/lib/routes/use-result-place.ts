@@ -25,7 +25,6 @@ export function useResultPlace(address: string | undefined): void {
 
   useEffect(() => {
     if (address === undefined) {
-      // The form is open for another payment.
       if (written.current) replaceWith(presentAddress());
       written.current = false;
       return;

@@ -10,7 +10,6 @@ export function useSteps<Step extends string>(
   steps: readonly [Step, ...Step[]],
   reachable: Step,
   exit: string,
-  /** True while earlier answers are loading. */
   isLoading = false,
 ) {
   const navigate = useNavigate();
@@ -64,7 +63,6 @@ export function leaveSteps(): Promise<void> {
   return steps === 0 ? Promise.resolve() : goBackOver(steps);
 }
 
-/** The number of history entries before this one that are steps of the same flow. */
 function stepsBehind(state: unknown): number {
   if (typeof state !== "object" || state === null || !("stepped" in state)) return 0;
   return typeof state.stepped === "number" ? state.stepped : 0;

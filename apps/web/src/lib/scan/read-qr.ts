@@ -1,6 +1,5 @@
 type QrSource = HTMLVideoElement | ImageBitmap;
 
-/** Reads the first QR code of an image. Null if there is none. */
 export type ReadQr = (source: QrSource) => Promise<string | null>;
 
 interface Detector {
@@ -15,7 +14,6 @@ interface DetectorClass {
 /** Pixels. The WebAssembly reader gets a smaller image, because a larger one only takes longer. */
 const longestSide = 1_000;
 
-/** The browser's own detector if it supports QR codes, otherwise a WebAssembly reader that loads on demand. */
 export async function loadQrReader(): Promise<ReadQr> {
   const detector = await browserDetector();
   if (detector) return async (source) => (await detector.detect(source))[0]?.rawValue || null;

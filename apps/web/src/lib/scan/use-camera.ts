@@ -6,7 +6,6 @@ export type CameraState = "starting" | "scanning" | "denied" | "absent";
 /** The time between two scans: long enough to keep a phone cool, too short to be noticed. */
 const lookEveryMs = 200;
 
-/** Shows the rear camera in a video element and reads QR codes. Releases the camera on unmount. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
@@ -40,7 +39,6 @@ async function scan({ video, onText, setState, signal }: Scan): Promise<void> {
     const [read] = await Promise.all([loadQrReader(), element.play()]);
     setState("scanning");
     while (!signal.aborted) {
-      // An unreadable frame is no error, because the next one follows.
       const text = await read(element).catch(() => null);
       if (text !== null && !signal.aborted) onText(text);
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));

@@ -4,10 +4,8 @@ import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
 import { storedValue } from "../storage/stored-value.ts";
 import { useStoredValue } from "../storage/use-stored-value.ts";
 
-/** After this time without a touch or a key, the app asks for the PIN or a passkey. */
 const idleMilliseconds = minutes(5);
 const checkMilliseconds = seconds(15);
-/** The shortest time between two writes of the last activity. */
 const noteMilliseconds = seconds(10);
 /** Automatic clock corrections of a phone are smaller than this. */
 const correctionMilliseconds = seconds(5);
@@ -32,7 +30,7 @@ function lastActive(): number {
 /** The last known activity, and when this page saw it on the monotonic clock, which settings cannot change. */
 let seen = { activity: 0, at: 0 };
 
-/** True if the last activity is too old by either clock, or if the device's clock was set back since. */
+/** An activity in the future means that the device's clock was set back. */
 function isIdle(): boolean {
   const activity = lastActive();
   if (activity !== seen.activity) seen = { activity, at: performance.now() };

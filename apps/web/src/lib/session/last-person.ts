@@ -7,7 +7,7 @@ const stored = storedValue<string>(storageKeys.lastPerson, {
   format: (name) => name,
 });
 
-/** The username of the last login on this device. "" if there was none, and in prerendered pages. */
+/** "" in prerendered pages, too. */
 export function useLastPerson(): string {
   return useSyncExternalStore(stored.subscribe, stored.read, () => "");
 }

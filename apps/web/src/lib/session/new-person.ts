@@ -2,7 +2,6 @@ import { keepInTab, readFromTab } from "../storage/tab-storage.ts";
 
 const key = "manilla-new-person";
 
-/** For this tab, until the logout. */
 export function rememberNewPerson(): void {
   keepInTab(key, true);
 }

@@ -4,7 +4,6 @@ import { tokenUntil } from "#testing/token.ts";
 
 const hour = 3_600_000;
 
-// Every test starts like a page load: only storage has data.
 async function openPage() {
   vi.resetModules();
   return await import("./session.ts");
@@ -132,7 +131,6 @@ it("tells another tab's lost session from its logout, so that the person may go 
   startSession(live());
   const stored = vi.spyOn(Storage.prototype, "setItem");
   loseSession();
-  // The browser sends these values to the second tab.
   const events = [...stored.mock.calls.map(([, value]) => value), null];
   stored.mockRestore();
   startSession(live());

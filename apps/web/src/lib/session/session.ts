@@ -17,7 +17,7 @@ export interface Session {
   user: SessionUser;
 }
 
-/** The longest delay of a browser's timer. A longer wait needs several timers. */
+/** A longer delay overflows the browser's timer. */
 const longestTimer = 2 ** 31 - 1;
 
 /** Written when a session expires, so that other tabs can tell expiry from logout. */
@@ -25,7 +25,6 @@ const lostMark = "lost";
 
 const listeners = new Set<() => void>();
 let current = load();
-/** The id of the user whose session expired and who may continue after a login. */
 let lost: string | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 watchExpiry();
@@ -44,7 +43,6 @@ if (typeof window !== "undefined") {
 function followOthers(stored: string | null): void {
   const next = load();
   if (next) change(next);
-  // The session expired, and the other tab noticed it first.
   else if (stored === lostMark || !readSession()) loseSession();
   else {
     lost = null;
@@ -52,12 +50,10 @@ function followOthers(stored: string | null): void {
   }
 }
 
-/** Null without a login or with an expired token. */
 export function readSession(): Session | null {
   return current && tokenExpiry(current.token) > Date.now() ? current : null;
 }
 
-/** Begins or renews the session. The next login on this device greets this user. */
 export function startSession(session: Session): void {
   rememberPerson(session.user);
   save(session);
@@ -79,12 +75,10 @@ export function lostSession(): string | null {
   return lost;
 }
 
-/** The id of the user who is logged in or whose session expired. */
 export function personNow(): string | null {
   return readSession()?.user.id ?? lost;
 }
 
-/** Removes the session from this device and notifies every tab. */
 export function endSession(): void {
   forget(null);
 }

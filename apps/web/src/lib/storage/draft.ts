@@ -4,7 +4,6 @@ import { forgetInTab, keepInTab, readFromTab } from "./tab-storage.ts";
 
 const storagePrefix = "manilla-draft.";
 
-/** Input from before an expired session. Only in memory and only for the same user. */
 const kept = new Map<string, unknown>();
 
 onSessionChange(() => {
@@ -56,9 +55,7 @@ export function forgetDrafts(prefix: string): void {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(`${storagePrefix}${prefix}`)) sessionStorage.removeItem(key);
     }
-  } catch {
-    // Without storage there are no drafts.
-  }
+  } catch {}
 }
 
 // After a navigation (not a reload or back), any draft comes from a closed page.

@@ -51,12 +51,9 @@ export function readStored(key: string): string | null {
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
-  } catch {
-    // The value stays in memory until the page is left.
-  }
+  } catch {}
 }
 
-/** False if storage is forbidden or too full for this text. */
 export function canStore(text: string): boolean {
   const key = "manilla-room";
   try {
@@ -71,9 +68,7 @@ export function canStore(text: string): boolean {
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden, so it is empty.
-  }
+  } catch {}
 }
 
 /** Called after a user's storage was cleared, because the browser sends no event to the same tab. */
@@ -88,9 +83,7 @@ export function clearPersonalStorage(isLost: boolean): void {
     for (const key of Object.keys(localStorage)) {
       if (!keptOnLogout.includes(key) && !(isLost && isUnansweredKey(key))) localStorage.removeItem(key);
     }
-  } catch {
-    // Storage is forbidden, so it is empty.
-  }
+  } catch {}
   clearTabStorage();
   for (const listener of whenCleared) listener();
 }
@@ -98,7 +91,5 @@ export function clearPersonalStorage(isLost: boolean): void {
 export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
-  } catch {
-    // Storage is forbidden, so it is empty.
-  }
+  } catch {}
 }

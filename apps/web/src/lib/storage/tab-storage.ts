@@ -1,14 +1,12 @@
 import { personNow } from "../session/session.ts";
 
 /**
- * Stores a value of the current user as JSON in this tab. It survives a reload. Never use it for a password or a PIN.
+ * Never use it for a password or a PIN. Without storage, a reload loses the value.
  */
 export function keepInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ owner: personNow(), value }));
-  } catch {
-    // Without storage, a reload loses the value.
-  }
+  } catch {}
 }
 
 /** Undefined if the value belongs to another user, e.g. after the phone discarded the tab. */
@@ -26,7 +24,5 @@ export function readFromTab(key: string): unknown {
 export function forgetInTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no value.
-  }
+  } catch {}
 }

@@ -4,7 +4,6 @@ import { storedValue } from "../storage/stored-value.ts";
 
 interface LanguageFacts {
   name: string;
-  /** English is in the code and has no file. */
   load?: () => Promise<{ default: Texts }>;
 }
 
@@ -25,14 +24,14 @@ const chosen = storedValue<Language>(storageKeys.language, {
 
 export const language = (): Language => chosen.read();
 
-/** Stores the choice on this device and reloads the page, because constants of the code contain texts. */
+/** The page reloads, because constants of the code contain texts. */
 export function chooseLanguage(tag: Language): void {
   chosen.write(tag);
   if (tag === "en") removeStored(storageKeys.language);
   window.location.reload();
 }
 
-/** Loads the texts of the chosen language. If that fails, e.g. offline on a first visit, the app uses English. */
+/** If loading fails, e.g. offline on a first visit, the app uses English. */
 export async function loadTexts(): Promise<void> {
   const tag = chosen.read();
   const facts: LanguageFacts = languages[tag];

@@ -15,19 +15,18 @@ export function relativeTime(iso: string, now = serverNow()): string {
     : t("{days}d ago", { days: Math.floor(age / day) });
 }
 
-/** Today in Lagos as YYYY-MM-DD. */
 export function lagosToday(now = serverNow()): string {
   return lagosDay(now);
 }
 
-/** The heading of a day in a list: "Today", "Yesterday" or "Sat, 21 Nov 2026". Days begin at midnight in Lagos. */
+/** "Today", "Yesterday" or "Sat, 21 Nov 2026". Days begin at midnight in Lagos. */
 export function lagosDayName(iso: string, now = serverNow()): string {
   const wanted = lagosDay(iso);
   if (wanted === lagosDay(now)) return t("Today");
   return wanted === lagosDay(now - day) ? t("Yesterday") : `${lagosWeekday(iso)} ${wanted.slice(0, 4)}`;
 }
 
-/** For lists of several days: "09:37" for today, otherwise "Yesterday" or "Sat, 21 Nov". */
+/** "09:37" for today, otherwise "Yesterday" or "Sat, 21 Nov". */
 export function lagosMoment(iso: string, now = serverNow()): string {
   const name = lagosDayName(iso, now);
   if (name === t("Today")) return lagosClock(iso);

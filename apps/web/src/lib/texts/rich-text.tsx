@@ -1,7 +1,6 @@
 import { type NamesIn, textFor } from "@manilla/ui/texts/t.ts";
 import { Fragment, type ReactNode } from "react";
 
-/** The names of the tags: "Read the <terms>terms</terms>" has "terms". */
 type TagsIn<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
   ? Name | TagsIn<Rest>
   : never;

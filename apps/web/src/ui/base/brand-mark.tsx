@@ -1,12 +1,11 @@
 import type { Brand } from "#lib/brands/brands.ts";
 
 export interface BrandMarkProps {
-  /** Undefined shows the initials of the name in a neutral colour. */
   brand: Brand | undefined;
   name: string;
 }
 
-/** A company's colour and letters as our own drawing, not the company's logo. Decoration beside the name. */
+/** Our own drawing, not the company's logo. */
 export function BrandMark({ brand, name }: BrandMarkProps) {
   const letters = brand?.letters ?? initialsOf(name);
   return (

@@ -10,9 +10,9 @@ const feedbackMilliseconds = seconds(2);
 
 export interface CopyButtonProps {
   text: string;
-  /** E.g. "Copy Address". Also the accessible name of the icon form. */
+  /** Also the accessible name of the icon form. */
   label: string;
-  /** The accessible name on screens with several such buttons. It begins with the label. */
+  /** It begins with the label. For screens with several such buttons. */
   spokenLabel?: string | undefined;
   copiedLabel?: string;
   iconOnly?: boolean;

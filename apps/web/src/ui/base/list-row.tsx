@@ -5,15 +5,13 @@ import { Link } from "react-router-dom";
 
 export interface ListRowProps {
   start?: ReactNode;
-  /** Replaces `start` with an icon in a neutral circle. */
   Icon?: LucideIcon;
   title: ReactNode;
   detail?: ReactNode;
   value?: ReactNode;
   valueDetail?: ReactNode;
-  /** A button at the end of the row, outside the row's own link or button. */
+  /** Outside the row's own link or button. */
   action?: ReactNode;
-  /** Moves the action below the value if both do not fit on one line. */
   actionWraps?: boolean;
   onClick?: (() => void) | undefined;
   to?: string | undefined;
@@ -24,7 +22,7 @@ export interface ListRowProps {
   chevron?: boolean;
 }
 
-/** A list row: plain, a link (`to`) or a button (`onClick`). Put rows in a Card or a <ul>. */
+/** Put rows in a Card or a <ul>. */
 export function ListRow(props: ListRowProps) {
   const { to, state, onClick, action, actionWraps, unread, disabled } = props;
   const look = clsx(

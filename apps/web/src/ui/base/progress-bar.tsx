@@ -1,6 +1,5 @@
 export interface ProgressBarProps {
   label: string;
-  /** 0 to 100. */
   value: number;
 }
 

@@ -9,7 +9,6 @@ interface ShareButtonProps {
   size?: ButtonSize;
 }
 
-/** Renders nothing if the browser cannot share. */
 export function ShareButton({ shared, label = t("Share"), spokenLabel, size = "md" }: ShareButtonProps) {
   if (typeof navigator.share !== "function") return null;
   return (

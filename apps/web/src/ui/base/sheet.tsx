@@ -9,7 +9,7 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Called after the exit animation of 500 ms. Not called if the sheet was closed before it was shown. */
+  /** Called after the exit animation. Not called if the sheet was closed before it was shown. */
   onClosed?: () => void;
   footer?: ReactNode;
   /** While money is moving: Esc, a tap outside, a swipe and the close button do nothing. */
@@ -17,7 +17,6 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A bottom sheet on a phone, a dialog on a desktop. It traps the focus and returns it on close. */
 export function Sheet({
   open,
   onOpenChange,
@@ -72,7 +71,6 @@ export function Sheet({
               {children}
             </Drawer.Content>
             {footer && (
-              // Without content above it there is nothing to separate.
               <div className="min-h-0 overflow-y-auto border-line px-5 [:not(:has(>:only-child:empty))+&]:border-t pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[22rem]:pb-2">
                 {footer}
               </div>

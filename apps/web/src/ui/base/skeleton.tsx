@@ -33,7 +33,7 @@ export function SkeletonRows({ count = 4 }: { count?: number | undefined }) {
   );
 }
 
-/** Announces the loading once to screen readers, which skip the skeletons. */
+/** Screen readers skip the skeletons. */
 export function Loading({ children, label = t("Loading") }: { children: React.ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy="true">

@@ -9,10 +9,7 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/**
- * Underlined tabs that scroll sideways. Arrow keys move the focus and Enter selects. Our own implementation, because
- * the library's tabs measure themselves on mount, which forces a layout of the whole page (160 ms on a slow phone).
- */
+/** The library's tabs measure themselves on mount, which forces a layout of the whole page (160 ms on a slow phone). */
 export function Tabs<Value extends string>({
   label,
   value,

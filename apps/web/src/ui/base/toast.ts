@@ -18,7 +18,6 @@ async function show(
   showToast(kind, message, { ...options, duration: toastMilliseconds[kind] });
 }
 
-/** Errors inside a form belong to their field instead. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => void show("success", message, options),
   info: (message: string, options?: ToastOptions) => void show("info", message, options),
@@ -26,10 +25,7 @@ export const toast = {
   warning: (message: string, options?: ToastOptions) => void show("warning", message, options),
 };
 
-/**
- * Shows the server's message, or the caller's fallback. Shows nothing after the session ended, because the login page
- * explains that.
- */
+/** Shows nothing after the session ended, because the login page explains that. */
 export function toastFailure(error: unknown, fallback: string): void {
   if (error instanceof ApiError && error.code === "unauthenticated") return;
   toast.error(messageOf(error, fallback));

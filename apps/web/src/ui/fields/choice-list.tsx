@@ -9,11 +9,9 @@ export interface Choice {
   value: string;
   title: string;
   detail?: string | undefined;
-  /** Search terms that are not displayed. */
   alsoCalled?: string | undefined;
   end?: ReactNode;
   start?: ReactNode;
-  /** Group heading. Consecutive choices with the same heading share it. */
   group?: string | undefined;
   /** True for the duplicate of another choice in the list. A search shows only the other one. */
   repeated?: boolean;
@@ -57,7 +55,6 @@ export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound
   );
 }
 
-/** Groups in order of first appearance. A single unnamed group if no choice has one. */
 function byGroup(choices: readonly Choice[]): [group: string | undefined, choices: Choice[]][] {
   const groups = new Map<string | undefined, Choice[]>();
   for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);

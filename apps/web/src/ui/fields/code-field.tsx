@@ -12,13 +12,12 @@ export interface CodeFieldProps {
   onValueChange: (value: string) => void;
   onComplete?: ((value: string) => void) | undefined;
   mask?: boolean | undefined;
-  /** "one-time-code" for codes that were sent, "off" for PINs. */
   autoComplete?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** For a field with a Keypad below: the phone's keyboard does not open. Paste and hardware keys still work. */
+  /** The phone's keyboard does not open, because a Keypad is below. */
   ownKeypad?: boolean | undefined;
   hideLabel?: boolean | undefined;
 }

@@ -9,10 +9,9 @@ import { useHardwareKeys } from "./use-hardware-keys.ts";
 export interface KeypadProps {
   value: string;
   onValueChange: (value: string) => void;
-  /** 2 by default. 0 removes the dot key. */
+  /** 0 removes the dot key. */
   decimals?: number;
   length?: number;
-  /** For codes and phone numbers. */
   leadingZeros?: boolean;
   disabled?: boolean;
   label?: string;
@@ -21,10 +20,6 @@ export interface KeypadProps {
 const digits: readonly KeypadKey[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const holdMilliseconds = 500;
 
-/**
- * Large keys for one thumb. A hardware keyboard and paste work too, unless another field or a dialog has the focus.
- * Enter presses the button of the form.
- */
 export function Keypad({
   value,
   onValueChange,

@@ -14,7 +14,6 @@ import { readDigits } from "./read-digits.ts";
 export interface PhoneFieldProps
   extends FieldText,
     Omit<ComponentProps<"input">, "value" | "onChange" | "ref" | "type" | "size"> {
-  /** Digits only, at most 11. */
   value: string;
   onValueChange: (digits: string) => void;
 }

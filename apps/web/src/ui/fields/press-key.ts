@@ -20,11 +20,9 @@ export type KeypadKey =
 interface KeypadLimits {
   decimals?: number | undefined;
   length?: number | undefined;
-  /** For codes and phone numbers. */
   leadingZeros?: boolean | undefined;
 }
 
-/** The value after a key. A key that would give a second dot or too many decimals changes nothing. */
 export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {}): string {
   const { decimals = 2, length = 15, leadingZeros = false } = limits;
   if (key === "clear") return "";
@@ -54,7 +52,7 @@ export function typeKey(
   return { amount: next, keys: after.keys };
 }
 
-/** Replaces the value by a pasted text. Returns the old value if the text is not a number or has too many digits. */
+/** Returns the old value if the text is not a number or has too many digits. */
 export function pasteText(value: string, text: string, limits: KeypadLimits = {}): string {
   const { length = 15, leadingZeros = false } = limits;
   const number = leadingZeros

@@ -2,7 +2,6 @@ import { digitsAfter } from "@manilla/shared/typed-digits";
 import { t } from "@manilla/ui/texts/t.ts";
 import { toast } from "../base/toast.ts";
 
-/** `digitsAfter` with a toast if a paste does not fit. */
 export function readDigits(change: Parameters<typeof digitsAfter>[0]): string {
   const { digits, refused } = digitsAfter(change);
   if (refused) sayUnchanged();

@@ -6,7 +6,7 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** Chips scroll. Use them for choices that do not fit side by side on a small phone. */
+  /** Chips scroll. */
   look?: keyof typeof looks;
 }
 

@@ -9,7 +9,6 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** The change takes effect at once. The whole line is the target. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ interface Keys {
   paste: (text: string) => void;
 }
 
-/** Handles a hardware keyboard and paste for a keypad without an input. Enter presses the button of its form. */
 export function useHardwareKeys(
   pad: RefObject<HTMLFieldSetElement | null>,
   { disabled, press, paste }: Keys,
@@ -39,7 +38,6 @@ export function useHardwareKeys(
   }, []);
 }
 
-/** True if Enter already activates the focused element. */
 function isPressed(target: EventTarget | null): boolean {
   return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
 }

@@ -8,7 +8,6 @@ export interface AmountDisplayProps extends AmountLook {
   error?: string | undefined;
 }
 
-/** Looks like AmountField, without an input. A keypad types the amount. */
 export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
   const shown = groupThousands(value === "" ? "0" : value);
   return (

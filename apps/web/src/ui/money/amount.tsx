@@ -8,7 +8,6 @@ import { useAmountInput } from "#lib/money/use-amount-input.ts";
 const parts = [25, 50, 75];
 
 export interface AmountLook {
-  /** Raw text: digits and one dot, "" while empty. */
   value: string;
   symbol?: string | undefined;
   unit?: string | undefined;
@@ -17,16 +16,14 @@ export interface AmountLook {
 export interface AmountFieldProps extends AmountLook {
   label: string;
   onValueChange: (raw: string) => void;
-  /** Decimals of the unit. The field keeps more and reports them as an error. */
+  /** The field keeps more decimals and reports them as an error. */
   decimals?: number | undefined;
-  /** The value in the other unit, e.g. "≈ $12.50". */
   worth?: string | undefined;
   balance?: string | undefined;
   /** Null while the balance is unknown: the keys are invisible but keep their space. */
   onMax?: (() => void) | null | undefined;
   /** Explains why there is no Max button. */
   none?: string | undefined;
-  /** Called with the percentage. Its keys are before Max. */
   onPart?: ((percent: number) => void) | undefined;
   onFlip?: (() => void) | undefined;
   flipLabel?: string | undefined;
@@ -36,7 +33,6 @@ export interface AmountFieldProps extends AmountLook {
   autoFocus?: boolean | undefined;
 }
 
-/** A large amount input. It groups thousands while typing, returns the raw text and never rounds. */
 export function AmountField(props: AmountFieldProps) {
   const {
     label,
@@ -116,7 +112,6 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps
 }
 
 export interface PartKeysProps {
-  /** Null while the balance is unknown. */
   onMax: (() => void) | null;
   onPart: ((percent: number) => void) | undefined;
 }

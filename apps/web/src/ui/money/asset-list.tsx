@@ -15,12 +15,10 @@ import { CoinIcon } from "./coin-icon.tsx";
 import { MoneyText } from "./money-text.tsx";
 
 export interface AssetListProps {
-  /** The label of a button in each row. Without it, the row itself is the button. */
+  /** Without it, the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
-  /** Gives the coins with no balance a heading of their own. */
   choosing?: boolean | undefined;
-  /** Coin rows show price and change at the right, and the balance in the second line. */
   prices?: boolean | undefined;
   onSelect: (code: string) => void;
   onOpen?: ((code: string) => void) | undefined;

@@ -12,14 +12,13 @@ export interface AssetsSheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   withTotal?: boolean | undefined;
-  /** The label of a button in each row, e.g. "Deposit". Without it, a row selects. */
+  /** Without it, a row selects. */
   action?: string | undefined;
   selected?: string | undefined;
   choosing?: boolean | undefined;
   prices?: boolean | undefined;
   /** Called after the sheet has left the screen. */
   onSelect: (code: string) => void;
-  /** Called after the sheet has left the screen, if a coin's row was tapped beside its button. */
   onOpen?: (code: string) => void;
 }
 
@@ -66,7 +65,6 @@ export function AssetsSheet({
 function Total() {
   const hidden = useHiddenBalances();
   const { portfolio } = usePortfolio();
-  // No total if the prices of some assets are missing.
   if (!portfolio || portfolio.leftOut.length > 0) return null;
   const amount = (
     <MoneyText value={portfolio.ngn} asset="NGN" hidden={hidden} className="font-semibold text-ink" />

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 
 export interface ChangeProps {
-  /** Percent as a number or decimal text. Null if unknown. */
+  /** Percent. Null if unknown. */
   value: number | string | null | undefined;
   className?: string;
 }

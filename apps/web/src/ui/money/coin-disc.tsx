@@ -22,7 +22,6 @@ export function Drawn({ colour, glyph }: Art) {
   );
 }
 
-/** For a coin without a drawing. */
 export function Letters({ code }: { code: string }) {
   return (
     <Drawn

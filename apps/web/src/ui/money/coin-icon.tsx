@@ -116,13 +116,10 @@ const art: Record<string, Art> = {
 };
 
 export interface CoinIconProps {
-  /** A coin's code, NGN or USD, in either case. */
   code: string;
-  /** Pixels. */
   size?: number;
 }
 
-/** Decoration beside the coin's name, so that screen readers do not read it twice. */
 export function CoinIcon({ code, size = 40 }: CoinIconProps) {
   const name = code.toUpperCase();
   const known = art[name];

@@ -19,13 +19,11 @@ const notAllowed: Record<LimitName, string> = {
 
 export interface LimitNoteProps {
   of: LimitName;
-  /** Undefined while loading: the note is empty. */
   limits: Limits | undefined;
-  /** The maximum that the balance allows, in the limit's currency. Null while unknown. */
+  /** In the limit's currency. Null while unknown. */
   funds: string | null;
 }
 
-/** Shows the binding limit, or nothing if the balance is the smaller one. */
 export function LimitNote({ of, limits, funds }: LimitNoteProps) {
   const line = limits?.limits[of];
   const binding = line && bindingLimit(line, funds);

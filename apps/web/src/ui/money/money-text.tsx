@@ -3,17 +3,13 @@ import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 
 export interface MoneyTextProps {
-  /** A decimal text, which may be negative. A number only for market prices. */
+  /** A number is only for market prices. */
   value: string | number;
-  /**
-   * NGN and USD show their sign. PRICE is a market price in dollars with up to 6 decimals below 1. Anything else is a
-   * coin's code.
-   */
+  /** PRICE is a market price in dollars with up to 6 decimals below 1. Anything else is a coin's code. */
   asset: "NGN" | "USD" | "PRICE" | (string & {});
   hidden?: boolean | undefined;
   approximate?: boolean | undefined;
   sign?: "+" | "-" | undefined;
-  /** Leaves a coin's code out. */
   bare?: boolean | undefined;
   split?: boolean | undefined;
   className?: string | undefined;
@@ -56,7 +52,6 @@ export function MoneyText({
   );
 }
 
-/** The number itself must not wrap. Its code may. */
 function unbroken(text: string) {
   const space = text.lastIndexOf(" ");
   const [amount, code] = space > 2 ? [text.slice(0, space), text.slice(space)] : [text, ""];

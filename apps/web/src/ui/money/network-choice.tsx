@@ -8,7 +8,6 @@ export interface NetworkChoiceProps {
   onValueChange: (id: string) => void;
 }
 
-/** A coin with a single network shows it as text, without a choice. */
 export function NetworkChoice({ networks, value, onValueChange }: NetworkChoiceProps) {
   const name = useId();
   const [only, ...others] = networks;

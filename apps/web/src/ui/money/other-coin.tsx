@@ -76,7 +76,6 @@ const art: Record<string, Art> = {
   XMR: { colour: "#b8501a", glyph: <path {...line} d="M8.5 19.500h3v-7l4.5 4.5 4.5-4.500v7h3" /> },
 };
 
-/** `code` must be in upper case. */
 export function OtherCoin({ code }: { code: string }) {
   const known = art[code];
   return known ? <Drawn {...known} /> : <Letters code={code} />;

@@ -5,7 +5,7 @@ import { useOnline } from "@manilla/ui/use-online.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { PinPad } from "./pin-pad.tsx";
 
-/** Error codes for which a retry is useless or unwanted, some with a link to a page that helps. */
+/** A retry is useless or unwanted after these error codes. */
 const notAgain: Readonly<Record<string, { label: string; to: string } | null>> = {
   locked: null,
   insufficient_funds: null,

@@ -110,7 +110,6 @@ it("offline nothing can be paid, and nothing is said to have been", async () => 
   expect(screen.queryByText(/may have gone through/)).toBeNull();
 });
 
-/** The returned function completes the confirmation. */
 async function usePasskey() {
   let give: (confirmation: string) => void = () => undefined;
   passkey.mockImplementation(() => new Promise((resolve) => (give = resolve)));

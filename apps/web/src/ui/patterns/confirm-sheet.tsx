@@ -14,14 +14,12 @@ const FactorStep = lazyPart(async () => (await import("./factor-step.tsx")).Fact
 export interface ConfirmSheetProps {
   flow: PaymentFlow;
   title: string;
-  /** The label of a trade's button, also shown while sending: "Pay ₦500.00". */
   action: string;
-  /** Offers no passkey, because a passkey confirms only one payment. */
+  /** A passkey confirms only one payment. */
   pinOnly?: boolean;
-  /** True if the payment can be made only once. Then the sheet does not offer a second, equal payment. */
+  /** The sheet does not offer a second, equal payment. */
   once?: boolean;
   progress?: string;
-  /** Amount and full recipient, always visible above the button. */
   summary?: string | undefined;
   /** Fee, arrival and what cannot be undone. Screen readers read it after the summary when the sheet opens. */
   terms?: string | undefined;
@@ -98,7 +96,6 @@ function Words({ flow, progress, once }: { flow: PaymentFlow; progress: string; 
   }
 }
 
-/** An equal payment was sent and may have been paid. */
 function Unanswered({ flow, onAnother }: { flow: PaymentFlow; onAnother?: (() => void) | undefined }) {
   const sentAt = flow.sentAt();
   return (

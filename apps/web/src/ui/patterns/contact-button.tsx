@@ -4,10 +4,7 @@ import { BookUser } from "lucide-react";
 import { canPickContact, pickContact } from "#lib/device/pick-contact.ts";
 import { toast } from "../base/toast.ts";
 
-/**
- * Picks a number from the phone's contacts. Renders nothing if the browser has no contact picker. The app never sees
- * the other contacts.
- */
+/** The app never sees the other contacts. */
 export function ContactButton({ onPick }: { onPick: (digits: string) => void }) {
   if (!canPickContact()) return null;
   const pick = () =>

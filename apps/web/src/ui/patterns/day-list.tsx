@@ -3,7 +3,6 @@ import { lagosDayName } from "#lib/texts/relative-time.ts";
 import { RowList } from "./row-list.tsx";
 
 export interface DayListProps<Item> {
-  /** Newest first. */
   items: readonly Item[];
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;

@@ -9,7 +9,6 @@ export interface DetailsListProps {
   }[];
 }
 
-/** Labels on the left, values on the right. A long value moves to its own line. */
 export function DetailsList({ rows }: DetailsListProps) {
   return (
     <dl className="divide-y divide-line">

@@ -11,12 +11,11 @@ import { FactorCodeField } from "../fields/factor-code-field.tsx";
 const factorFormId = "confirm-factor";
 const shortestCode = 6;
 
-/** A confirmation is valid for one payment or one change. For a passkey, passkeys/passkey.ts gets it. */
 export async function confirmWithCode(code: string): Promise<string> {
   return (await call(createConfirmation, { body: { code } })).confirmation;
 }
 
-/** Passes the confirmation to `onConfirmed`. The form shows the error that `onConfirmed` throws. */
+/** The form shows the error that `onConfirmed` throws. */
 export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unknown> | void) {
   const [code, setCode] = useState("");
   const confirming = useSingleMutation({
@@ -35,7 +34,6 @@ export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unk
 interface FactorFormProps {
   form: ReturnType<typeof useFactorForm>;
   hasPasskey: boolean;
-  /** False if only a passkey can confirm. */
   hasCode?: boolean;
   hint?: string | undefined;
   autoFocus?: boolean;

@@ -6,7 +6,6 @@ import type { FactorRequest } from "#lib/payments/payment-state.ts";
 import { Waiting } from "../states/waiting.tsx";
 import { FactorForm, FactorSubmit, useFactorForm } from "./factor-form.tsx";
 
-/** Shown after the PIN if the customer's own rule requires a second factor for this payment. */
 export function FactorStep({ request }: { request: FactorRequest }) {
   const form = useFactorForm(request.answer);
   const factors = useFactors();

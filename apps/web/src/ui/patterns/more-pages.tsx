@@ -11,7 +11,6 @@ export interface MorePagesProps {
   };
 }
 
-/** The end of a paged list. The next page loads on a tap or before the user reaches the end. */
 export function MorePages({ list }: MorePagesProps) {
   const end = useNearEnd(() => {
     // After a failure only a tap retries.

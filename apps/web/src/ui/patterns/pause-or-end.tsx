@@ -9,7 +9,6 @@ import { AskToEnd } from "./ask-to-end.tsx";
 interface PauseOrEndProps {
   of: { id: string; paused: boolean };
   pause: UseMutationResult<unknown, Error, { id: string; paused: boolean }>;
-  /** Called with the id. */
   end: UseMutationResult<unknown, Error, string>;
   question: string;
   description: string;

@@ -16,7 +16,7 @@ interface PinPadProps {
   pinOnly: boolean;
 }
 
-/** Our own keys, because the phone's keyboard would cover the payment. The fourth digit submits. */
+/** The phone's keyboard would cover the payment. */
 export function PinPad({ flow, state, pinOnly }: PinPadProps) {
   const [pin, setPin] = useState("");
   const passkey = usePasskey(flow);
@@ -86,7 +86,6 @@ function usePasskey(flow: PaymentFlow) {
     setProblem(undefined);
     setBusy(true);
     try {
-      // Loaded on first use.
       const { confirmWithPasskey } = await import("#lib/passkeys/passkey.ts");
       const confirmation = await confirmWithPasskey(mine.signal);
       if (!mine.signal.aborted) flow.pay({ confirmation });

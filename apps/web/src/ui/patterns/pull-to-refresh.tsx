@@ -23,7 +23,6 @@ export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefresh
 
   function draw({ touches }: TouchEvent) {
     if (from.current === null) return;
-    // Half the finger's distance feels like a spring.
     const half = ((touches[0]?.clientY ?? 0) - from.current) / 2;
     way.current = window.scrollY > 0 ? 0 : Math.min(Math.max(half, 0), enoughPixels);
     setPulled(way.current);

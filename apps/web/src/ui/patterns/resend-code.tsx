@@ -3,7 +3,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { clock, useSecondsLeft } from "../states/countdown.tsx";
 
 interface ResendCodeProps {
-  /** Unix time in milliseconds from which another code may be sent. */
+  /** Unix time in milliseconds. */
   until: number;
   sending: { isPending: boolean; isSuccess: boolean; error: Error | null };
   onClick: () => void;

@@ -6,7 +6,6 @@ import type { ScanSheetProps } from "./scan-sheet.tsx";
 
 const ScanSheet = lazyPart(async () => (await import("./scan-sheet.tsx")).ScanSheet);
 
-/** The scanner's code and the camera load only when it opens. */
 export function ScanButton({ title, onText }: Pick<ScanSheetProps, "title" | "onText">) {
   const [open, setOpen] = useState(false);
   // Stays mounted after the first opening, so that the closing animation can run.

@@ -12,10 +12,7 @@ export interface ScanSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /**
-   * Called with the text of the code. It returns an error message if the code is not usable here, and scanning
-   * continues.
-   */
+  /** Returns an error message if the code is not usable here. Scanning continues. */
   onText: (text: string) => string | null;
 }
 

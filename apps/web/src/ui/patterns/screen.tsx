@@ -7,25 +7,20 @@ import { IconButton } from "../base/icon-button.tsx";
 
 export interface ScreenProps {
   title: string;
-  /** A path or a function. Without it there is no back button. */
   back?: string | (() => void) | undefined;
   actions?: ReactNode;
   progress?: ReactNode;
   /** A new number moves the focus to the heading again. */
   step?: number;
-  /** Makes the whole screen a form. Called by its submit button and Enter. */
   onSubmit?: () => void;
-  /** The screen's single action. Stays at the bottom, above the keyboard. */
   footer?: ReactNode;
   /** "large" is below the bar, or in the bar if there is no back button. "small" is always in the bar. */
   titleSize?: "large" | "small";
-  /** Content beside the main content on a desktop and below it on a phone. */
   aside?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a page. Moves the focus to the heading when the page appears or its title changes. */
 export function Screen({ onSubmit, ...frame }: ScreenProps) {
   if (!onSubmit) return <Frame {...frame} />;
   return (
@@ -127,7 +122,6 @@ function BackButton({ back }: { back: string | (() => void) }) {
   );
 }
 
-/** The title is read out on a page change, as after a full page load. */
 export function useHeadingFocus(title: string, step?: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

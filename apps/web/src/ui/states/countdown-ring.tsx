@@ -4,7 +4,7 @@ import { useSecondsLeft } from "./countdown.tsx";
 export interface CountdownRingProps {
   /** Unix time in milliseconds. */
   until: number;
-  /** The duration of a full ring, in seconds. */
+  /** Seconds. */
   of: number;
   onEnd?: () => void;
   /** Read out before the seconds: "New price in". */

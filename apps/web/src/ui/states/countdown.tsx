@@ -7,11 +7,10 @@ export interface CountdownProps {
   /** Unix time in milliseconds. */
   until: number;
   onEnd?: () => void;
-  /** Read out: "New price in". */
   label?: string;
 }
 
-/** m:ss until a time. Computed from the clock, because timers of a hidden tab are throttled. */
+/** Computed from the clock, because timers of a hidden tab are throttled. */
 export function Countdown({ until, onEnd, label }: CountdownProps) {
   const left = useSecondsLeft(until, onEnd);
   return (

@@ -2,10 +2,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useOnline } from "@manilla/ui/use-online.ts";
 import { WifiOff } from "lucide-react";
 
-/**
- * Warns, while offline, that the data may be old. It sticks to the top, and other sticky elements move below it
- * (`--banner`).
- */
+/** Other sticky elements move below the banner (`--banner`). */
 export function OfflineBanner() {
   const online = useOnline();
   return (

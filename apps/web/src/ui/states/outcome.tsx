@@ -4,7 +4,6 @@ import { Check, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-
 import type { ReactNode } from "react";
 
 export interface OutcomeProps {
-  /** "partly": a part succeeded and the rest failed. */
   state: "done" | "partly" | "pending" | "failed";
   title: ReactNode;
   children?: ReactNode;
@@ -17,7 +16,6 @@ const signs: Record<OutcomeProps["state"], { Icon: LucideIcon; look: string }> =
   failed: { Icon: Undo2, look: "bg-danger text-on-danger" },
 };
 
-/** Screen readers read the text when it changes. */
 export function Outcome({ state, title, children }: OutcomeProps) {
   const { Icon, look } = signs[state];
   return (

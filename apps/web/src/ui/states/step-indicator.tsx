@@ -2,9 +2,8 @@ import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 
 export interface StepIndicatorProps {
-  /** Starts at 1. */
   current: number;
-  /** One name per step. Only the current one is shown. */
+  /** Only the current name is shown. */
   steps: readonly string[];
 }
 

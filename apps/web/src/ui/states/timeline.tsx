@@ -5,7 +5,6 @@ import clsx from "clsx";
 export interface TimelineProps {
   /** Oldest first. */
   steps: readonly { state: string; label: string; reason: string | null; at: string }[];
-  /** Sets the colour of the last entry. */
   status: "completed" | "pending" | "failed";
 }
 

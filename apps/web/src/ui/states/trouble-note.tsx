@@ -9,10 +9,6 @@ export interface TroubleNoteProps {
   name: string | undefined;
 }
 
-/**
- * Warns before a payment that the bank or biller has problems now. Renders nothing if all is well or too little is
- * known.
- */
 export function TroubleNote({ kind, code, name }: TroubleNoteProps) {
   const trouble = useTrouble(kind)(code);
   if (trouble === undefined) return null;

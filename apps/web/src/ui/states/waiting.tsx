@@ -7,7 +7,6 @@ import { ErrorState } from "./error-state.tsx";
 
 export interface QueryErrorProps {
   query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The message for an error without its own. */
   failed: string;
   title?: string;
   action?: ReactNode;
@@ -31,7 +30,6 @@ export interface WaitingProps extends QueryErrorProps {
   children?: ReactNode;
 }
 
-/** Placeholder for a query: a skeleton while loading, the error if it failed. */
 export function Waiting({ rows, children, ...failure }: WaitingProps) {
   if (failure.query.isError) return <QueryError {...failure} />;
   return children ?? <SkeletonRows count={rows} />;
