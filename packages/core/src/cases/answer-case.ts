@@ -63,9 +63,7 @@ export async function noteOnCase(
   const row = await findCase(ctx, staff, id);
   await writeAudit(ctx, staff, { action: "case.note", subject: row.id, before: {}, after: {} });
   const at = ctx.clock.now();
-  await ctx.prisma.$transaction((db) =>
-    addMessage(db, row.id, { id: messageId, author: "note", writer: staff, body, at }),
-  );
+  await addMessage(ctx.prisma, row.id, { id: messageId, author: "note", writer: staff, body, at });
   return row;
 }
 

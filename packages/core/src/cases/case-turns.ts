@@ -3,9 +3,10 @@ import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { after, between, days, hours } from "@manilla/shared/duration";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { newRowId } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";
+import type { Prisma, PrismaClient, SupportCase } from "../runtime/prisma/client.ts";
 
 type Database = Prisma.TransactionClient;
 
@@ -75,4 +76,19 @@ const limits = {
 
 export async function limitWriting(ctx: Context, userId: string, what: keyof typeof limits): Promise<void> {
   await refuseBeyond(ctx, `cases:${what}:${userId}`, limits[what]);
+}
+
+/** Closes the cases that meet the condition, each with a message of the system. Returns their number. */
+export function closeCases(
+  prisma: Pick<PrismaClient, "$executeRaw">,
+  where: Prisma.Sql,
+  { body, at }: { body: string; at: Date },
+): Promise<number> {
+  return prisma.$executeRaw`
+    with closed as (
+      update support_case set state = 'closed', changed_at = ${at}, stopped_at = coalesce(stopped_at, ${at})
+      where ${where} returning id
+    )
+    insert into case_message (id, case_id, author, body, created_at)
+    select ${newRowId}, id, 'system', ${body}, ${at} from closed`;
 }

@@ -7,9 +7,9 @@ import type { ExportPart } from "../export-part.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
-import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";
+import { Prisma, type SupportCase } from "../runtime/prisma/client.ts";
 import { canReply, detailOf, reportedAlready, summaryOf } from "./case-reply.ts";
-import { addMessage, limitWriting, lockCase, moveCase } from "./case-turns.ts";
+import { addMessage, closeCases, limitWriting, lockCase, moveCase } from "./case-turns.ts";
 
 const mostCases = 100;
 export const newestMessages = {
@@ -85,13 +85,8 @@ async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCas
 }
 
 export async function closeCase(ctx: Context, actor: Actor, id: string): Promise<CaseDetail> {
-  const at = ctx.clock.now();
-  await ctx.prisma.$transaction(async (db) => {
-    const row = await lockCase(db, id, actor.userId);
-    if (row.state === "closed") return;
-    await addMessage(db, id, { author: "system", body: "You closed this case.", at });
-    await moveCase(db, row, { to: "closed", at });
-  });
+  const where = Prisma.sql`id = ${id}::uuid and user_id = ${actor.userId}::uuid and state <> 'closed'`;
+  await closeCases(ctx.prisma, where, { body: "You closed this case.", at: ctx.clock.now() });
   return readCase(ctx, actor, id);
 }
 

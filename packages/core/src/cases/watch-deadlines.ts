@@ -3,7 +3,8 @@ import { after, days } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { newId } from "../runtime/ids.ts";
-import { addMessage, lockCase, moveCase } from "./case-turns.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
+import { closeCases } from "./case-turns.ts";
 
 const alarms = counter(
   "manilla_case_alarms_total",
@@ -44,18 +45,11 @@ export async function alarmDeadlines(ctx: Context): Promise<number> {
 
 export async function closeSilentCases(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
-  const where = {
-    state: { in: ["answered", "waiting"] },
-    changedAt: { lt: after(at, -days(caseSilentDays)) },
-  };
-  const silent = await ctx.prisma.supportCase.findMany({ where, select: { id: true }, take: batch });
-  for (const { id } of silent)
-    await ctx.prisma.$transaction(async (db) => {
-      const row = await lockCase(db, id);
-      if (row.state === "open" || row.state === "closed") return;
-      const body = `Closed because there was no message for ${caseSilentDays} days.`;
-      await addMessage(db, id, { author: "system", body, at });
-      await moveCase(db, row, { to: "closed", at });
-    });
-  return silent.length;
+  // A case with a message that comes meanwhile is locked by its writer, and skipped.
+  const where = Prisma.sql`id in (
+    select id from support_case
+    where state in ('answered', 'waiting') and changed_at < ${after(at, -days(caseSilentDays))}
+    limit ${batch} for update skip locked)`;
+  const body = `Closed because there was no message for ${caseSilentDays} days.`;
+  return closeCases(ctx.prisma, where, { body, at });
 }

@@ -1,11 +1,13 @@
+import { seconds } from "@manilla/shared/duration";
 import { testContext } from "@manilla/testing/context";
 import { member } from "@manilla/testing/members";
 import { setPrices } from "@manilla/testing/prices";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../actor.ts";
 import { saveBillRecipient } from "../bills/recipients/recipients.ts";
 import { saveAddress } from "../crypto/address-book.ts";
 import { addAlert } from "../market/alerts.ts";
+import { personTransaction } from "./person-transaction.ts";
 
 const ctx = await testContext();
 await setPrices(ctx, { coins: { BTC: "50000" } });
@@ -57,5 +59,19 @@ describe("a limit on what a person keeps", () => {
       [actor.userId],
     );
     expect(rows).toEqual([{ count: most }]);
+  });
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it("only the server's limits end a transaction: the client's own limit would let a late statement commit alone", async () => {
+  const { actor } = await member(ctx);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await personTransaction(ctx, actor.userId, async (transaction) => {
+    await vi.advanceTimersByTimeAsync(seconds(30));
+    await transaction.user.update({ where: { id: actor.userId }, data: { signupFlowCompleted: true } });
+  });
+  expect(await ctx.prisma.user.findUnique({ where: { id: actor.userId } })).toMatchObject({
+    signupFlowCompleted: true,
   });
 });

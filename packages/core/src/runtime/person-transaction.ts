@@ -1,4 +1,3 @@
-import { seconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import type { Prisma } from "./prisma/client.ts";
 
@@ -11,12 +10,8 @@ export function personTransaction<Result>(
   userId: string,
   write: (transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.prisma.$transaction(
-    async (transaction) => {
-      await transaction.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
-      return write(transaction);
-    },
-    // The pool's own timeout is shorter and is reported as a busy database.
-    { maxWait: seconds(3) },
-  );
+  return ctx.prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
+    return write(transaction);
+  });
 }

@@ -1,13 +1,20 @@
+import { minutes, seconds } from "@manilla/shared/duration";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { PrismaClient } from "./prisma/client.ts";
 
 export type Prisma = PrismaClient;
 
+/**
+ * When the client's own timeout fires, a statement that it sends late runs after the rollback and commits by itself
+ * (prisma/orm #29762). So the server's limits (db.ts) and the pool's wait are shorter and end a transaction first.
+ */
+const transactionOptions = { maxWait: seconds(3), timeout: minutes(1) };
+
 export function createPrisma(pool: pg.Pool, { isDesk = false } = {}): Prisma {
-  const adapter = new PrismaPg(pool);
-  if (!isDesk) return new PrismaClient({ adapter });
+  const options = { adapter: new PrismaPg(pool), transactionOptions };
+  if (!isDesk) return new PrismaClient(options);
   // The desk's database role may not read these columns, and a query without a select reads all.
   const omit = { user: { passwordHash: true, pinHash: true } } as const;
-  return new PrismaClient({ adapter, omit }) as unknown as Prisma; // the desk never reads these two
+  return new PrismaClient({ ...options, omit }) as unknown as Prisma; // the desk never reads these two
 }

@@ -44,19 +44,22 @@ export async function addDevice(
 ): Promise<Devices> {
   if (!ctx.providers.push.accepts(endpoint) || !isPublicKey(keys.p256dh)) throw refused();
   const { userId, sessionId } = actor;
-  await ctx.prisma.$transaction(async (db) => {
-    await db.pushSubscription.deleteMany({ where: { sessionId, endpoint: { not: endpoint } } });
+  const [, added] = await ctx.prisma.$transaction([
+    ctx.prisma.$executeRaw`
+      delete from push_subscription where session_id = ${sessionId}::uuid and endpoint <> ${endpoint} and not exists (
+        select from push_subscription
+        where endpoint = ${endpoint} and (p256dh <> ${keys.p256dh} or auth <> ${keys.auth}))`,
     // A browser keeps its subscription when another person signs in on it. Its keys prove that the request comes from
     // it.
-    const added = await db.$executeRaw`
+    ctx.prisma.$executeRaw`
       insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       values (${newId()}::uuid, ${userId}::uuid, ${sessionId}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${ctx.clock.now()})
       on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id, session_id = excluded.session_id,
         created_at = excluded.created_at
-      where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`;
-    // Another browser's address with other keys is a guess or a mistake. The session's own subscription stays.
-    if (added === 0) throw refused();
-  });
+      where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
+  ]);
+  // Another browser's address with other keys is a guess or a mistake. The session's own subscription stays.
+  if (added === 0) throw refused();
   return listDevices(ctx, actor);
 }
 
