@@ -22,7 +22,7 @@ type Rows = DetailsListProps["rows"];
 
 export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
   const margin = useFiatRates().data?.rmd_rate;
-  const waiting = <Skeleton className="ml-auto h-4 w-24" />;
+  const waiting = <Skeleton className="-mb-px ml-auto h-4 w-24" />;
   const prices: Rows = [
     {
       label: t("{coin} price", { coin }),

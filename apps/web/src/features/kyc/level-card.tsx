@@ -31,7 +31,8 @@ export function LevelCard() {
         </div>
         <Steps level={level ?? 0} />
       </div>
-      {limits.isPending && <Skeleton onDeep className="h-52" />}
+      {/* The highest level has no next one. */}
+      {limits.isPending && level !== 3 && <Skeleton onDeep className="h-50" />}
       {limits.data?.next && <Next next={limits.data.next} limits={limits.data.limits} />}
       <Link
         to={paths.limits}

@@ -49,7 +49,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
         </div>
         {portfolio ? <Total portfolio={portfolio} hidden={hidden} /> : <TotalSkeleton />}
         {portfolio && <Spendable portfolio={portfolio} hidden={hidden} />}
-        <div className="mt-4 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-2">
+        <div className="mt-2 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-1">
           <Way to={paths.people} Icon={Send} label={t("Send")} />
           <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
         </div>
@@ -131,11 +131,11 @@ function sizeFor(amount: string): string {
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/** A total without some coins names them. */
+/** A total without some coins names them. Two lines keep their space, for the money that pending payments hold. */
 function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (
-    <p className="mt-3 text-on-deep text-small">
+    <p className="mt-3 min-h-[2lh] text-on-deep text-small">
       {portfolio.leftOut.length > 0 ? (
         <>{t("Without your {coins}: no price yet.", { coins: portfolio.leftOut.join(", ") })}</>
       ) : (
@@ -145,7 +145,7 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
         </>
       )}
       {portfolio.setAside && (
-        <span className="block text-on-deep-muted">
+        <span className="block text-micro text-on-deep-muted">
           <T
             text="{amount} on hold for pending payments"
             amount={<MoneyText value={portfolio.setAside} asset="NGN" hidden={hidden} />}
@@ -165,7 +165,7 @@ function TotalSkeleton() {
       <p className="mt-1">
         <Skeleton onDeep className="h-[1lh] w-2/5" />
       </p>
-      <p className="mt-3 text-small">
+      <p className="mt-3 min-h-[2lh] text-small">
         <Skeleton onDeep className="h-[1lh] w-1/2" />
       </p>
     </Loading>

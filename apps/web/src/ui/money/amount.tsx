@@ -25,7 +25,8 @@ export interface AmountFieldProps extends AmountLook {
   /** Explains why there is no Max button. */
   none?: string | undefined;
   onPart?: ((percent: number) => void) | undefined;
-  onFlip?: (() => void) | undefined;
+  /** Null while the price is unknown: the key is disabled but keeps its space. */
+  onFlip?: (() => void) | null | undefined;
   flipLabel?: string | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
@@ -100,13 +101,16 @@ export function AmountField(props: AmountFieldProps) {
 type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMax" | "none" | "onPart">;
 
 function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps) {
-  if (worth === undefined && !onFlip && onMax === undefined && none === undefined) return null;
+  if (worth === undefined && onFlip === undefined && onMax === undefined && none === undefined) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
       {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
-      {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
+      {onFlip !== undefined && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
       {onMax !== undefined && <PartKeys onMax={onMax} onPart={onPart} />}
-      {none !== undefined && <p className="basis-full text-center text-muted text-small">{none}</p>}
+      {none !== undefined && (
+        // As high as the keys, which it replaces when the limits have loaded.
+        <p className="min-h-11 basis-full content-center text-center text-muted text-small">{none}</p>
+      )}
     </div>
   );
 }

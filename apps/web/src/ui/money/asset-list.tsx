@@ -25,11 +25,13 @@ export interface AssetListProps {
 }
 
 export function AssetList({ action, selected, choosing = false, prices, onSelect, onOpen }: AssetListProps) {
-  const rows = usePortfolio().portfolio?.rows;
+  const { portfolio, firstPrices } = usePortfolio();
+  const rows = portfolio?.rows;
   const hidden = useHiddenBalances();
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
-  if (!rows) return <SkeletonRows count={6} />;
+  // Prices decide the order of the rows.
+  if (!rows || firstPrices) return <SkeletonRows count={6} />;
   const shown = rows.filter((row) => matches(row, query) && !(withoutEmpty && row.empty));
   const firstEmpty = choosing ? shown.find(isEmptyCoin) : undefined;
   const holdsCoins = rows.some((row) => row.code !== "NGN" && !row.empty);

@@ -40,7 +40,7 @@ export function SendAmount({ form }: { form: SendForm }) {
       }
       onPart={(percent) => form.setRaw(most.part(percent))}
       none={most.none}
-      onFlip={nairaPrice === null ? undefined : flip}
+      onFlip={nairaPrice === null ? null : flip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={form.amountError}
     />

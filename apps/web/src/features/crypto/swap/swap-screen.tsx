@@ -62,7 +62,7 @@ function SwapForm() {
           worth={worthText(preview.worth)}
         >
           <Balance text={swap.balanceText} none={swap.none}>
-            {swap.max && <PartKeys onMax={swap.max} onPart={swap.part} />}
+            {swap.none === undefined && <PartKeys onMax={swap.max} onPart={swap.part} />}
           </Balance>
         </SwapSide>
         <Reverse onReverse={swap.reverse} />
@@ -105,7 +105,7 @@ function Balance({ text, none, children }: BalanceProps) {
     <div className="flex basis-full flex-wrap items-center gap-2 text-muted text-small">
       <p className="tabular">{text}</p>
       {children}
-      {none !== undefined && <p className="basis-full">{none}</p>}
+      {none !== undefined && <p className="min-h-11 basis-full content-center">{none}</p>}
     </div>
   );
 }
@@ -146,8 +146,8 @@ function SwapSkeleton() {
   return (
     <Loading label={t("Loading exchange rates")}>
       <span className="block space-y-2">
-        <Skeleton className="h-47 rounded-card" />
-        <Skeleton className="h-42 rounded-card" />
+        <Skeleton className="h-60 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
       </span>
       <Skeleton className="mt-6 h-76 rounded-card" />
     </Loading>

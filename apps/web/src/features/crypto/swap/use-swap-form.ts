@@ -55,7 +55,7 @@ export function useSwapForm() {
     preview,
     balanceText: most.note,
     none: most.none,
-    max: isNothing(most.text) ? undefined : () => setRaw(most.text),
+    max: isNothing(most.text) ? null : () => setRaw(most.text),
     part: (percent: number) => setRaw(most.part(percent)),
     reverse() {
       choosePair(to, from);

@@ -64,7 +64,7 @@ export function NairaDepositScreen() {
         </Button>
       }
     >
-      <Suspense fallback={<OwnAccountSkeleton />}>
+      <Suspense fallback={<OwnAccountSkeleton beside={flow.open !== null} />}>
         <OwnAccount beside={flow.open !== null} />
       </Suspense>
       <div className="flex grow flex-col justify-center gap-4">

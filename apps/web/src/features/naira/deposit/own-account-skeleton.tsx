@@ -2,7 +2,7 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 
-export function OwnAccountSkeleton() {
+export function OwnAccountSkeleton({ beside = false }: { beside?: boolean }) {
   return (
     <Card className="py-2.5!">
       <Loading label={t("Loading your account number")}>
@@ -10,7 +10,7 @@ export function OwnAccountSkeleton() {
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-3 w-48" />
-          <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />
+          {!beside && <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />}
         </span>
       </Loading>
     </Card>

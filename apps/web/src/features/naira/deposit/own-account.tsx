@@ -42,7 +42,7 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
         />
       </Note>
     );
-  if (!query.isError) return <OwnAccountSkeleton />;
+  if (!query.isError) return <OwnAccountSkeleton beside={beside} />;
   return (
     <Note title={t("Your account number could not be loaded")}>
       <RetryButton query={query} />

@@ -2,11 +2,21 @@ import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { GainsCard } from "./gains-card.tsx";
-import { SpendingCard } from "./spending-card.tsx";
+import { SpendingCard, useSpending } from "./spending-card.tsx";
 
 export function InsightsScreen() {
+  // The height of the spending is unknown before it has loaded, and the gains are below it.
+  const hidden = useSpending().isPending;
   return (
-    <Screen title={t("Spending and gains")} back={paths.activity} aside={<GainsCard />}>
+    <Screen
+      title={t("Spending and gains")}
+      back={paths.activity}
+      aside={
+        <div hidden={hidden}>
+          <GainsCard />
+        </div>
+      }
+    >
       <SpendingCard />
     </Screen>
   );

@@ -28,11 +28,15 @@ const names: Record<SpendingCategory, string> = {
 
 const monthsShown = 6;
 
-export function SpendingCard() {
-  const query = useQuery({
+export function useSpending() {
+  return useQuery({
     queryKey: [userDataKey, "spending"],
     queryFn: ({ signal }) => call(getSpending, { query: { months: monthsShown }, signal }),
   });
+}
+
+export function SpendingCard() {
+  const query = useSpending();
   const months = query.data?.months;
   const [chosen, setChosen] = useState<string>();
   const month = months?.find((entry) => entry.month === chosen) ?? months?.[0];
