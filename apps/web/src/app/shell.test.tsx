@@ -1,8 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { visit } from "#testing/visit.ts";
 import { Shell } from "./shell.tsx";
 
@@ -12,13 +11,7 @@ it("the way to the content is no page: the step that the history's entry holds s
   const state = { verification: { screen: "phone-input" } };
   visit(paths.verify, { state });
   const { length } = window.history;
-  render(
-    <BrowserRouter>
-      <WithQueries>
-        <Shell>the content</Shell>
-      </WithQueries>
-    </BrowserRouter>,
-  );
+  render(<Shell>the content</Shell>, { wrapper: AppProviders });
   fireEvent.click(screen.getByText("Skip to content"));
   expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(window.history).toHaveLength(length);

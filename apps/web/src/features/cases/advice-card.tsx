@@ -6,7 +6,6 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 
-/** The app's automatic answer: state, next step with its time, and the facts that a bank or vendor needs. */
 export function AdviceCard({ advice: { tone, title, text, by, since, facts, steps } }: { advice: Advice }) {
   return (
     <>

@@ -114,7 +114,6 @@ function Solved({ id }: { id: string }) {
 
 const writers = { customer: t("You"), staff: t("Manilla support"), system: "Manilla" } as const;
 
-/** Oldest first. The customer's messages are at the right, support's at the left and the app's in the middle. */
 function Thread({ messages }: { messages: readonly CaseMessage[] }) {
   return (
     <ol aria-label={t("Messages")} aria-live="polite" className="flex flex-col gap-3">
@@ -139,7 +138,6 @@ function Thread({ messages }: { messages: readonly CaseMessage[] }) {
   );
 }
 
-/** A message reopens a closed case. */
 function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
   const [message, setMessage] = useDraft(`case.${id}`, "");
   const reply = useReply(id);

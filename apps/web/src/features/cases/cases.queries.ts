@@ -12,7 +12,6 @@ import { sendOnce } from "#lib/payments/send.ts";
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
 
-/** Polls until the case is closed. */
 export function useCase(id: string) {
   return useQuery({
     queryKey: [...casesKey, id],

@@ -103,7 +103,6 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
   );
 }
 
-/** After an automatic answer the label asks only for what is still open. */
 function questionOf(kind: CaseKind, answered: boolean): string {
   if (kind === "wrong_network") return t("Coin, amount, network, address and hash");
   return answered && kind !== "tricked" ? t("Still need help? Tell us what happened") : t("What happened?");

@@ -1,8 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { visit } from "#testing/visit.ts";
 import { ReportScreen } from "./report-screen.tsx";
@@ -14,13 +13,7 @@ beforeEach(() => window.history.replaceState(null, ""));
 it("a report that a link opened in a new tab leads back to Help, not out of the app", () => {
   fetched.mockReturnValue(new Promise(() => undefined));
   visit(`${paths.reportProblem}?kind=wrong_network`, { replace: true });
-  render(
-    <BrowserRouter>
-      <WithQueries>
-        <ReportScreen />
-      </WithQueries>
-    </BrowserRouter>,
-  );
+  render(<ReportScreen />, { wrapper: AppProviders });
   fireEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(window.location.pathname).toBe(paths.help);
 });

@@ -125,7 +125,7 @@ function KindList({ transaction, onChoose }: Props) {
   );
 }
 
-/** Shown after the freeze, which also logs out this device. */
+/** The freeze also logs out this device. */
 function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
   const navigate = useNavigate();
   function signInAgain() {

@@ -3,10 +3,9 @@ import { listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { speak } from "@manilla/ui/texts/t.ts";
 import { cleanup, render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
-import { WithQueries } from "#lib/api/with-queries.tsx";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import pidgin from "#texts/pcm.json" with { type: "json" };
@@ -35,12 +34,7 @@ async function open() {
   });
   // The screen translates its constants when it is imported, so the language is loaded first.
   const { PurchasesScreen } = await import("./purchases-screen.tsx");
-  render(
-    <WithQueries>
-      <PurchasesScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<PurchasesScreen />, { wrapper: AppProviders });
 }
 
 it("says the state of a purchase in the person's language", async () => {

@@ -3,10 +3,9 @@ import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
-import { WithQueries } from "#lib/api/with-queries.tsx";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { BuyScreen } from "./buy-screen.tsx";
@@ -34,12 +33,7 @@ it.each([
   ["less than a dollar", BuyScreen, "Amount to spend", "10", /Minimum purchase amount is \$1/],
   ["more coins than there are", SellScreen, "Amount of BTC", "1", /Insufficient BTC balance/],
 ])("Enter does not open the review of %s", async (_what, TradeScreen, label, amount, box) => {
-  render(
-    <WithQueries>
-      <TradeScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<TradeScreen />, { wrapper: AppProviders });
   await screen.findByText(/^Balance/);
   await userEvent.type(screen.getByLabelText(label), `${amount}{Enter}`);
   expect(await screen.findByText(box)).toBeTruthy();
@@ -48,11 +42,6 @@ it.each([
 });
 
 it.each([BuyScreen, SellScreen])("the form says the margin in the rate, in figures", async (TradeScreen) => {
-  render(
-    <WithQueries>
-      <TradeScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<TradeScreen />, { wrapper: AppProviders });
   expect(await screen.findByText("Rate (our margin 1%)")).toBeTruthy();
 });

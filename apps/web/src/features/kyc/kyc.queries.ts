@@ -9,7 +9,6 @@ interface Contact {
   contact: string;
 }
 
-/** Sends a code to a contact. The time for the next one is converted to this device's clock. */
 export function useSendCode() {
   return useSingleMutation({
     mutationFn: async (body: Contact) => {

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { BrowserRouter } from "react-router-dom";
 import { expect, it } from "vitest";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { PhoneStep } from "./phone-step.tsx";
 
 it.each([
@@ -10,12 +9,9 @@ it.each([
   ["0801234567", 3, "0803 123 4567", 4],
   ["234801234567", 7, "+234 803 123 4567", 8],
 ])("a digit in the middle of %s leaves the caret there", async (initial, at, shown, caret) => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PhoneStep initial={initial} onBack={() => {}} onSent={() => {}} actions={null} />
-    </QueryClientProvider>,
-    { wrapper: BrowserRouter },
-  );
+  render(<PhoneStep initial={initial} onBack={() => {}} onSent={() => {}} actions={null} />, {
+    wrapper: AppProviders,
+  });
   const input = screen.getByLabelText<HTMLInputElement>("Phone number");
   await userEvent.type(input, "3", { initialSelectionStart: at, initialSelectionEnd: at });
   expect(input.value).toBe(shown);

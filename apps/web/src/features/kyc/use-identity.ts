@@ -16,7 +16,7 @@ import type { WidgetEvent } from "./widget-message.ts";
 export type IdentitySession = ReplyOf<typeof startIdentity>;
 export type IdentityEnd = Extract<WidgetEvent, "success" | "error" | "close">;
 
-/** Runs one identity check until the widget ends. The result comes from the server, never from the widget. */
+/** The result comes from the server, never from the widget. */
 export function useIdentity() {
   const start = useStartIdentity();
   const [session, setSession] = useState<IdentitySession | null>(null);
@@ -69,10 +69,7 @@ function rememberWait(waitSeconds: number): void {
   lastAttempt.write(Date.now() + seconds(waitSeconds) - cooldownMilliseconds);
 }
 
-/**
- * Unix time in milliseconds from which the next attempt is allowed: the later of this device's and the server's. 0 if
- * neither is known.
- */
+/** Unix time in milliseconds: the later of this device's and the server's. 0 if neither is known. */
 export function useCooldownEnd(retryAt: string | null | undefined): number {
   const local = useStoredValue(lastAttempt);
   return Math.max(local === 0 ? 0 : local + cooldownMilliseconds, retryAt ? onThisClock(retryAt) : 0);

@@ -2,7 +2,6 @@ import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 
-/** Asks for the PIN only if the server requires it. */
 export function usePinProof() {
   const [asksPin, setAsksPin] = useState(false);
   const [pin, setPin] = useState("");

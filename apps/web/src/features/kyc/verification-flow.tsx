@@ -17,7 +17,6 @@ import { useFlow } from "./use-flow.ts";
 
 interface VerificationFlowProps {
   onVerified: () => void;
-  /** The target of the first screen's back button. Without it there is no button. */
   leave?: string | undefined;
   actions?: ReactNode;
 }

@@ -8,7 +8,6 @@ import { userDataKey } from "#lib/live/balances.ts";
 import { useFlowReset } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
-/** Covers the dashboard until one contact is verified. It leads to the first deposit or to a logout. */
 export function VerificationOverlay({ logout }: { logout: ReactNode }) {
   const cache = useQueryClient();
   const reset = useFlowReset();

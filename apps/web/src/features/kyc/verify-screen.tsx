@@ -6,7 +6,6 @@ import { useKycStatus } from "#lib/live/kyc.ts";
 import { useFlowSucceeded } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
-/** The flow as a page of the profile. Nothing is left to verify after phone and e-mail. */
 export function VerifyScreen() {
   const navigate = useNavigate();
   const cache = useQueryClient();

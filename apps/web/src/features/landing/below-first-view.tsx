@@ -14,7 +14,7 @@ import { News } from "./news.tsx";
 import { AnalysisCards, LivePrices } from "./prices.tsx";
 import { SignUpBar } from "./sign-up-bar.tsx";
 
-/** The static sections, then those that call the server. A failing widget does not affect the page. */
+/** A failing widget does not affect the page. */
 export function BelowFirstView() {
   return (
     <WithQueries>

@@ -1,4 +1,3 @@
-/** The manilla in bronze, with the bands that smiths cut near its ends. Decoration. */
 export function BronzeRing({ className }: { className?: string }) {
   return (
     <svg viewBox="3 2.5 26 27" className={className} fill="none" aria-hidden="true">

@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
 
-/** SignUpBar appears after this element has scrolled away. */
 export const heroActionsId = "hero-actions";
 
 /** Text and layout must equal the frame in index.html, so that nothing moves when React takes over. */
@@ -43,7 +42,7 @@ export function Hero() {
   );
 }
 
-/** Two previews of the product in the hero. Decoration: the amounts are invented. */
+/** The amounts are invented. */
 function ProductPreviews() {
   return (
     <div

@@ -12,7 +12,6 @@ import { useLandingPrices } from "./landing.queries.ts";
 
 const shown = 6;
 
-/** Renders nothing without prices. */
 export function LivePrices() {
   const { data, isPending } = useLandingPrices();
   const rows = Object.values(data?.marketData ?? {})

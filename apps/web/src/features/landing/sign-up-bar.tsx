@@ -5,10 +5,7 @@ import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { heroActionsId } from "./hero.tsx";
 
-/**
- * The sign-up link at the bottom of a phone. It always keeps its space. While the hero's buttons are visible, it is
- * invisible and not focusable.
- */
+/** It keeps its space while it is invisible, so that the page does not jump. */
 export function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
   return (

@@ -13,7 +13,6 @@ import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 
-/** The screen of one document, for the router. */
 export function legalScreen(name: LegalName) {
   return () => <LegalScreen name={name} />;
 }

@@ -74,7 +74,6 @@ export interface NotificationRowProps {
   onRead: (id: string) => void;
 }
 
-/** The whole row opens the transaction, which marks the notification as read. */
 export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
   const { _id, type, message, read, data, title } = notification;
   const { look } = icons[type];
@@ -137,7 +136,6 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   );
 }
 
-/** The amount is left out if the message contains it. */
 function Facts({ notification, hidden }: Pick<NotificationRowProps, "notification" | "hidden">) {
   const { createdAt, data, message } = notification;
   const { amount, currency = "NGN" } = data;

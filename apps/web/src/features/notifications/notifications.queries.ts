@@ -29,9 +29,7 @@ const countKey = [userDataKey, "unread-count"];
 
 const pageLength = 50;
 
-/**
- * Newest first, in pages. Each page has the unread count of all notifications. The first page's count is the newest.
- */
+/** Each page has the unread count of all notifications. The first page's count is the newest. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: listKey,
@@ -46,7 +44,6 @@ export function useNotifications() {
   });
 }
 
-/** Polls, for the bell. */
 export function useUnreadCount(): number {
   const { data, error } = useQuery({
     queryKey: countKey,
@@ -95,7 +92,7 @@ interface Optimistic<Input> {
   expect: (page: Page, input: Input, list: List) => Page;
 }
 
-/** Updates the cache before the server answers and rolls back on failure without a message. */
+/** Rolls back on failure. */
 function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
   const cache = useQueryClient();
   return useMutation({

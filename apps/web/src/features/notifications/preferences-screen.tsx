@@ -71,7 +71,6 @@ function useNotificationSettings() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getNotificationSettings, { signal }) });
 }
 
-/** Optimistic: rolls back if the request fails. */
 function useChooseWays() {
   const cache = useQueryClient();
   return useMutation({

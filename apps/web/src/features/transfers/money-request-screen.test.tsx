@@ -3,12 +3,12 @@ import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { BrowserRouter, Route, Routes, useLocation } from "react-router-dom";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
-import { WithQueries } from "#lib/api/with-queries.tsx";
 import { wantedOf } from "#lib/routes/add-money.ts";
 import { endSession, startSession } from "#lib/session/session.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
@@ -50,15 +50,12 @@ function open(naira_balance: number, asked: Partial<MoneyRequest> = {}) {
   vi.stubGlobal("fetch", sent);
   visit(page);
   render(
-    <BrowserRouter>
-      <WithQueries>
-        <Routes>
-          <Route path={paths.moneyRequest} element={<MoneyRequestScreen />} />
-          <Route path={paths.depositNaira} element={<Wanted />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </WithQueries>
-    </BrowserRouter>,
+    <Routes>
+      <Route path={paths.moneyRequest} element={<MoneyRequestScreen />} />
+      <Route path={paths.depositNaira} element={<Wanted />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { wrapper: AppProviders },
   );
   return sent;
 }

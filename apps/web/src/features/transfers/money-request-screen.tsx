@@ -140,7 +140,6 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   );
 }
 
-/** Missing naira are added on the way. A missing coin must be bought first. */
 function GetMissing({ request, missing }: { request: MoneyRequest; missing: Money }) {
   const { asset } = missing;
   if (isCoin(asset)) {
@@ -162,7 +161,7 @@ function GetMissing({ request, missing }: { request: MoneyRequest; missing: Mone
   );
 }
 
-/** The amount that the balance lacks, or null if it is enough or unknown. */
+/** Null if the balance is enough or unknown. */
 function useMissing(amount: Money): Money | null {
   const balance = useBalance(amount.asset);
   const missing = balance && shortfall(balance, amount);

@@ -32,7 +32,7 @@ export function readPayLink(text: string): PayLink | null {
   };
 }
 
-/** The path of the transfer screen with a code's values, or null if the code names no Manilla customer. */
+/** Null if the code names no Manilla customer. */
 export function payLinkOf(text: string): string | null {
   const link = readPayLink(text);
   return link && `${paths.sendToPerson}?${new URLSearchParams({ ...link })}`;

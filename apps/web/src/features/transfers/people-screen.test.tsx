@@ -1,33 +1,47 @@
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
-import { render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
-import { expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
+import { visit } from "#testing/visit.ts";
 import { PeopleScreen } from "./people-screen.tsx";
+import { SendToPersonScreen } from "./send-to-person-screen.tsx";
 
 const fetched = fetchedForAda();
-
-it("one entry leads to a person, a bank and an address, which begins with a coin that one holds", async () => {
-  const replies: Record<string, unknown> = {
-    dashboard: { ...documentedReply(getDashboard), wallets: { BTC: "0.00000000", USDT: "5.00000000" } },
-    "crypto/rates": documentedReply(getCryptoRates),
-    rates: documentedReply(getRates),
-  };
+const replies: Record<string, unknown> = {
+  dashboard: { ...documentedReply(getDashboard), wallets: { BTC: "0.00000000", USDT: "5.00000000" } },
+  "crypto/rates": documentedReply(getCryptoRates),
+  rates: documentedReply(getRates),
+  "transfers/recipients": { recipients: [{ to: "@bola", name: "Bola A•••", detail: "@bola" }] },
+};
+beforeEach(() => {
   fetched.mockImplementation(async (address) => {
     const data = replies[`${address as string}`.replace("/api/v1/", "")];
     return Response.json({ status: data !== undefined, message: "", data: data ?? null });
   });
-  render(
-    <WithQueries>
-      <PeopleScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+});
+afterEach(cleanup);
+
+it("one entry leads to a person, a bank and an address, which begins with a coin that one holds", async () => {
+  render(<PeopleScreen />, { wrapper: AppProviders });
   const way = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
   expect(way(/^A person/)).toBe("/dashboard/people/send");
   expect(way(/^A bank account/)).toBe("/dashboard/withdraw/naira");
   await vi.waitFor(() => expect(way(/^A crypto address/)).toBe("/dashboard/send?currency=usdt"));
+});
+
+it("the amount is typed without a tap on it once the person is known, else the name", async () => {
+  const focused = () => document.activeElement?.id;
+  const amount = () => screen.getByLabelText("Amount").id;
+  visit("/dashboard/people/send?to=%40bola");
+  render(<SendToPersonScreen />, { wrapper: AppProviders });
+  expect(focused()).toBe(amount());
+  cleanup();
+  visit("/dashboard/people/send");
+  render(<SendToPersonScreen />, { wrapper: AppProviders });
+  expect(focused()).toBe(screen.getByLabelText("To").id);
+  fireEvent.click(await screen.findByRole("button", { name: "Bola" }));
+  expect(focused()).toBe(amount());
 });

@@ -21,7 +21,7 @@ export function PeopleScreen() {
   const requests = useMoneyRequests();
   const sendCoin = useSendCoin();
 
-  /** Opens the transfer that a person's code describes. Returns an error for any other code. */
+  /** Returns an error text for any other code. */
   function open(text: string): string | null {
     const link = payLinkOf(text);
     if (link === null) return t("This is not the code of a person on Manilla.");
@@ -88,7 +88,6 @@ export function PeopleScreen() {
   );
 }
 
-/** Starts with the most valuable coin that the person holds. */
 function useSendCoin(): string {
   const held = usePortfolio().portfolio?.rows.find(({ code, empty }) => code !== "NGN" && !empty);
   return held ? `${paths.send}?currency=${held.code.toLowerCase()}` : paths.send;

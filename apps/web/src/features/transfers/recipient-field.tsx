@@ -6,34 +6,28 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BadgeCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import type { useRecipient } from "./transfers.queries.ts";
+import type { TransferForm } from "./use-transfer-form.ts";
 
 interface RecipientFieldProps {
   label: string;
-  value: string;
-  onValueChange: (typed: string) => void;
-  found: ReturnType<typeof useRecipient>;
-  required: boolean;
+  form: TransferForm;
   actions?: ReactNode;
 }
 
-/** The field checks the name or number while it is typed. The masked name of its owner appears below. */
 export function RecipientField({
   label,
-  value,
-  onValueChange,
-  found,
-  required,
+  form: { to, setTo, chosen, found, tried },
   actions,
 }: RecipientFieldProps) {
-  const empty = required && value.trim() === "" ? t(transferMessages.recipient) : undefined;
+  const empty = tried && to.trim() === "" ? t(transferMessages.recipient) : undefined;
   const error = found.error ? messageOf(found.error, t(transferMessages.unknownRecipient)) : empty;
   return (
     <div className="space-y-2">
       <Field
         label={label}
-        value={value}
-        onChange={(event) => onValueChange(internationalAsTyped(event.target.value))}
+        value={to}
+        autoFocus={chosen === ""}
+        onChange={(event) => setTo(internationalAsTyped(event.target.value))}
         placeholder={t("@username or phone number")}
         autoComplete="off"
         autoCapitalize="none"
@@ -42,7 +36,7 @@ export function RecipientField({
         enterKeyHint="next"
         maxLength={100}
         error={error}
-        status={found.waiting && value.trim().length > 2 ? "checking" : undefined}
+        status={found.waiting && to.trim().length > 2 ? "checking" : undefined}
         end={actions && <span className="-mr-3 flex">{actions}</span>}
       />
       <div aria-live="polite">{found.data && <RecipientCard recipient={found.data} />}</div>

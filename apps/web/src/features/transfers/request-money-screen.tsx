@@ -49,14 +49,8 @@ export function RequestMoneyScreen() {
         />
       }
     >
-      <RecipientField
-        label={t("From")}
-        value={form.to}
-        onValueChange={form.setTo}
-        found={found}
-        required={form.tried}
-      />
-      {form.to === "" && <RecentPeople onChoose={form.setTo} />}
+      <RecipientField label={t("From")} form={form} />
+      {form.to === "" && <RecentPeople onChoose={form.choose} />}
       <TransferFields form={form} sending={false} />
     </Screen>
   );

@@ -53,13 +53,10 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
     >
       <RecipientField
         label={t("To")}
-        value={form.to}
-        onValueChange={form.setTo}
-        found={found}
-        required={form.tried}
+        form={form}
         actions={<ScanButton title={t("Scan a code")} onText={form.takeScanned} />}
       />
-      {form.to === "" && <RecentPeople onChoose={form.setTo} />}
+      {form.to === "" && <RecentPeople onChoose={form.choose} />}
       <TransferFields form={form} sending />
       <LimitNote
         of="transfer"
@@ -79,7 +76,6 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
   );
 }
 
-/** If naira are missing, opens the deposit and returns. Other errors appear beside their field. */
 function SendButton({ form }: { form: TransferForm }) {
   const { amount, balance, asset } = form;
   if (amount && balance && asset === "NGN" && amount.units > balance.units) {

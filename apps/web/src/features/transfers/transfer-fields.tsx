@@ -27,6 +27,8 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         onChange={form.setAsset}
       />
       <AmountField
+        key={form.chosen}
+        autoFocus={form.chosen !== ""}
         label={t("Amount")}
         value={raw}
         onValueChange={form.setRaw}
@@ -56,7 +58,6 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
 
 interface AssetChoiceProps {
   label: string;
-  /** Title of the sheet. */
   title: string;
   asset: AssetCode;
   onChange: (asset: AssetCode) => void;

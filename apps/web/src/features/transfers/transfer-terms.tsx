@@ -12,7 +12,6 @@ interface TransferTermsProps {
   note: string;
 }
 
-/** The texts of the review sheet, with the full recipient. */
 export function transferWords(amount: Money, { name, detail, to }: TransferRecipient) {
   const recipient = [...new Set([name, detail, formatPhone(to)])].filter((part) => part !== null).join(", ");
   return {

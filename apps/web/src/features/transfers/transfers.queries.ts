@@ -26,7 +26,6 @@ import { sendOnce } from "#lib/payments/send.ts";
 const typingMilliseconds = 500;
 const recipientFreshMilliseconds = minutes(5);
 
-/** Requested after a pause in typing, if the text can be a username or phone number. */
 export function useRecipient(typed: string) {
   const settled = useDebounced(typed.trim(), typingMilliseconds);
   const plausible = readHandle(settled) !== null;
@@ -70,7 +69,7 @@ export function pay(id: string, attempt: Attempt): Promise<Transfer> {
 
 const requestsKey = [userDataKey, "money-requests"];
 
-/** Received and sent requests, open ones first. */
+/** Open ones first. */
 export function useMoneyRequests() {
   return useQuery({
     queryKey: requestsKey,
@@ -99,7 +98,6 @@ export function useRequestMoney() {
   });
 }
 
-/** Declines a received request or cancels a sent one. */
 export function useEndRequest({ id, direction }: Pick<MoneyRequest, "id" | "direction">) {
   const route = direction === "incoming" ? declineMoneyRequest : cancelMoneyRequest;
   return useMutation({

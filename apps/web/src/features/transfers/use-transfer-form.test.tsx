@@ -1,8 +1,7 @@
 import { toDecimal } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { visit } from "#testing/visit.ts";
 import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
 
@@ -12,11 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 function openForm(search = "") {
   visit(`/${search}`);
   const { result } = renderHook(() => useTransferForm("transfer"), {
-    wrapper: ({ children }) => (
-      <BrowserRouter>
-        <WithQueries>{children}</WithQueries>
-      </BrowserRouter>
-    ),
+    wrapper: AppProviders,
   });
   return result;
 }

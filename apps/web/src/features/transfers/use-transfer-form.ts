@@ -11,11 +11,12 @@ import { useDraft } from "#lib/storage/draft.ts";
 import { askedIn, readPayLink } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 
-/** The inputs of a transfer or request. Values from a payment link are filled in. */
 export function useTransferForm(name: "transfer" | "request") {
   const [search] = useSearchParams();
   const asked = search.has("amount") || search.has("asset") ? askedIn(search) : undefined;
   const [to, setTo] = useDraft(`${name}.to`, "", search.get("to") ?? undefined);
+  // Not typed but brought by a link, a code or a tap on a recent person. Then the amount has the focus.
+  const [chosen, setChosen] = useState(to);
   const [asset, setAssetCode] = useDraft<AssetCode>(`${name}.asset`, "NGN", asked?.asset);
   const [raw, setRaw] = useDraft(`${name}.amount`, "", asked?.amount);
   const [note, setNote] = useDraft(`${name}.note`, "", search.get("note")?.slice(0, 80) ?? undefined);
@@ -25,29 +26,32 @@ export function useTransferForm(name: "transfer" | "request") {
   const balance = useBalance(asset);
   const amount = readAmount(asset, raw);
 
+  function choose(person: string) {
+    setTo(person);
+    setChosen(person);
+  }
+
   function setAsset(next: AssetCode) {
     setAssetCode(next);
     setRaw("");
   }
 
-  /** Fills in the recipient of a customer's code, and its amount if it has one. */
   function takeScanned(text: string): string | null {
     const link = readPayLink(text);
     if (!link) return t("This is not the code of a person on Manilla.");
-    setTo(link.to);
+    choose(link.to);
     setAssetCode(link.asset);
     setRaw(link.amount);
     return null;
   }
 
   const decimals = scaleOf(asset);
-  const fields = { to, setTo, asset, setAsset, raw, setRaw, note, setNote };
+  const fields = { to, setTo, chosen, choose, asset, setAsset, raw, setRaw, note, setNote };
   return { ...fields, takeScanned, tried, setTried, found, balance, amount, decimals };
 }
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
-/** The text of the button while a field is empty. */
 export function missingIn({ to, raw }: TransferForm): string | undefined {
   if (to.trim() === "") return t("Choose a person");
   return raw === "" ? t("Enter an amount") : undefined;
@@ -80,7 +84,7 @@ function readAmount(asset: AssetCode, raw: string): Money | null {
   }
 }
 
-/** The spendable balance, or null while it is unknown. */
+/** Null while the balance is unknown. */
 export function useBalance(asset: AssetCode): Money | null {
   const { data } = useDashboard();
   if (!data) return null;

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { visit } from "#testing/visit.ts";
 import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
@@ -18,13 +17,7 @@ const refusal = () =>
   Response.json({ status: false, message: "Too late: it counts once.", code: "conflict" }, { status: 409 });
 
 function open(Screen: ComponentType) {
-  render(
-    <BrowserRouter>
-      <WithQueries>
-        <Screen />
-      </WithQueries>
-    </BrowserRouter>,
-  );
+  render(<Screen />, { wrapper: AppProviders });
 }
 
 const type = (label: string, value: string) =>

@@ -1,10 +1,9 @@
 import { days } from "@manilla/shared/duration";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
 import { forgetPerson, rememberPerson } from "#lib/session/last-person.ts";
 import { endSession, readSession } from "#lib/session/session.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { visit } from "#testing/visit.ts";
@@ -21,12 +20,7 @@ afterEach(() => {
 function signInUntil(end: number) {
   const data = { token: tokenUntil(end), user: ada };
   vi.stubGlobal("fetch", async () => Response.json({ status: true, message: "", data }));
-  render(
-    <WithQueries>
-      <LoginScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<LoginScreen />, { wrapper: AppProviders });
   fireEvent.change(screen.getByLabelText("Email, phone or username"), { target: { value: "ada_obi" } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Passw0rd!" } });
   fireEvent.click(screen.getByText("Sign In"));
@@ -41,12 +35,7 @@ function openForAda() {
     const data = { token: tokenUntil(Date.now() + days(7)), user: ada };
     return Response.json({ status: true, message: "", data });
   });
-  render(
-    <WithQueries>
-      <LoginScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<LoginScreen />, { wrapper: AppProviders });
   return sent;
 }
 

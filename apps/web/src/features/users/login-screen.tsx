@@ -139,7 +139,7 @@ const inPrerenderedPage = () => false;
 const link =
   "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
 
-/** Shows this device's last user instead of the identifier field. Password managers read the hidden field. */
+/** Password managers read the hidden field. */
 function KnownPerson({ name, onOther }: { name: string; onOther: () => void }) {
   return (
     <div className="mb-2 flex min-h-14 items-center gap-3 rounded-field bg-sunken py-1 pr-1.5 pl-4">

@@ -45,7 +45,6 @@ const rules = [
   { key: "symbol", label: t("A symbol") },
 ] as const;
 
-/** A common password gives a warning, not an error. */
 function PasswordChecklist({ password }: { password: string }) {
   const checks = passwordChecks(password);
   return (

@@ -35,7 +35,6 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** ForgotPasswordScreen passes it as history state. */
 interface Asked {
   identifier: string;
   resetId: string;

@@ -25,7 +25,6 @@ interface StepProps {
 
 const shortestCode = 6;
 
-/** Required on a device that is new to the account. */
 export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepProps) {
   const [code, setCode] = useState("");
   const begin = (session: Awaited<ReturnType<typeof finishSignInWithPasskey>>) => {
@@ -79,10 +78,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   );
 }
 
-/**
- * Recovery after the loss of the phone with the authenticator app. It takes 24 hours and is announced to every
- * contact.
- */
+/** It takes 24 hours and is announced to every contact. */
 function Lost({ ticket }: { ticket: string }) {
   const recovery = useSingleMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {

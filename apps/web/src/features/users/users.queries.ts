@@ -10,7 +10,7 @@ import { beginSession } from "./begin-session.ts";
 
 const failedCheckSeconds = 5;
 
-/** The delay until the next check after a failure: the server's, else a few seconds. */
+/** The server's delay, else a few seconds. */
 export function retryMilliseconds(error: Error): number {
   const wait = error instanceof ApiError ? (error.retryAfter ?? failedCheckSeconds) : failedCheckSeconds;
   return seconds(Math.max(1, wait));
@@ -29,7 +29,6 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
     retry: false,
     staleTime: seconds(30),
     refetchOnWindowFocus: false,
-    // Retries a failed check automatically.
     refetchInterval: ({ state }) => (state.error ? retryMilliseconds(state.error) : false),
   });
 }

@@ -1,10 +1,9 @@
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
-import { WithQueries } from "#lib/api/with-queries.tsx";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { AssetList } from "./asset-list.tsx";
@@ -27,12 +26,7 @@ beforeEach(() => {
 });
 
 it.each([false, true])("naira comes first, also where a coin is chosen: %s", async (choosing) => {
-  render(
-    <WithQueries>
-      <AssetList choosing={choosing} onSelect={() => {}} />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<AssetList choosing={choosing} onSelect={() => {}} />, { wrapper: AppProviders });
   await screen.findByText("Bitcoin");
   const names = screen.getAllByRole("listitem").map((row) => row.textContent);
   expect(names.map((text) => /Naira|Bitcoin|Ethereum|Tether/.exec(text ?? "")?.[0])).toEqual([
@@ -44,12 +38,7 @@ it.each([false, true])("naira comes first, also where a coin is chosen: %s", asy
 });
 
 it("where a coin is bought, its row shows the price and the change of the day", async () => {
-  render(
-    <WithQueries>
-      <AssetList choosing prices onSelect={() => {}} />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<AssetList choosing prices onSelect={() => {}} />, { wrapper: AppProviders });
   const row = await screen.findByRole("button", { name: /Ethereum/ });
   // $3,400 at the buying rate of ₦1,553.38.
   await vi.waitFor(() => expect(row.textContent).toContain("₦5,281,492.00"));

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
 import { startSession } from "#lib/session/session.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { RecurringScreen } from "./recurring-screen.tsx";
@@ -29,12 +28,7 @@ afterEach(() => {
 });
 
 it("starts what was typed; a lost answer is said at once, and the list is asked whether it was made", async () => {
-  render(
-    <WithQueries>
-      <RecurringScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<RecurringScreen />, { wrapper: AppProviders });
   fireEvent.click(await screen.findByText("New repeating buy"));
   const amount = await screen.findByLabelText("Naira each time");
   const start = screen.getByRole("button", { name: "Enter an amount" });

@@ -2,11 +2,10 @@ import { hours } from "@manilla/shared/duration";
 import { getCryptoRates } from "@manilla/shared/market/contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
-import { WithQueries } from "#lib/api/with-queries.tsx";
 import { startSession } from "#lib/session/session.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
@@ -24,12 +23,7 @@ beforeEach(() => {
       : documentedReply(getCryptoRates);
     return Response.json({ status: true, message: "ok", data });
   });
-  render(
-    <WithQueries>
-      <AlertSheet open onOpenChange={() => undefined} />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<AlertSheet open onOpenChange={() => undefined} />, { wrapper: AppProviders });
 });
 afterEach(() => {
   cleanup();

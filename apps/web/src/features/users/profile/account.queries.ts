@@ -78,7 +78,6 @@ export function useResetPassword() {
   });
 }
 
-/** Uses the link of a security message, without a session, and ends every session. */
 export function useFreezeAccount() {
   return useSingleMutation({ mutationFn: (token: string) => call(freezeAccount, { body: { token } }) });
 }

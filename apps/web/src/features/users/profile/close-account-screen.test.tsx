@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
 import { readSession } from "#lib/session/session.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { CloseAccountScreen } from "./close-account-screen.tsx";
 
@@ -16,12 +15,7 @@ function refuse(message: string, data: object) {
 }
 
 function open() {
-  render(
-    <WithQueries>
-      <CloseAccountScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<CloseAccountScreen />, { wrapper: AppProviders });
   const field = screen.getByLabelText("Password", { selector: "input" });
   fireEvent.change(field, { target: { value: "Secret-pass-1" } });
   fireEvent.click(screen.getByRole("button", { name: "Close my account" }));

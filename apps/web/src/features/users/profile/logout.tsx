@@ -38,7 +38,6 @@ export function LogoutRow() {
   );
 }
 
-/** For screens without any other way out. */
 export function LogoutButton() {
   const logout = useLogout();
   return (

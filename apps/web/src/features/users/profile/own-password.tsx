@@ -7,7 +7,6 @@ interface OwnPasswordProps {
   label?: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** A wrong password is shown at the field, any other error above it. */
   error: Error | null;
   failed: string;
 }

@@ -6,7 +6,7 @@ interface ConfirmFactorSheetProps {
   onClose: () => void;
   title: string;
   hasPasskey: boolean;
-  /** Runs the confirmed change. The sheet shows the error it throws. */
+  /** The sheet shows the error that it throws. */
   onConfirmed: (confirmation: string) => Promise<unknown>;
 }
 

@@ -48,7 +48,6 @@ interface NewFactorFieldsProps {
   form: ReturnType<typeof useNewFactorProof>;
   factors: Factors | undefined;
   error: Error | null;
-  /** Clears the error, which is about the earlier input. */
   onTyped: () => void;
   failed: string;
 }

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
 import { startSession } from "#lib/session/session.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { PaymentRulesScreen } from "./payment-rules-screen.tsx";
@@ -28,12 +27,7 @@ it.each([
   ["050000.5", "50,000.5", "50000.5"],
   ["", "", null],
 ])("a limit typed as %j is shown as %j and saved as %j", async (typed, shown, limit) => {
-  render(
-    <WithQueries>
-      <PaymentRulesScreen />
-    </WithQueries>,
-    { wrapper: BrowserRouter },
-  );
+  render(<PaymentRulesScreen />, { wrapper: AppProviders });
   const field = await screen.findByLabelText("Daily limit");
   fireEvent.change(field, { target: { value: typed } });
   expect(field).toHaveProperty("value", shown);

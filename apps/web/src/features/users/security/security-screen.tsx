@@ -130,7 +130,6 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   );
 }
 
-/** For an account that its owner froze. A second factor unfreezes it, otherwise support must. */
 function Frozen({ factors }: { factors: Factors }) {
   const [code, setCode] = useState("");
   const unfreeze = useUnfreeze();

@@ -28,7 +28,6 @@ function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<An
 }
 
 export type SecondProof = { by: "pin"; pin: string } | { by: "code"; code: string } | { by: "passkey" };
-/** The proof for adding a second factor. */
 export type NewFactorProof = { password: string } & SecondProof;
 
 async function bodyOf({ password, ...proof }: NewFactorProof) {
@@ -49,7 +48,7 @@ export function useAddPasskey() {
   });
 }
 
-/** Removes a passkey, or the authenticator app if `id` is null. Needs a confirmation. */
+/** Null is the authenticator app. */
 export function useRemoveFactor() {
   return useFactorChange(({ id, confirmation }: { id: string | null; confirmation: string }) =>
     id === null

@@ -122,7 +122,6 @@ function Features({ available, names, onToggle }: FeaturesProps) {
   );
 }
 
-/** Saves the chosen features. None skips the question. */
 function useFinish() {
   const navigate = useNavigate();
   return useMutation({

@@ -3,10 +3,7 @@ import clsx from "clsx";
 
 const parts = [1, 2, 3] as const;
 
-/**
- * "Step 2 of 3" over a bar of three parts. `percent` is 33 until the account exists, then 100. The parts up to the
- * current step are marked.
- */
+/** `percent` is 33 until the account exists, then 100. */
 export function SignupProgress({ step, percent }: { step: 1 | 2 | 3; percent: 33 | 100 }) {
   const done = percent === 100 ? 3 : 1;
   return (

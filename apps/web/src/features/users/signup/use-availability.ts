@@ -37,15 +37,11 @@ const fields = {
 } as const;
 
 export interface Availability {
-  /** "failed": the request failed and is retried automatically. */
   state: "idle" | "checking" | "available" | "unavailable" | "invalid" | "failed";
   message: string | undefined;
 }
 
-/**
- * Checks a second after the last keystroke. Until then no result is shown, so that the colour does not flicker. A
- * reply to an older text is ignored.
- */
+/** No result is shown before the last keystroke is a second old, so that the colour does not flicker. */
 export function useAvailability(field: keyof typeof fields, typed: string): Availability {
   const rule = fields[field];
   const value = rule.normalize(typed);

@@ -19,10 +19,7 @@ const start = {
   errorTime: 0,
 };
 
-/**
- * Enter, confirm 300 ms after the fourth digit, submit on a match. On failure the error is shown for a while, then
- * the steps restart.
- */
+/** On a failure the error is shown for a while, then the steps restart. */
 export function usePinSteps(onPin: (pin: string) => Promise<void>) {
   const [state, setState] = useState(start);
   // A new number empties the field and focuses it.
