@@ -28,11 +28,15 @@ export function legalDocument(name: LegalName, company: Company): LegalDocument 
 }
 
 const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["sections"]>> = {
-  terms: ({ name }) => [
+  terms: ({ name, number, licence }) => [
+    {
+      heading: "Who we are",
+      paragraphs: [`${name}, registered in Nigeria under ${number}, provides Manilla. ${licence}`],
+    },
     {
       heading: "Your account",
       paragraphs: [
-        `${name} provides Manilla. You open an account for yourself alone, with details that are true, and keep your password and PIN to yourself.`,
+        "You open an account for yourself alone, with details that are true, and keep your password and PIN to yourself.",
         "How much you can move depends on how far your identity is verified. You find your limits under Profile, Today's limits.",
       ],
     },
@@ -41,6 +45,15 @@ const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["
       paragraphs: [
         "Every payment shows its fee, its rate and its total before you confirm it. What you confirmed is what is booked.",
         "A payment that fails is returned to your balance. A confirmed transfer of coins cannot be taken back by anybody.",
+        "Some payments wait for a review, for example a withdrawal to an account in another name. The app says by when we decide. Until then you can cancel.",
+        "Every fee is on the page Fees. A new fee applies only to payments that you confirm after the change.",
+      ],
+    },
+    {
+      heading: "Your security",
+      paragraphs: [
+        "Report a payment that was not yours at once: open it and press Report a problem, or freeze your account through the link in a security message.",
+        "After a change of your password or PIN, withdrawals, sends and larger bills wait for 24 hours. This protects you if somebody else made the change.",
       ],
     },
     {
@@ -53,6 +66,7 @@ const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["
       heading: "Ending",
       paragraphs: [
         "You can close your account at any time once its balances are zero. We may freeze an account to protect its owner or because the law requires it, and say so.",
+        "If we do not agree, the page Complaints names the steps, their times and the regulator.",
       ],
     },
   ],
