@@ -6,7 +6,7 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type ReactNode, useState } from "react";
 import { T } from "#lib/texts/rich-text.tsx";
-import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { CodeField, PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { ResendCode } from "#ui/patterns/resend-code.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
@@ -65,14 +65,12 @@ export function CodeStep(props: CodeStepProps) {
         error={code.problem}
       />
       {code.asksPin && (
-        <CodeField
+        <PinField
           label={t("Transaction PIN")}
           hint={t(
             "This replaces a contact of yours. If you had verified one, withdrawals, sends and larger bills wait for 24 hours.",
           )}
-          mask
           autoFocus
-          length={pinLength}
           value={code.pin}
           onValueChange={code.typePin}
           onComplete={(pin) => code.submit(code.value, pin)}

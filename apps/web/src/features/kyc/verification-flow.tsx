@@ -13,7 +13,7 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { PhoneStep } from "./phone-step.tsx";
-import { useFlow } from "./use-flow.ts";
+import { type SentCode, useFlow } from "./use-flow.ts";
 
 interface VerificationFlowProps {
   onVerified: () => void;
@@ -24,6 +24,8 @@ interface VerificationFlowProps {
 export function VerificationFlow({ onVerified, leave, actions }: VerificationFlowProps) {
   const { step, forward, replace, back } = useFlow();
   const user = useSession()?.user;
+  const frame = { actions, onBack: back };
+  const showCodeField = (sent: SentCode) => replace({ screen: "email-verify", sent });
   switch (step.screen) {
     case "choice":
       return (
@@ -36,9 +38,8 @@ export function VerificationFlow({ onVerified, leave, actions }: VerificationFlo
     case "phone-input":
       return (
         <PhoneStep
+          {...frame}
           initial={step.digits ?? (user?.phone ?? "").replace(/\D/g, "")}
-          onBack={back}
-          actions={actions}
           onSent={(sent, digits) => {
             replace({ screen: "phone-input", digits });
             forward({ screen: "phone-verify", ...sent });
@@ -48,10 +49,9 @@ export function VerificationFlow({ onVerified, leave, actions }: VerificationFlo
     case "phone-verify":
       return (
         <CodeStep
+          {...frame}
           type="phone"
           sent={step}
-          actions={actions}
-          onBack={back}
           onChangeContact={back}
           onResent={(sent) => replace({ screen: "phone-verify", ...sent })}
           onVerified={() => replace({ screen: "success", type: "phone" })}
@@ -60,21 +60,15 @@ export function VerificationFlow({ onVerified, leave, actions }: VerificationFlo
     case "email-verify":
       return step.sent ? (
         <CodeStep
+          {...frame}
           type="email"
           sent={step.sent}
-          actions={actions}
-          onBack={back}
           onChangeContact={() => replace({ screen: "email-verify" })}
-          onResent={(sent) => replace({ screen: "email-verify", sent })}
+          onResent={showCodeField}
           onVerified={() => replace({ screen: "success", type: "email" })}
         />
       ) : (
-        <EmailStep
-          initial={user?.email ?? ""}
-          onBack={back}
-          actions={actions}
-          onSent={(sent) => replace({ screen: "email-verify", sent })}
-        />
+        <EmailStep {...frame} initial={user?.email ?? ""} onSent={showCodeField} />
       );
     case "success":
       return <SuccessStep type={step.type} onDone={onVerified} />;

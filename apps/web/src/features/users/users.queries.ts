@@ -1,4 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
+import type { BodyInputOf } from "@manilla/shared/http/route";
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -33,19 +34,11 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
   });
 }
 
-interface Registration {
-  username: string;
-  email: string;
-  phone: string;
-  password: string;
-  pin: string;
-}
-
 /** Signs in the new user. Also works if the account exists already because the answer to an earlier try was lost. */
 export function useRegister() {
   const answerLost = useRef(false);
   return useMutation({
-    mutationFn: async (body: Registration) => {
+    mutationFn: async (body: BodyInputOf<typeof register>) => {
       try {
         return await call(register, { body, device: true });
       } catch (error) {
@@ -69,7 +62,7 @@ export function useRegister() {
 
 export function useLogin() {
   return useSingleMutation({
-    mutationFn: (body: { identifier: string; password: string }) => call(login, { body, device: true }),
+    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body, device: true }),
     onSuccess: beginSession,
   });
 }

@@ -12,7 +12,6 @@ export interface CodeFieldProps {
   onValueChange: (value: string) => void;
   onComplete?: ((value: string) => void) | undefined;
   mask?: boolean | undefined;
-  autoComplete?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
   disabled?: boolean | undefined;
@@ -50,7 +49,7 @@ export function CodeField(props: CodeFieldProps) {
         onValueChange={(next) => onValueChange(next)}
         {...(onComplete && { onValueComplete: (done: string) => onComplete(done) })}
         mask={mask}
-        autoComplete={props.autoComplete ?? (mask ? "off" : "one-time-code")}
+        autoComplete={mask ? "off" : "one-time-code"}
         disabled={disabled ?? false}
         inputMode={props.ownKeypad ? "none" : "numeric"}
         aria-describedby={`${id}-note`}
@@ -82,4 +81,8 @@ export function CodeField(props: CodeFieldProps) {
       </p>
     </div>
   );
+}
+
+export function PinField(props: Omit<CodeFieldProps, "length" | "mask">) {
+  return <CodeField mask length={pinLength} {...props} />;
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import type { PaymentState } from "#lib/payments/payment-state.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
-import { CodeField, pinLength } from "../fields/code-field.tsx";
+import { PinField, pinLength } from "../fields/code-field.tsx";
 import { Keypad } from "../fields/keypad.tsx";
 
 interface PinPadProps {
@@ -28,12 +28,10 @@ export function PinPad({ flow, state, pinOnly }: PinPadProps) {
   return (
     <div className="space-y-2">
       {state.sentBefore && <p className="text-center text-small">{t("Check the earlier payment")}</p>}
-      <CodeField
+      <PinField
         label={label}
-        length={pinLength}
         value={pin}
         onValueChange={type}
-        mask
         ownKeypad
         autoFocus
         disabled={passkey.isBusy}

@@ -11,7 +11,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
-import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { PinField } from "#ui/fields/code-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { recipientText } from "../kinds.ts";
 import { type RepeatForm, useRepeatForm } from "./use-repeat-form.ts";
@@ -108,14 +108,12 @@ function Rhythm({ form }: { form: RepeatForm }) {
 function Pin({ form }: { form: RepeatForm }) {
   const wrong = form.problem?.of === "pin" ? form.problem.words : undefined;
   return (
-    <CodeField
+    <PinField
       // After a wrong PIN, mounts a fresh, focused field.
       key={wrong}
       label={t("Enter your 4-digit PIN")}
-      length={pinLength}
       value={form.pin}
       onValueChange={form.setPin}
-      mask
       autoFocus={wrong !== undefined}
       disabled={form.sending}
       error={form.pin === "" ? wrong : undefined}

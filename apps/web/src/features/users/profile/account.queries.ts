@@ -1,10 +1,10 @@
+import type { BodyInputOf } from "@manilla/shared/http/route";
 import {
   changePassword,
   changePin,
   closeAccount,
   forgotPassword,
   freezeAccount,
-  type GivenUp,
   resetPassword,
 } from "@manilla/shared/users/account-contract";
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
@@ -42,19 +42,19 @@ export function useLogout() {
 
 export function useChangePassword() {
   return useSingleMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+    mutationFn: (body: BodyInputOf<typeof changePassword>) => call(changePassword, { body }),
   });
 }
 
 export function useChangePin() {
   return useSingleMutation({
-    mutationFn: (body: { password: string; newPin: string }) => call(changePin, { body }),
+    mutationFn: (body: BodyInputOf<typeof changePin>) => call(changePin, { body }),
   });
 }
 
 export function useCloseAccount() {
   return useSingleMutation({
-    mutationFn: (body: { password: string; giveUp?: GivenUp[] | undefined }) => call(closeAccount, { body }),
+    mutationFn: (body: BodyInputOf<typeof closeAccount>) => call(closeAccount, { body }),
     onSuccess() {
       forgetPerson();
       endSession();
@@ -64,8 +64,7 @@ export function useCloseAccount() {
 
 export function useForgotPassword() {
   return useSingleMutation({
-    mutationFn: (body: { identifier: string; resetId?: string }) =>
-      call(forgotPassword, { body, device: true }),
+    mutationFn: (body: BodyInputOf<typeof forgotPassword>) => call(forgotPassword, { body, device: true }),
   });
 }
 

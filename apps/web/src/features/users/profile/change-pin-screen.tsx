@@ -7,7 +7,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { toast } from "#ui/base/toast.ts";
-import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useChangePin } from "./account.queries.ts";
 import { OwnPassword } from "./own-password.tsx";
@@ -51,18 +51,14 @@ export function ChangePinScreen() {
           error={error}
           failed={t("Your PIN could not be changed. Please try again.")}
         />
-        <CodeField
+        <PinField
           label={t("New PIN")}
-          mask
-          length={pinLength}
           value={pin}
           onValueChange={setPin}
           hint={isWeakPin(pin) ? t("This PIN is easy to guess. You can still use it.") : undefined}
         />
-        <CodeField
+        <PinField
           label={t("Confirm new PIN")}
-          mask
-          length={pinLength}
           value={again}
           onValueChange={setAgain}
           error={mismatch ? t(userMessages.pinMismatch) : undefined}

@@ -89,7 +89,6 @@ function Scan({ secret, uri, confirm }: ScanProps) {
         length={codeLength}
         value={code}
         onValueChange={setCode}
-        autoComplete="one-time-code"
         error={
           confirm.error && code === ""
             ? messageOf(confirm.error, t("That did not work. Please try again."))

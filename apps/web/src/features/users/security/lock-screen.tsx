@@ -8,7 +8,7 @@ import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
-import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useLogout } from "../profile/account.queries.ts";
 
@@ -37,12 +37,10 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
       }
     >
       <p className="-mt-3 text-muted">{t("The app was not used for a while. Enter your PIN to go on.")}</p>
-      <CodeField
+      <PinField
         key={byPin.failureCount}
         label={t("4-digit PIN")}
-        mask
         autoFocus
-        length={pinLength}
         value={pin}
         onValueChange={setPin}
         error={error && pin === "" ? messageOf(error, t("That did not work. Please try again.")) : undefined}

@@ -8,7 +8,7 @@ import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { isAboutPin } from "#lib/payments/send.ts";
-import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { PinField } from "#ui/fields/code-field.tsx";
 import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
 import { OwnPassword } from "../profile/own-password.tsx";
 import type { NewFactorProof, SecondProof } from "./security.queries.ts";
@@ -70,10 +70,8 @@ export function NewFactorFields({ form, factors, error, onTyped, failed }: NewFa
         failed={failed}
       />
       {by === "pin" && (
-        <CodeField
+        <PinField
           label={t("Enter your 4-digit PIN")}
-          mask
-          length={pinLength}
           value={pin}
           onValueChange={(next) => type({ pin: next })}
           error={atPin ? messageOf(shown, failed) : undefined}

@@ -2,7 +2,7 @@ import { isWeakPin } from "@manilla/shared/users/rules";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { CodeField, pinLength } from "#ui/fields/code-field.tsx";
+import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
@@ -30,14 +30,12 @@ export function PinStep({ onBack, onPin }: PinStepProps) {
           ? t("Enter the same four digits again.")
           : t("You will enter it whenever money leaves your account.")}
       </p>
-      <CodeField
+      <PinField
         key={pin.round}
         label={label}
         hideLabel
-        mask
         autoFocus
         ownKeypad
-        length={pinLength}
         value={pin.value}
         onValueChange={pin.type}
         disabled={pin.busy}

@@ -13,27 +13,9 @@ import { retryMilliseconds, useAvailable } from "../users.queries.ts";
 const debounceMilliseconds = seconds(1);
 
 const fields = {
-  email: {
-    normalize: normalizeEmail,
-    available: t(userMessages.emailAvailable),
-    taken: t(userMessages.emailTaken),
-    failed: t("Error checking email"),
-    log: "Failed to check email availability",
-  },
-  phone: {
-    normalize: withoutSeparators,
-    available: t(userMessages.phoneAvailable),
-    taken: t(userMessages.phoneTaken),
-    failed: t("Error checking phone number"),
-    log: "Failed to check phone availability",
-  },
-  username: {
-    normalize: normalizeUsername,
-    available: t(userMessages.usernameAvailable),
-    taken: t(userMessages.usernameTaken),
-    failed: t("Error checking username"),
-    log: "Failed to check username availability",
-  },
+  email: { normalize: normalizeEmail, failed: t("Error checking email") },
+  phone: { normalize: withoutSeparators, failed: t("Error checking phone number") },
+  username: { normalize: normalizeUsername, failed: t("Error checking username") },
 } as const;
 
 export interface Availability {
@@ -43,8 +25,8 @@ export interface Availability {
 
 /** No result is shown before the last keystroke is a second old, so that the colour does not flicker. */
 export function useAvailability(field: keyof typeof fields, typed: string): Availability {
-  const rule = fields[field];
-  const value = rule.normalize(typed);
+  const { normalize, failed } = fields[field];
+  const value = normalize(typed);
   const rested = useDebounced(value, debounceMilliseconds);
   const settled = rested === value;
   const problem = fieldProblem(registration.shape[field], value);
@@ -53,17 +35,17 @@ export function useAvailability(field: keyof typeof fields, typed: string): Avai
   const wait = useSecondsLeft(error ? errorUpdatedAt + retryMilliseconds(error) : 0);
 
   useEffect(() => {
-    if (error) console.warn(rule.log, error);
-  }, [error, rule]);
+    if (error) console.warn(`Failed to check ${field} availability`, error);
+  }, [error, field]);
   if (value === "") return { state: "idle", message: undefined };
   if (!settled) return { state: wellFormed ? "checking" : "idle", message: undefined };
   if (!wellFormed) return { state: "invalid", message: problem };
   if (isFetching || (!data && !error)) return { state: "checking", message: undefined };
   if (error)
-    return { state: "failed", message: `${asSentence(messageOf(error, rule.failed))} ${tryingAgain(wait)}` };
+    return { state: "failed", message: `${asSentence(messageOf(error, failed))} ${tryingAgain(wait)}` };
   return data?.data.available
-    ? { state: "available", message: t(data.message || rule.available) }
-    : { state: "unavailable", message: t(data?.message || rule.taken) };
+    ? { state: "available", message: t(data.message || userMessages[`${field}Available`]) }
+    : { state: "unavailable", message: t(data?.message || userMessages[`${field}Taken`]) };
 }
 
 function asSentence(message: string): string {
