@@ -12,7 +12,6 @@ type Result = { name: string; seconds: number; ok: boolean };
 
 const arrows = ["--config", ".dependency-cruiser.mjs", "apps", "packages"];
 
-// Cheapest first, so that the cheapest mistake is reported first.
 const steps: Step[] = [
   tool("format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
   { name: "words", run: async () => reportWords() },

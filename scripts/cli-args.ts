@@ -1,7 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { errorMessage, SetupError } from "./services/process.ts";
 
-/** `--help` prints the usage and exits. Throws SetupError for an unknown option. */
 export function parseCliArgs<Options extends NonNullable<ParseArgsConfig["options"]>>(
   options: Options,
   usage: string,

@@ -5,7 +5,6 @@ const marks = ["  # vendors: written by scripts/config-table.ts", "  # end of ve
 const published: Record<string, string> = developmentKeys;
 const paths: Record<string, string> = vendorPaths;
 const notOnLaptops = new Set(["PAYAZA_PAYOUT_PIN", "PUSH_SANDBOX_URL"]);
-/** Printed on every payout: a laptop uses the default, production sets its own. */
 const named = /^PAYAZA_SENDER_/;
 /**
  * Opened by the browser, which is outside the composition's network. These follow the published port and cannot be set,

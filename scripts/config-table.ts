@@ -23,17 +23,14 @@ function settingsTable(): string {
   return ["| setting | without it | what it is |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** What the program does without the setting: uses a default, leaves the feature out, or refuses to start. */
 function needOf(name: string): string {
   const type = Object.entries(configSchema.shape).find(([key]) => key === name)?.[1];
-  // docker-compose.production.yml derives other settings from it.
   if (!type) return "of the composition";
   const { success, data } = type.safeParse(undefined);
   if (!success) return "**refuses to start**";
   return data === undefined ? "goes without" : `\`${String(data)}\``;
 }
 
-/** Comments in the file start with the default or "none", which has its own column here. */
 function withoutDefault(name: string, comment: string): string {
   const need = needOf(name).replaceAll("`", "");
   const said = need === "goes without" ? "none" : need;

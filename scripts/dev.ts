@@ -32,7 +32,6 @@ interface DevPage {
   name: string;
   folder: string;
   port: number;
-  /** Folder of the Vite configuration. Default: the package's own. */
   config?: string;
 }
 

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-// Variables of the shell have priority over .env.
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 
 /** Only this file reads the environment of the scripts. An empty variable counts as not set. */
@@ -30,7 +29,6 @@ export function childEnvironment(extra: Record<string, string> = {}): NodeJS.Pro
   };
 }
 
-/** Sets values in our own environment, for processes that a library starts (vitest's workers). */
 export function tellChildren(values: Record<string, string>): void {
   Object.assign(process.env, values);
 }

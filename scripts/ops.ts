@@ -69,7 +69,6 @@ async function ops(): Promise<void> {
   try {
     await command(ctx, { ...values, words, json: values.json ?? false });
   } catch (error) {
-    // Prints an AppError without a stack trace.
     throw error instanceof AppError ? new SetupError(`Refused: ${error.message}`) : error;
   } finally {
     await ctx.close();

@@ -6,7 +6,6 @@ import { givenPasswords } from "./start/database-urls.ts";
 import { prepareLaptopDatabase } from "./start/laptop-database.ts";
 import { runChore } from "./start/shutdown.ts";
 
-/** Migrates OWNER_DATABASE_URL, adds missing demo data, and marks the database as prepared. `npm start` runs it. */
 async function prepare(): Promise<void> {
   const owner = environment("OWNER_DATABASE_URL");
   const passwords = givenPasswords();

@@ -6,7 +6,7 @@ import { startRedisIfInstalled } from "./services/redis.ts";
 
 type Place = { dataDir: string; port: number };
 
-/** Uses DATABASE_URL if set, else our own PostgreSQL in `dataDir`. The URL is the owner's. */
+/** The URL is the owner's. */
 export async function startPostgres({ dataDir, port }: Place): Promise<Service> {
   const url = environment("DATABASE_URL");
   if (url === undefined) return startEmbeddedPostgres({ dataDir, port, database: "manilla" });
@@ -15,7 +15,6 @@ export async function startPostgres({ dataDir, port }: Place): Promise<Service> 
   return foreignService(url);
 }
 
-/** Uses REDIS_URL if set, else the installed Redis in `dataDir`. Without either the queues are in the database. */
 export async function startRedis(place: Place): Promise<Service | undefined> {
   const url = environment("REDIS_URL");
   if (url === undefined) return startRedisIfInstalled(place);

@@ -78,7 +78,6 @@ async function makeRoles(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
     if (rowCount === 0) await client.query(`create role ${role} nologin`);
   }
-  // Memberships belong to the server too. A grant "on" something is in the dump.
   for (const [statement] of scripts.matchAll(
     /^(?:alter role \w+ set .+|grant \w+ to \w+|revoke \w+ from \w+);$/gm,
   )) {

@@ -6,7 +6,6 @@ const notRead =
   /^(className|class|style|aria-describedby|aria-labelledby|aria-controls|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
 const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|described|.*\.(describe|headers\.get))$/;
 const brands = /^(Manilla|MTN|Airtel|Glo)$/;
-/** Key names, headers and codes that look like words. */
 const codes =
   /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;
 /** Dates are English in every language (apps/web/src/lib/texts/relative-time.ts). */
@@ -56,7 +55,6 @@ function reads(node: ts.Node, text: string): boolean {
   return capital.test(bare) || lowerWords.test(bare) || besideValue.test(text);
 }
 
-/** True for a value between tags: <p>{paused ? "paused" : "active"}</p>. */
 function isShownBetweenTags(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxExpression(parent)) return ts.isJsxElement(parent.parent) || ts.isJsxFragment(parent.parent);
@@ -79,7 +77,6 @@ export function isTextOfT(node: ts.Node): node is ts.JsxAttribute {
   );
 }
 
-/** True where a string is not shown to people: an import, a type, a comparison, a style, an error for developers. */
 function isSilent(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;

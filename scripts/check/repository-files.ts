@@ -7,7 +7,7 @@ export function repositoryFiles(root: string): string[] {
   return (
     execFileSync("git", listed, { cwd: root, encoding: "utf8" })
       .split("\n")
-      // git still lists a file that was removed but not committed.
+      // git also lists a removed file until the removal is committed.
       .filter((file) => file !== "" && existsSync(join(root, file)))
   );
 }

@@ -61,7 +61,6 @@ export function keysIn(source: ts.SourceFile): string[] {
   return keys;
 }
 
-/** Every literal that an expression can evaluate to: both branches of a ? b : c, the last operand of a ?? b. */
 function literalsIn(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsIn);
@@ -77,7 +76,6 @@ interface English {
   sources: string;
 }
 
-/** Reports missing texts, unused texts, and placeholders that differ from the English ones. */
 export function faultsOfLanguage(file: string, content: string, english: English): string[] {
   const texts: Record<string, string> = JSON.parse(content);
   const shown = (key: string) => english.keys.has(key) || english.sources.includes(key) || made.test(key);
@@ -93,7 +91,6 @@ export function faultsOfLanguage(file: string, content: string, english: English
   ];
 }
 
-/** Sentences with values are built in packages/shared and stay English. */
 const isWhole = (text: string) => !text.includes("{}");
 
 /** Placeholders and tags, sorted, because word order differs between languages. */

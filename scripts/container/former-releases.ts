@@ -6,10 +6,6 @@ const kept = 3;
 
 type Releases = readonly (readonly string[])[];
 
-/**
- * Copies the assets of earlier releases beside this release's. `former` is the web app of the previous image, or
- * empty.
- */
 export function keepFormerReleases(former: string, folder: string): void {
   const own = readdirSync(join(folder, "assets"));
   const before = releasesIn(former).slice(0, kept);

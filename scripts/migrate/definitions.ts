@@ -44,7 +44,6 @@ export async function areDefinitionsCurrent(client: pg.Client, definitions: Defi
   return { isCurrent, changed };
 }
 
-/** Drops all views and types, so that a migration can change the columns that they use. */
 export async function dropViewsAndTypes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ views: string | null; types: string | null }>(`
     select string_agg(format('%I.%I', n.nspname, c.relname), ', ') filter (where c.relkind = 'v') as views,
@@ -55,7 +54,6 @@ export async function dropViewsAndTypes(client: pg.Client): Promise<void> {
   `);
   const { views = null, types = null } = rows[0] ?? {};
   if (views !== null) await client.query(`drop view ${views}`);
-  // Also drops the functions with parameters of these types. They are created again.
   if (types !== null) await client.query(`drop type ${types} cascade`);
 }
 

@@ -12,7 +12,6 @@ export function readMigrations(folder: string): SqlFile[] {
     .map((path) => readSqlFile(path, join(folder, "..", path)));
 }
 
-// Same definition as in Prisma's schema engine.
 const table = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -75,7 +74,6 @@ function refuse(rows: Row[], wanted: Map<string, string>): void {
     );
 }
 
-/** Returns the names. Throws SetupError with the migration that failed. */
 export async function applyMigrations(client: pg.Client, files: SqlFile[]): Promise<string[]> {
   for (const file of files) {
     const started = new Date();

@@ -19,7 +19,6 @@ export async function accounts(ctx: Context, { words, json }: OpsRequest): Promi
   printRow({ "people whose accounts were opened": String(people) }, { json });
 }
 
-/** The next users by id who have fewer accounts than two per asset (available and held). */
 async function withoutAccount(ctx: Context, after: string | undefined): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `select u.id from users u

@@ -35,7 +35,6 @@ async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
 interface Price {
   asset: string;
   unit: string;
-  /** Undefined before the first accepted price: the coin cannot be traded. */
   price: { price: { toFixed(): string }; at: Date; doubted: boolean } | undefined;
 }
 

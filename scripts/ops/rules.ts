@@ -29,7 +29,6 @@ async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
 }
 
 async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest): Promise<void> {
-  // The current day ends now.
   const end = Math.min(dayOf(to).getTime() + days(1), ctx.clock.now().getTime());
   const span = { from: dayOf(from), to: new Date(end) };
   const hits = await backtest(ctx, { rule, ...span });

@@ -163,7 +163,6 @@ async function launch(
   return child.pid;
 }
 
-// SIGINT is PostgreSQL's fast clean stop. SIGQUIT stops at once, and the next start recovers.
 function serviceOf(pid: number, url: string): Service {
   return { url, stop: () => stopProcess(pid, "SIGINT"), kill: () => signalProcess(pid, "SIGQUIT") };
 }

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A running database or Redis. `stop` and `kill` do nothing if we did not start it. */
 export type Service = { url: string; stop: () => Promise<void>; kill: () => void };
 
 export function foreignService(url: string): Service {
@@ -35,7 +34,6 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Command line of a process, or "". The process id in a pid file may have been reused by another program. */
 export function commandOf(pid: number): string {
   if (!isAlive(pid)) return "";
   try {
@@ -53,7 +51,6 @@ export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-/** Polls until the check is true. Throws `failure` after the given seconds, or earlier when the child has exited. */
 export async function waitUntil(
   ready: () => Promise<boolean>,
   { seconds, child, failure }: { seconds: number; child?: ChildProcess; failure: () => string },

@@ -16,13 +16,11 @@ import {
 } from "./process.ts";
 import { answersPing } from "./ready.ts";
 
-/** Each test file that starts programs uses one database. */
 export const redisDatabases = 64;
 
 type Place = { dataDir: string; port: number };
 type Program = { command: string; args: string[] };
 
-/** Starts the machine's redis-server or valkey-server. A server that is already running on this folder is used. */
 export async function startLocalRedis({ dataDir, port }: Place): Promise<Service> {
   const folder = resolve(dataDir);
   prepare(folder);

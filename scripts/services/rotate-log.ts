@@ -2,7 +2,6 @@ import { existsSync, renameSync } from "node:fs";
 
 const keptStarts = 9;
 
-/** Renames `api.log` of the last start to `api.1.log`, and so on. The tenth is overwritten. */
 export function rotateLog(file: string): void {
   const earlier = (start: number) => (start === 0 ? file : file.replace(/[.]log$/, `.${start}.log`));
   for (let start = keptStarts - 1; start >= 0; start -= 1) {

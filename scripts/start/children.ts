@@ -12,7 +12,6 @@ export type Program = { name: string; args: string[]; env: Record<string, string
 
 export type Child = { name: string; pid: number; stop: () => Promise<void> };
 
-/** The log is written to the folder `logs`. `died` is called if the program exits without being stopped. */
 export function startChild(
   program: Program,
   { logs, died }: { logs: string; died: (sentence: string) => void },
@@ -44,7 +43,6 @@ export function startChild(
   return { name: program.name, pid, stop };
 }
 
-// Everything goes to the file. Lines that a person should see at once are also printed.
 function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFile: string }): Promise<void> {
   // After a crash the reason is in the previous start's log.
   rotateLog(logFile);

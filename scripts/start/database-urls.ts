@@ -11,7 +11,6 @@ export function givenPasswords(): DatabasePasswords | undefined {
     : { APP_DATABASE_PASSWORD: app, DESK_DATABASE_PASSWORD: desk };
 }
 
-/** `app` for the API and the worker, `desk` for the staff desk and `pnpm ops`. */
 export type DatabaseUrls = Record<keyof typeof databaseRoles, string>;
 
 export function databaseUrls(ownerUrl: string, passwords: DatabasePasswords): DatabaseUrls {
@@ -24,7 +23,6 @@ export function databaseUrls(ownerUrl: string, passwords: DatabasePasswords): Da
 export function loginUrl(ownerUrl: string, role: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = role;
-  // The URL class decodes "%41" to "A".
   url.password = encodeURIComponent(password);
   return url.href;
 }

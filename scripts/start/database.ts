@@ -5,7 +5,6 @@ import { scramVerifier } from "../scram-verifier.ts";
 import { onDatabase } from "../services/on-database.ts";
 import { type DatabasePasswords, type DatabaseUrls, databaseUrls } from "./database-urls.ts";
 
-/** Brings the database up to date. Returns the URLs of the programs' roles, which have fewer rights than the owner. */
 export async function prepareDatabase(ownerUrl: string, passwords: DatabasePasswords): Promise<DatabaseUrls> {
   await migrate({ url: ownerUrl });
   const logins = [

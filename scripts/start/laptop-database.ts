@@ -3,10 +3,6 @@ import { onDatabase } from "../services/on-database.ts";
 import { prepareDatabase } from "./database.ts";
 import type { DatabasePasswords, DatabaseUrls } from "./database-urls.ts";
 
-/**
- * Brings the database up to date and creates the schema of the queues, which use no Redis on a laptop. Returns the URLs
- * of the programs' roles, which have fewer rights than the owner.
- */
 export async function prepareLaptopDatabase(
   ownerUrl: string,
   passwords: DatabasePasswords,

@@ -1,6 +1,5 @@
 const errorLevel = 50;
 
-/** Returns errors of a child's log as one line for the terminal. Other lines are only in the file. */
 export function surfacedLine(line: string): string | undefined {
   if (!line.startsWith("{")) return undefined;
   const entry = parsed(line);

@@ -5,7 +5,6 @@ import { commandOf, SetupError, stopProcess } from "../services/process.ts";
 
 type Run = { pid: number; children: number[] };
 
-/** Records this run. Throws while another run is active. Ends the children of a run that was killed. */
 export async function claimRun(file: string): Promise<void> {
   const before = readRun(file);
   if (before && isOurs(before.pid)) {
@@ -17,7 +16,6 @@ export async function claimRun(file: string): Promise<void> {
   writeRun(file, { pid: process.pid, children: [] });
 }
 
-/** Records the children, so that a later run can end them if we cannot. */
 export function noteChildren(file: string, children: number[]): void {
   writeRun(file, { pid: process.pid, children });
 }

@@ -15,7 +15,6 @@ const names = [
 
 export type Secrets = Record<(typeof names)[number], string>;
 
-/** Secrets from the environment, else generated once and stored, so that a restart can read its data. */
 export function developmentSecrets(file: string): Secrets {
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const all = Object.fromEntries(

@@ -53,7 +53,6 @@ export function laptopSettings({
 
 const deskDatabase = "DESK_DATABASE_URL";
 
-/** Only the desk and `ops` receive the database login of the desk's role. */
 export function environmentOf(program: string, settings: Record<string, string>): Record<string, string> {
   const { [deskDatabase]: deskUrl, ...others } = settings;
   const isDesks = program === "desk" || program === "ops";

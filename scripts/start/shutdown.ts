@@ -53,7 +53,6 @@ export function takeOverSignals(): Shutdown {
   return { add, finish };
 }
 
-/** Prints a SetupError as one sentence and any other error with its stack. */
 export async function runChore(chore: () => Promise<void>, shutdown?: Shutdown): Promise<void> {
   try {
     await chore();

@@ -22,7 +22,6 @@ export type Stack = {
 
 type Options = { ports: Ports; dataDir: string; shutdown: Shutdown };
 
-/** Claims the folder and the ports, starts the services, and prepares the database client and the settings. */
 export async function prepareStack({ ports, dataDir, shutdown }: Options): Promise<Stack> {
   const runFile = join(dataDir, "run.json");
   await claimRun(runFile);
@@ -69,7 +68,6 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
     const failure = () =>
       `${program.name} does not answer at ${readyUrl}; its log is ${dataDir}/logs/${program.name}.log.`;
     await waitUntil(ready, { seconds: 60, failure });
-    // The failure is already being reported.
     if (death !== undefined) await new Promise(() => undefined);
   };
 }

@@ -24,7 +24,7 @@ const deskPage: Page = {
 };
 const ignored = new Set(["node_modules", "dist", ".types", ".vite"]);
 
-/** Skips the build if the sources have not changed. Returns true if it built. */
+/** Returns false if the sources have not changed. */
 export function buildWeb(): Promise<boolean> {
   return build(webApp);
 }

@@ -31,7 +31,6 @@ export function welcome({ app, sandbox, desk }: Ports, { dev = false } = {}): st
   return `\n${rows.join("\n")}\n`;
 }
 
-/** A command in another terminal uses the default ports, unless it names this copy's. */
 function command(text: string): string {
   const base = environment("BASE_PORT");
   return base === undefined ? text : `BASE_PORT=${base} ${text}`;

@@ -6,10 +6,6 @@ import { root } from "../environment.ts";
 
 type TestError = NonNullable<ReturnType<TestCase["result"]>["errors"]>[number];
 
-/**
- * Lines for the report: the first line of the message, what a browser call waited for, and the failing statement with
- * its file and line.
- */
 export function describeError(error: Partial<TestError> | undefined): string[] {
   const [first = "no message", ...rest] = stripVTControlCharacters(error?.message ?? "no message").split(
     "\n",

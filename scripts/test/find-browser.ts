@@ -62,7 +62,6 @@ function unpack(entry: string, folder: string): void {
   execFileSync(process.execPath, ["--input-type=module", "--eval", script], { env, stdio: "pipe" });
 }
 
-// Several processes may unpack at the same time. The first to finish wins.
 function keep(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder);

@@ -14,10 +14,6 @@ export function findPostgresPrograms(): string | undefined {
   return places.find((place) => programs.every((name) => existsSync(join(place, name))));
 }
 
-/**
- * Programs that are missing on this machine and not available from npm: one sentence each, with the tests that are
- * skipped.
- */
 export function leftOutTests({ redisUrl }: { redisUrl: string | undefined }): string[] {
   const sentences: string[] = [];
   if (redisUrl === undefined) {

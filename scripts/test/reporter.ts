@@ -7,10 +7,6 @@ type Failure = { name: string; message: string[]; command: string };
 
 const slowestFiles = 10;
 
-/**
- * Prints each failure as soon as it happens. At the end it prints every failure with the command that runs it alone,
- * the slowest files, and the numbers of passed and failed tests.
- */
 export class FailureReporter implements Reporter {
   readonly #failures: Failure[] = [];
   readonly #seconds = new Map<string, number>();
@@ -30,7 +26,6 @@ export class FailureReporter implements Reporter {
     });
   }
 
-  /** A run that failed without a failed test (an unhandled error, no test at all) counts as one failure. */
   summaryLine(hasFailed: boolean): string {
     const { passed, skipped } = this.#counts;
     const failed = this.#failures.length || Number(hasFailed);

@@ -16,7 +16,6 @@ export async function runVitest(
     cwd: root,
     env: childEnvironment(env),
     stdio: "inherit",
-    // We forward Ctrl-C ourselves, so that the services outlive the tests that use them.
     detached: process.platform !== "win32",
   });
   if (child.pid !== undefined) onPid(child.pid);

@@ -63,7 +63,6 @@ async function dockerAnswers(): Promise<boolean> {
   }
 }
 
-// The data is deleted after the run, so it need not reach the disk.
 const hasty = [
   "postgres",
   "-c",

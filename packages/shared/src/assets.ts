@@ -1,4 +1,4 @@
-/** Every asset that the ledger knows, by code. The scale of an asset never changes once money was booked. */
+/** The scale of an asset never changes once money was booked. */
 
 export const coinCodes = [
   "BTC",
@@ -73,7 +73,6 @@ export function coinOf(code: CoinCode): Coin {
   return found;
 }
 
-/** The display name: "Naira", "Bitcoin". */
 export function assetName(asset: AssetCode): string {
   return asset === "NGN" ? "Naira" : coinOf(asset).name;
 }

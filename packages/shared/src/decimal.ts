@@ -7,7 +7,6 @@ import { Decimal as Base } from "decimal.js";
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;
 
-/** Returns a positive, finite price or rate. Throws RangeError for anything else. */
 export function positiveDecimal(value: Base.Value, what: string): Decimal {
   const decimal = new Decimal(value);
   if (!decimal.isFinite() || !decimal.isPositive() || decimal.isZero()) {

@@ -1,4 +1,3 @@
-/** Durations are milliseconds. */
 export const seconds = (count: number): number => count * 1_000;
 export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;

@@ -1,6 +1,5 @@
 import { feePercent } from "./fee-percent.ts";
 
-/** A single number while both directions cost the same. */
 const trade = [...new Set<string>([feePercent.buy, feePercent.sell])]
   .map((percent) => `${percent}%`)
   .join(" / ");

@@ -14,7 +14,6 @@ const amount = (money: Money) => ({ asset: money.asset, amount: toDecimal(money)
 const ofCoins = { minimum: { asset: "USD", amount: `${minimumUsd}.00` }, maximum: null };
 const free = { percent: "0", minimum: null, maximum: null };
 
-/** Built from the constants that payments use. */
 export const fees: Fee[] = [
   { service: "crypto.buy", percent: feePercent.buy, ...ofCoins },
   { service: "crypto.sell", percent: feePercent.sell, ...ofCoins },

@@ -28,7 +28,6 @@ function withoutZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** Formats exponents, infinities and very long numbers. */
 function writeOther(value: Numeric, minimumFractionDigits: number, maximumFractionDigits: number): string {
   const options = { minimumFractionDigits, maximumFractionDigits, roundingMode: "trunc" } as const;
   return inIntl(new Intl.NumberFormat("en-NG", options), value);
@@ -38,37 +37,33 @@ function writeOther(value: Numeric, minimumFractionDigits: number, maximumFracti
 const inIntl = (format: Intl.NumberFormat, value: Numeric) =>
   format.format(value as Intl.StringNumericLiteral);
 
-/** "₦1,500.00" */
 export function formatNaira(value: Numeric): string {
   return `₦${write(value, 2)}`;
 }
 
-/** "$12.50" */
 export function formatUsd(value: Numeric): string {
   return `$${write(value, 2)}`;
 }
 
-/** A market price in dollars: two decimals from $1, up to six below. */
+/** Two decimals from $1, up to six below. */
 export function formatPrice(value: number): string {
   return `$${write(value, 2, Math.abs(value) < 1 ? 6 : 2)}`;
 }
 
-/** "0.00012000" */
 export function formatCrypto(value: Numeric): string {
   return write(value, 8);
 }
 
-/** At most six decimals: "1,612.5", "0.000620". */
+/** At most six decimals. */
 export function formatRate(value: Numeric): string {
   return write(value, 2, 6);
 }
 
-/** "₦1,500.00", "0.00012000 BTC" */
 export function formatAsset(asset: AssetCode, value: Numeric): string {
   return asset === "NGN" ? formatNaira(value) : `${formatCrypto(value)} ${asset}`;
 }
 
-/** "1.23T": like Intl's compact notation, without the cost of its first formatter. */
+/** Like Intl's compact notation, without the cost of its first formatter. */
 export function formatCompact(value: number): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   if (whole === "") return inIntl(new Intl.NumberFormat("en-NG", compact), value);
@@ -78,7 +73,6 @@ export function formatCompact(value: number): string {
   return `${short}${["", "K", "M", "B", "T"][thousands]}`;
 }
 
-/** Groups the thousands of a decimal text, also while typing: "1234.5" → "1,234.5". */
 export function groupThousands(raw: string): string {
   const [whole = "", ...rest] = raw.split(".");
   const grouped = whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ",");

@@ -1,6 +1,5 @@
 import { after, hours } from "./duration.ts";
 
-/** A date, its milliseconds, or its ISO text. */
 type Instant = Date | number | string;
 
 // As Intl writes them in en-GB and en-NG. The first formatter of Intl takes a slow phone a tenth of a second.
@@ -12,45 +11,39 @@ const inLagos = (at: Instant) => after(new Date(at), hours(1));
 
 const dayOfMonth = (date: Date) => `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
 
-/** "2026-11-21" */
 export function lagosDay(at: Instant): string {
   return inLagos(at).toISOString().slice(0, 10);
 }
 
-/** "2026-11" */
 export function lagosMonth(at: Instant): string {
   return lagosDay(at).slice(0, 7);
 }
 
-/** "09:37" */
 export function lagosClock(at: Instant): string {
   return inLagos(at).toISOString().slice(11, 16);
 }
 
-/** "21 Nov, 09:37" */
 export function lagosMinute(at: Instant): string {
   return `${dayOfMonth(inLagos(at))}, ${lagosClock(at)}`;
 }
 
-/** "21 Nov, 09:37:05" */
 export function lagosSecond(at: Instant): string {
   return `${dayOfMonth(inLagos(at))}, ${inLagos(at).toISOString().slice(11, 19)}`;
 }
 
-/** "21 Nov 2026, 09:37". Empty for an invalid date. */
+/** Empty for an invalid date. */
 export function lagosTime(at: Instant): string {
   const date = inLagos(at);
   if (Number.isNaN(date.getTime())) return "";
   return `${dayOfMonth(date)} ${date.getUTCFullYear()}, ${lagosClock(at)}`;
 }
 
-/** "Sat, 21 Nov" */
 export function lagosWeekday(at: Instant): string {
   const date = inLagos(at);
   return `${dayNames[date.getUTCDay()]}, ${dayOfMonth(date)}`;
 }
 
-/** Start of a day (YYYY-MM-DD) in Lagos. Invalid Date for an invalid day. */
+/** Invalid Date for an invalid day. */
 export function lagosMidnight(day: string): Date {
   const at = new Date(`${day}T00:00:00+01:00`);
   // Date turns 31 February into 3 March.

@@ -55,24 +55,21 @@ export function money<A extends AssetCode>(asset: A, text: string): Money<A> {
   return fromUnits(asset, units);
 }
 
-/** Decimal text with all decimals: "1500.00", "0.00012000". */
 export function toDecimal(amount: Money): string {
   const scale = scaleOf(amount.asset);
   const digits = amount.units.toString().padStart(scale + 1, "0");
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Decimal text of units that may be negative: "-1500.00". */
+/** Units may be negative. */
 export function signedDecimal(asset: AssetCode, units: bigint): string {
   return units < 0n ? `-${toDecimal(fromUnits(asset, -units))}` : toDecimal(fromUnits(asset, units));
 }
 
-/** "₦1,500.00", "0.00012000 BTC" */
 export function formatMoney(amount: Money): string {
   return formatAsset(amount.asset, toDecimal(amount));
 }
 
-/** The exact amount in the main unit (naira, bitcoin), for price and fee maths. */
 export function exact(amount: Money): Decimal {
   return new Decimal(toDecimal(amount));
 }
@@ -103,7 +100,6 @@ export function minus<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): M
   return fromUnits(sameAsset(a, b), a.units - b.units);
 }
 
-/** The amount missing to pay `price` from `balance`. Zero if nothing is missing. */
 export function shortfall<A extends AssetCode>(balance: Money<A>, price: Money<NoInfer<A>>): Money<A> {
   const missing = price.units - balance.units;
   return fromUnits(sameAsset(balance, price), missing > 0n ? missing : 0n);

@@ -4,7 +4,6 @@ declare const made: unique symbol;
 export type PhoneNumber = string & { readonly [made]: true };
 
 const international = /^\+[1-9][0-9]{0,14}$/;
-/** Minimum digits of a number without plus sign. */
 export const typedPhoneMinimum = 10;
 export const typedPhoneMaximum = 15;
 
@@ -39,17 +38,14 @@ export function parsePhone(text: string): PhoneNumber | undefined {
   return parseInternationalPhone(`+${phone}`);
 }
 
-/** "+2348031234567" → "08031234567". Returns other numbers unchanged. */
 export function localPhone(phone: string): string {
   return phone.replace(/^\+234/, "0");
 }
 
-/** "+2348031234567" → "+234 803 123 4567". Returns other text unchanged. */
 export function formatPhone(text: string): string {
   return text.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3 $4");
 }
 
-/** Digits in blocks of 4-3-4, as Nigerians write a mobile number. */
 export function groupPhone(digits: string): string {
   return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(" ");
 }
@@ -77,7 +73,6 @@ const mobileRanges: readonly (readonly [from: number, to: number])[] = [
   [915, 918],
 ];
 
-/** True for a Nigerian mobile number in an accepted range, local (11 digits) or international. */
 export function isNigerianMobile(phone: string): boolean {
   const local = localPhone(phone);
   if (!/^0[0-9]{10}$/.test(local)) return false;
@@ -96,7 +91,7 @@ const networkPrefixes: readonly (readonly [MobileNetwork, string])[] = [
   ["ntel", "804"],
 ];
 
-/** The network that issued the number. Only a hint, because numbers can be ported. */
+/** Only a hint, because numbers can be ported. */
 export function mobileNetworkOf(phone: string): MobileNetwork | null {
   const prefix = localPhone(phone).slice(1, 4);
   return networkPrefixes.find(([, prefixes]) => prefixes.split(" ").includes(prefix))?.[0] ?? null;

@@ -30,10 +30,8 @@ export const listProviderHealth = route({
 
 /** With fewer payments there is no warning: one wrong account number is not an outage. */
 const leastPayments = 10;
-/** Percentage from which people are warned. */
 const warnFromPercent = 20;
 
-/** Payments at one bank or biller in the last hour. */
 export interface HourAtProvider {
   kind: ProviderHealth["kind"];
   code: string;
@@ -42,14 +40,12 @@ export interface HourAtProvider {
   slow: number;
 }
 
-/** Returns the warning shown before a payment. Null without trouble or with too few payments. */
 export function troubleOf({ kind, code, succeeded, failed, slow }: HourAtProvider): ProviderHealth | null {
   const of = succeeded + failed + slow;
   if (of < leastPayments || (failed + slow) * 100 < of * warnFromPercent) return null;
   return { kind, code, failed, slow, of };
 }
 
-/** "Trouble right now: 1 of 20 failed, 9 wait for an answer", for the last hour. */
 export function troubleWords({ failed, slow, of }: ProviderHealth): string {
   if (failed === 0) return `Slow right now: ${slow} of ${of} wait for an answer`;
   if (slow === 0) return `Trouble right now: ${failed} of ${of} failed in the last hour`;

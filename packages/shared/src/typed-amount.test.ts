@@ -106,7 +106,6 @@ it("reads every amount as it was written, in whichever country", () => {
   );
 });
 
-/** Types keys at the end of an empty field. Returns the raw amount. */
 function type(text: string): string {
   let now = { amount: "", keys: "" };
   for (const data of text) {

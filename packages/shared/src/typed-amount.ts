@@ -23,7 +23,6 @@ export function readAmount(text: string): string | null {
   return tidyAmount(fraction === null ? digits : `${digits}.${fraction}`);
 }
 
-/** Position of the decimal separator, or -1. */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
   const sign = number.charAt(last);
@@ -65,21 +64,16 @@ export function amountAfterKey(keys: string, key: string): TypedAmount | null {
 }
 
 export interface FieldChange {
-  /** The grouped text before the change. */
   shown: string;
   typed: string;
-  /** The caret after the change. */
   at: number;
   inputType: string;
   data: string | null;
-  /** The keys that typed the amount before the change. */
   keys: string;
 }
 
-/** The browser's input types of a single key. */
 const typedBy = ["insertText", "insertCompositionText"];
 
-/** The raw amount after an insertion. Null if the field keeps its value. */
 export function amountAfter({ shown, typed, at, inputType, data, keys }: FieldChange): TypedAmount | null {
   const after = typed.slice(at);
   const start = sharedStart(shown, typed, Math.min(at, shown.length - after.length));

@@ -1,16 +1,11 @@
 interface DigitsChange {
   before: string;
-  /** The field's text after the change. */
   typed: string;
-  /** Maximum digits of the field. */
   length: number;
-  /** Default: every digit of the text. */
   digitsOf?: ((text: string) => string) | undefined;
-  /** From the browser's event, if known. */
   inputType?: string | undefined;
 }
 
-/** True for letters between digits and for digits of another script. */
 function isNotOneNumber(text: string): boolean {
   const between = text.split(/\d/).slice(1, -1);
   return /\p{L}/u.test(between.join("")) || /(?![0-9])\p{Nd}/u.test(text);

@@ -6,7 +6,6 @@ export const paths = {
   preferences: "/preferences",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
-  /** "It was not me" link of security messages. */
   notMe: "/not-me",
   terms: "/terms",
   privacy: "/privacy",
@@ -17,7 +16,6 @@ export const paths = {
   dashboard: "/dashboard",
   deposit: "/dashboard/deposit",
   depositNaira: "/dashboard/deposit/naira",
-  /** Alias that leads to the naira deposit. */
   depositNgn: "/dashboard/deposit/ngn",
   fundWallet: "/dashboard/fund-wallet",
   depositCoin: "/dashboard/deposit/:currency",
@@ -27,7 +25,6 @@ export const paths = {
   sell: "/dashboard/sell",
   swap: "/dashboard/swap",
   send: "/dashboard/send",
-  /** Money between customers: send, request, my code. */
   people: "/dashboard/people",
   sendToPerson: "/dashboard/people/send",
   requestMoney: "/dashboard/people/request",
@@ -77,7 +74,6 @@ export const paths = {
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;
 
-/** Fills the parameter: `pathTo(paths.transaction, id)`. */
 export function pathTo<Path extends string>(
   path: Path,
   ...[value]: [ParameterOf<Path>] extends [never] ? [] : [value: string]

@@ -23,7 +23,6 @@ export function shortSeller(seller: string): string {
     .replace(/^Airtime$/, "");
 }
 
-/** The description without its recipient. */
 export function productText({ description }: { description: string }): string {
   const { seller, product } = descriptionParts(description);
   return product === "" ? seller : `${seller}: ${product}`;

@@ -3,7 +3,6 @@ import { requiredOr } from "../http/validation-message.ts";
 import { isNigerianMobile } from "../phone-number.ts";
 import { billMessages } from "./rules.ts";
 
-/** A biller's identifier. Each bill kind passes its own message. */
 const billerIdentifier = (message: string) => z.string(message).check(z.regex(/^[a-z0-9-]{2,64}$/));
 export const networkIdentifier = billerIdentifier(billMessages.networkRequired);
 export const cableIdentifier = billerIdentifier(billMessages.cableRequired);

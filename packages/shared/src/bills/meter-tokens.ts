@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { groupThousands } from "../format-money.ts";
 
-/** Kinds of tokens that a vendor may return beside the purchased token. */
 export const extraTokenKinds = [
   "key_change_1",
   "key_change_2",
@@ -15,7 +14,6 @@ export type ExtraToken = { kind: ExtraTokenKind; token: string };
 
 const extraTokenList = z.array(z.object({ kind: z.enum(extraTokenKinds), token: z.string() }));
 
-/** Parses stored tokens. Returns an empty list if there are none. */
 export function readExtraTokens(kept: unknown): ExtraToken[] {
   return extraTokenList.safeParse(kept).data ?? [];
 }
@@ -42,7 +40,6 @@ export function isEnteredFirst({ kind }: Pick<ExtraToken, "kind">): boolean {
 
 export type LabelledToken = { label: string; token: string };
 
-/** Returns every token of a purchase with its label, in the order in which the meter takes them. */
 export function tokensInOrder(token: string | null, extraTokens: readonly ExtraToken[]): LabelledToken[] {
   const labelled = ({ kind, token: digits }: ExtraToken) => ({ label: labels[kind], token: digits });
   const first = before.flatMap((kind) => extraTokens.filter((extra) => extra.kind === kind));
@@ -54,7 +51,6 @@ export function tokensInOrder(token: string | null, extraTokens: readonly ExtraT
   ];
 }
 
-/** "53268833131286689562" → "5326 8833 1312 8668 9562" */
 export function groupedByFour(token: string): string {
   return token.replace(/\D/g, "").replace(/(\d{4})(?=\d)/g, "$1 ");
 }

@@ -5,22 +5,19 @@ import type { CaseKind } from "./kinds.ts";
 
 type Transaction = ReplyOf<typeof getTransaction>;
 
-/** What the app answers to a problem before support is involved. */
 export interface Advice {
   tone: "info" | "success" | "warning";
   title: string;
   text: string;
   /** ISO 8601: the deadline of the next step. */
   by: string | null;
-  /** Facts that answer it: a session ID, a token, a hash. */
   facts: readonly { label: string; value: string }[];
-  /** The steps of the claim, in order. */
   steps?: readonly string[];
   /** ISO 8601: the start of the current state. */
   since: string | null;
 }
 
-/** Returns the advice that follows from the transaction. Null when only a person can answer. */
+/** Null when only a person can answer. */
 export function adviceFor(kind: CaseKind, transaction: Transaction | undefined): Advice | null {
   if (kind === "tricked") return afterFraud(transaction);
   if (kind === "wrong_network") return rescue;

@@ -23,13 +23,11 @@ interface CaseKindFacts {
   /** Staff are alarmed this many hours before the deadline. */
   alarmHours: number;
   priority: CasePriority;
-  /** Operations that the case can be about. */
   about: "any" | "none" | readonly Kind[];
 }
 
 const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto, ...kindGroups.people];
 
-/** The reportable problems in screen order, with their deadlines: 72 hours, 14 days or 30 days. */
 export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
   tricked: {
     title: "I was scammed",
@@ -97,7 +95,6 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
   },
 };
 
-/** Returns the case kinds for an operation, or all kinds. */
 export function caseKindsAbout(operation: Kind | undefined): readonly CaseKind[] {
   return caseKindNames.filter((name) => operation === undefined || isAbout(name, operation));
 }
@@ -107,7 +104,6 @@ export function isAbout(name: CaseKind, operation: Kind): boolean {
   return about === "any" || (about !== "none" && about.includes(operation));
 }
 
-/** "72 hours", "14 days" */
 export function answerTime(kind: CaseKind): string {
   const { answerHours } = caseKinds[kind];
   return answerHours <= 72 ? `${answerHours} hours` : `${answerHours / 24} days`;

@@ -1,6 +1,4 @@
-/** Characters of a report or a message. */
 export const caseMessageMaximum = 2_000;
-/** Open reports per person. */
 export const openCasesMaximum = 10;
 /** Within this time a message reopens a closed case. */
 export const caseReopenDays = 30;

@@ -44,7 +44,6 @@ const at = (p: bigint, r: bigint): TradePrice => ({ price: millionths(p), rate: 
 const btc = (units: bigint) => fromUnits("BTC", units);
 const naira = (units: bigint) => fromUnits("NGN", units);
 
-/** Kobo value of coin units: units/10⁸ × price × rate × 100. */
 const worth = (units: bigint, p: bigint, r: bigint): Fraction => ({
   top: units * p * r * 100n,
   bottom: 10n ** 8n * million * million,

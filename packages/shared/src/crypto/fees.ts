@@ -5,7 +5,6 @@ import { exact, type Money, minus, roundDown, roundUp } from "../money.ts";
 
 type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
 
-/** The fee of this side as a fraction (0.02). */
 export const ratio = (side: TradeSide) => new Decimal(feePercent[side]).div(100);
 
 /** `price`: dollars for one coin. `rate`: naira for one dollar, on this side of the trade. */
@@ -24,10 +23,7 @@ export interface TradeFigures {
 
 const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) => exact(crypto).times(at.price).times(at.rate);
 
-/**
- * Buys this amount of a coin, with the fee on top. The payment is rounded up to the kobo in one step from the exact
- * value.
- */
+/** The payment is rounded up to the kobo in one step from the exact value. */
 export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundUp("NGN", exactValue);
@@ -35,7 +31,7 @@ export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeF
   return { crypto, value, fee: minus(total, value), total };
 }
 
-/** Buys for this amount of naira, fee included. All naira are spent, the coin is rounded down. */
+/** All naira are spent, the coin is rounded down. */
 export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
   const exactValue = exact(total).div(ratio("buy").plus(1));
   const value = roundDown("NGN", exactValue);
@@ -43,7 +39,6 @@ export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice)
   return { crypto, value, fee: minus(total, value), total };
 }
 
-/** Coin value as a share of what a buyer pays. The rest is the fee. */
 export const tradedShare = new Decimal(1).div(ratio("buy").plus(1));
 
 /**
@@ -53,7 +48,7 @@ export function maxBuy(balance: Money<"NGN">, coin: CoinCode, at: TradePrice): M
   return buyForNaira(balance, coin, at).crypto;
 }
 
-/** Sells this amount of a coin. The fee is deducted, the proceeds are rounded down to the kobo. */
+/** The proceeds are rounded down to the kobo. */
 export function sellCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundDown("NGN", exactValue);
@@ -69,7 +64,6 @@ export function sellForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice
   return { crypto, value, fee: minus(value, total), total };
 }
 
-/** The most naira that the coin balance can yield. */
 export function maxSellNaira(balance: Money<CoinCode>, at: TradePrice): Money<"NGN"> {
   return sellCryptoAmount(balance, at).total;
 }
@@ -81,7 +75,7 @@ export interface SwapFigures {
   receive: Money<CoinCode>;
 }
 
-/** Swaps coins at their dollar prices. The fee is deducted from the received coin, which is rounded down. */
+/** The fee is deducted from the received coin, which is rounded down. */
 export function swapFigures(
   from: Money<CoinCode>,
   to: CoinCode,
@@ -94,30 +88,24 @@ export function swapFigures(
   return { from, before, fee: minus(before, receive), receive };
 }
 
-/** The exact dollar value at the market price. */
 export function usdValue(crypto: Money<CoinCode>, price: Decimal): Decimal {
   return exact(crypto).times(price);
 }
 
-/** Dollars with two decimals, rounded down. */
 export function usdText(value: Decimal): string {
   return value.toFixed(2, Decimal.ROUND_DOWN);
 }
 
-/** Whole cents, rounded down. */
 export function usdCents(value: Decimal): bigint {
   return BigInt(value.times(100).toFixed(0, Decimal.ROUND_DOWN));
 }
 
-/** 123n → "1.23" */
 export function centsText(cents: bigint): string {
   return new Decimal(cents.toString()).div(100).toFixed(2);
 }
 
-/** Minimum of a buy, sell, swap or send, in dollars. */
 export const minimumUsd = "1";
 
-/** The minimum as screens check it. */
 export function belowMinimum(usd: Decimal): boolean {
   return usd.lt(minimumUsd);
 }

@@ -1,4 +1,4 @@
-/** Messages of the trading screens and the server. The specification prints them word for word. */
+/** The specification prints these messages word for word. */
 export const cryptoMessages = {
   invalidAmount: "Please enter a valid amount",
   minimumBuy: "Minimum purchase amount is $1 USD equivalent",
@@ -29,5 +29,4 @@ export const cryptoMessages = {
   missingPrices: (currencies: string) => `Missing prices for: ${currencies}`,
 } as const;
 
-/** Lifetime of a quote. Used by the server, the countdown, the app's cache and the API document. */
 export const quoteLifetimeSeconds = 30;

@@ -94,7 +94,6 @@ test("a coin has its networks alone, in either case, and its default without a n
   expect(lateAcceptanceHours).toBe(72);
 });
 
-/** Lengths of the address shape, without its prefix. */
 function lengthsLike(family: string, start: string, letter: string): [number, number] {
   const fitting = Array.from({ length: 130 }, (_, length) => length).filter((length) =>
     familiesLike(start + letter.repeat(length)).includes(family as never),

@@ -1,6 +1,5 @@
 import { type CoinCode, isCoin } from "../assets.ts";
 
-/** Rules for addresses. */
 export type AddressFamily =
   | "bitcoin"
   | "litecoin"
@@ -13,12 +12,9 @@ export type AddressFamily =
 
 export interface Network {
   id: string;
-  /** Display name, also shown beside the address. */
   name: string;
   family: AddressFamily;
-  /** Confirmations until a deposit counts. */
   confirmations: number;
-  /** Smallest deposit that is credited at once, in the coin. */
   minimumDeposit: string;
   /** Name of the required second part of the address, if any. */
   memo?: "Destination tag";
@@ -61,13 +57,12 @@ export const networksOf: Record<CoinCode, readonly [Network, ...Network[]]> = {
   AVAX: [network(["avalanche", "Avalanche C-Chain", "evm", 2, "0.001"])],
 };
 
-/** Returns the network by id (any case), or the default without an id. Undefined if the coin has no such network. */
+/** Undefined if the coin has no such network. */
 export function networkOf(coin: CoinCode, id?: string): Network | undefined {
   const networks = networksOf[coin];
   return id === undefined ? networks[0] : networks.find((entry) => entry.id === id.toLowerCase());
 }
 
-/** Returns the display name of a network by its id or by a coin's code (any case). Returns other text unchanged. */
 export function networkName(id: string): string {
   const symbol = id.toUpperCase();
   if (isCoin(symbol)) return networksOf[symbol][0].name;
@@ -95,7 +90,6 @@ export function familiesLike(address: string): AddressFamily[] {
   return (Object.keys(shapes) as AddressFamily[]).filter((family) => shapes[family].test(address));
 }
 
-/** Enough of an address to recognise it: its beginning and its end. */
 export function shortAddress(address: string): string {
   return address.length <= 16 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`;
 }

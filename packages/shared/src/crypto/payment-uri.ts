@@ -3,15 +3,12 @@ import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { isDestinationTag } from "./networks.ts";
 
-/** The content of a payment code. Missing parts are chosen by the sender. */
+/** Missing parts are chosen by the sender. */
 export interface PaymentAsk {
   address: string;
   coin?: CoinCode;
-  /** Our id of the network. */
   network?: string;
-  /** Coins as plain decimal text. */
   amount?: string;
-  /** XRP destination tag. */
   memo?: string;
 }
 
@@ -21,7 +18,6 @@ interface Token {
   decimals: number;
 }
 
-/** BIP-21 and similar: `scheme:address?amount=` in whole coins. */
 const simpleSchemes: Readonly<Record<string, { coin: CoinCode; network: string }>> = {
   bitcoin: { coin: "BTC", network: "bitcoin" },
   litecoin: { coin: "LTC", network: "litecoin" },
@@ -35,7 +31,6 @@ const simpleSchemes: Readonly<Record<string, { coin: CoinCode; network: string }
   xrp: { coin: "XRP", network: "ripple" },
 };
 
-/** EIP-681 chain ids and their native coins. */
 const chains: Readonly<Record<string, { coin: CoinCode; network: string }>> = {
   "1": { coin: "ETH", network: "ethereum" },
   "56": { coin: "BNB", network: "bsc" },

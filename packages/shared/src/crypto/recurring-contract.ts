@@ -54,7 +54,6 @@ export const createRecurringBuy = route({
     currency: currencyInput,
     amount: nairaInput,
     frequency: z.enum(frequencies),
-    /** First day in Lagos. Default: today. */
     startsOn: z.optional(dateInput),
   }),
   reply: recurringBuy,

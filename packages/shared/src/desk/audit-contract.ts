@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 
-/** Filter groups. Each value is a prefix of the action's name. */
 export const auditGroups = {
   looks: "Looks at customers",
   searches: "Searches",
@@ -15,12 +14,9 @@ export type AuditGroup = keyof typeof auditGroups;
 const groupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]; // Object.keys loses the key type
 
 const filter = {
-  /** User name of the member of staff. */
   staff: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  /** User name of the customer. */
   customer: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   group: z.optional(z.enum(groupNames)),
-  /** Lagos day. */
   day: z.optional(z.iso.date()),
 };
 
@@ -30,12 +26,9 @@ const auditEntry = described(
     at: z.string(),
     who: z.string(),
     action: z.string(),
-    /** User name, reference or number of the subject, else its id. */
     subject: z.string(),
-    /** Page of the subject, or null. */
     link: z.nullable(z.string()),
     reason: z.nullable(z.string()),
-    /** Changed or searched values with their names. */
     facts: z.nullable(z.string()),
   }),
   { id: "AuditEntry" },

@@ -119,7 +119,6 @@ const auditWords: Readonly<Record<string, string>> = {
   "user.unfrozen": "Account unfrozen",
 };
 
-/** Returns the title of an action. Without one: "users.new_route" → "users new route". */
 export function auditTitle(action: string): string {
   return auditWords[action] ?? action.replaceAll(/[._]/g, " ");
 }
@@ -128,7 +127,6 @@ export function hasAuditWords(action: string): boolean {
   return action in auditWords;
 }
 
-/** "invalid_pin" → "Refused: Incorrect PIN. Please try again." Other text is returned unchanged. */
 export function auditOutcome(text: string): string {
   // `in` does not narrow the key type
   return text in errorMessage ? `Refused: ${errorMessage[text as ErrorCode]}` : text;

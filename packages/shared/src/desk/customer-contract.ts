@@ -19,7 +19,6 @@ export const searchDesk = deskRoute({
         id: z.string(),
         title: z.string(),
         detail: z.string(),
-        /** The field that matched the search. */
         by: z.string(),
       }),
       { id: "SearchHit" },
@@ -30,11 +29,9 @@ export const searchDesk = deskRoute({
 const event = described(
   z.object({
     at: z.string(),
-    /** One of: money, sign-in, code, notification, case, staff, identity. */
     source: z.string(),
     title: z.string(),
     detail: z.nullable(z.string()),
-    /** Id of the operation or proposal, if it has a page. */
     link: z.nullable(z.string()),
   }),
   { id: "CustomerEvent" },
@@ -73,7 +70,6 @@ export const readCustomerTimeline = deskRoute({
   params: idParams,
   query: z.strictObject({
     before: z.optional(z.iso.datetime()),
-    /** With each time that staff opened this customer. */
     looks: z._default(z.enum(["true", "false"]), "false"),
   }),
   reply: z.object({ events: z.array(event), next: z.nullable(z.string()) }),
@@ -117,18 +113,15 @@ export const readOperation = deskRoute({
     "One operation: timeline, journal, vendor's messages, what happens next and what may be done; recorded",
   tag: "operations",
   needs: "operations.read",
-  /** Id or reference. */
   params: z.strictObject({ id: z.string().check(z.minLength(8), z.maxLength(60)) }),
   reply: z.object({
     operation: row,
     details: row,
     timeline: z.array(row),
     journal: z.array(row),
-    /** Requests to bill vendors with both references. */
     attempts: z.array(row),
     messages: z.array(row),
     staff: z.array(row),
-    /** Next automatic step with its time. */
     next: z.string(),
     /** Proposal kinds for this state, with subject and parameters. */
     acts: z.array(

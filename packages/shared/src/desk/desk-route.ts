@@ -5,7 +5,6 @@ import type { DeskPermission } from "./roles.ts";
 /** open: no sign-in. session: any signed-in member of staff. Otherwise the required permission. */
 export type DeskNeeds = "open" | "session" | DeskPermission;
 
-/** A route of the desk's API with the required permission. */
 export type DeskRoute<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,

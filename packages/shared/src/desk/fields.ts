@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** Reason of an act, for the audit log. */
 export const reasonField = z
   .string()
   .check(z.trim(), z.minLength(5, "Say why, in at least five letters."), z.maxLength(1000));
@@ -13,5 +12,4 @@ export const lookReasonField = reasonField.check(
   z.regex(/\p{L}{2}[^\p{L}]+\p{L}{2}/u, "Say why in a few words, for example with the number of the case."),
 );
 export const idParams = z.strictObject({ id: z.uuid() });
-/** A list row: texts by column. */
 export const row = z.record(z.string(), z.nullable(z.string()));

@@ -1,4 +1,3 @@
-/** Kinds of proposals (desk.proposal_kind). */
 export const proposalKinds = [
   "withdrawal.approve",
   "withdrawal.reject",

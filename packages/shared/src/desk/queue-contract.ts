@@ -76,10 +76,8 @@ export const readOverview = deskRoute({
     vendors: z.array(row),
     float: z.array(row),
     refunds: row,
-    /** Trading prices and doubtful prices. */
     prices: z.array(row),
     market: z.array(row),
-    /** Last compared time of each vendor's books. */
     comparisons: z.array(row),
   }),
 });

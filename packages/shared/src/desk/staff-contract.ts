@@ -11,10 +11,8 @@ const member = described(
     role: z.enum(deskRoles),
     authenticator: z.boolean(),
     passkeys: z.int(),
-    /** Open sessions. */
     sessions: z.int(),
     lastSeenAt: z.nullable(z.string()),
-    /** Null for present staff. */
     leftAt: z.nullable(z.string()),
   }),
   { id: "StaffMember" },

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** Returns a copy of the schema with metadata for the API document. */
 export function described<Schema extends z.ZodMiniType>(
   schema: Schema,
   documentation: string | z.core.GlobalMeta,

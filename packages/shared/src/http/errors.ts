@@ -1,4 +1,4 @@
-/** Every error code that clients can see. Codes are stable, messages are for people. */
+/** Codes are stable, messages are for people. */
 
 export const errorStatus = {
   bad_request: 400,
@@ -49,7 +49,6 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Exported separately: the web app needs this text without a server response. */
 export const sessionEnded = "Your session has ended. Please sign in again.";
 
-/** Default messages of the codes. */
 export const errorMessage = {
   bad_request: "Some of the details are not valid. Please check them and try again.",
   invalid_credentials: "Login failed. Please check your credentials and try again.",

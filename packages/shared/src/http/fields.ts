@@ -21,7 +21,6 @@ export const amountInput = described(
 export const coinInput = described(amountInput, "Coins, decimal text (preferred) or a number");
 export const nairaInput = described(amountInput, "Naira, decimal text (preferred) or a number");
 
-/** An amount in a reply, with all decimals. */
 export const amountOutput = described(z.string(), {
   id: "Amount",
   description: "A decimal string with the asset's places",
@@ -37,7 +36,6 @@ export const seconds = described(z.int(), "Seconds");
 /** Invisible characters, line breaks and direction marks. With them one text can look like another. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** A single line of user text. */
 export function lineInput(longest: number) {
   const message = "Please leave out characters that cannot be seen";
   return z.string().check(
@@ -47,10 +45,9 @@ export function lineInput(longest: number) {
   );
 }
 
-/** The same characters, except tab and line feed. */
 const hiddenInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** A multi-line user text. `empty` is the message for an empty one. */
+/** `empty` is the message for an empty text. */
 export function textInput(longest: number, empty: string) {
   const message = "Please leave out characters that cannot be seen";
   return z.string(empty).check(
@@ -64,7 +61,6 @@ export function textInput(longest: number, empty: string) {
 
 export const idField = described(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), { id: "Id" });
 
-/** A row's id in a request. */
 export const idInput = described(z.uuid("This id is not valid."), { id: "RowId" });
 
 const invalidDate = "Please enter a valid date";
@@ -91,7 +87,6 @@ export const currencyInput = described(
 
 export const timestamp = described(z.string(), { id: "Timestamp", description: "ISO 8601, UTC" });
 
-/** Returns a JSON number as plain decimal text. Returns text unchanged. */
 export function amountText(input: string | number): string {
   return typeof input === "string" ? input : new Decimal(input).toFixed();
 }

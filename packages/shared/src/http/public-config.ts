@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { described } from "./described.ts";
 import { route } from "./route.ts";
 
-/** Public settings for the web app. Nothing in it is secret. */
 export const getPublicConfig = route({
   name: "getPublicConfig",
   method: "GET",

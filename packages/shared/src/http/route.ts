@@ -30,10 +30,8 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** pin: the body's `pin` is checked before the handler runs. */
   readonly confirm?: "pin";
   readonly reply: Reply;
-  /** Media types of a file answer. */
   readonly file?: readonly string[];
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
@@ -55,7 +53,6 @@ export type QueryOf<R> =
   R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
 export type BodyOf<R> =
   R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never;
-/** The body as the client sends it, before defaults. */
 export type BodyInputOf<R> =
   R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType> ? z.input<B> : never;
 export type QueryInputOf<R> =

@@ -22,7 +22,6 @@ export function validationMessage(issue: RawIssue): string {
   }
 }
 
-/** Two messages for a field: one when it is empty, one when it is invalid. */
 export function requiredOr(required: string, invalid: string) {
   return { error: (issue: RawIssue): string => (isEmpty(issue.input) ? required : invalid) };
 }

@@ -9,10 +9,8 @@ export const otpMessage = "Please enter a valid 6-digit code";
 export const codeLength = 6;
 export const codeMinutes = 10;
 export const resendSeconds = inSeconds(minutes(1));
-/** Seconds from the start of one identity check to the next. */
 export const identityCooldownSeconds = inSeconds(minutes(5));
 
-/** "+2348031234567" → "+234803•••67", "ada@mail.ng" → "a•••@mail.ng": enough to recognise one's own. */
 export function maskContact(contact: string): string {
   const [mailbox = "", domain] = contact.split("@");
   // Array.from, because half of a surrogate pair is no text that JSON can carry.
@@ -20,7 +18,6 @@ export function maskContact(contact: string): string {
   return `${contact.slice(0, 7)}•••${contact.slice(-2)}`;
 }
 
-/** Normalises a contact for storage and comparison. Null if it is invalid. */
 export function normalizeContact(type: ContactType, contact: string): string | null {
   if (type === "email") {
     const email = normalizeEmail(contact);

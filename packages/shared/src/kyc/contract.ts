@@ -62,7 +62,6 @@ export const getKycStatus = route({
       z.object({ status: z.string(), reason: z.nullable(z.string()), at: timestamp }),
     ),
     identityName: described(z.nullable(z.string()), "As the completed identity check found it; null before"),
-    /** Time of the next allowed identity check. Null if it is allowed now. */
     retryAt: z.nullable(timestamp),
   }),
 });

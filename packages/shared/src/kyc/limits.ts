@@ -40,7 +40,6 @@ export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
   },
 };
 
-/** A daily limit for screens and answers: decimal texts of naira, or of dollars for sends. */
 export function limitLine(name: LimitName, cap: bigint, used: bigint) {
   return {
     currency: name === "send" ? ("USD" as const) : ("NGN" as const),
@@ -50,7 +49,6 @@ export function limitLine(name: LimitName, cap: bigint, used: bigint) {
   };
 }
 
-/** Kobo or cents as decimal text. */
 export function hundredthsText(units: bigint): string {
   return toDecimal(fromUnits("NGN", units));
 }
@@ -63,7 +61,6 @@ const deeds: Record<LimitName, string> = {
   withdraw: "withdraw",
 };
 
-/** Message for a payment above the rest of a daily limit (kobo, or cents for sends). */
 export function limitMessage(name: LimitName, cap: bigint, used: bigint): string {
   if (used >= cap) return limitUsedUp;
   const { currency, left } = limitLine(name, cap, used);

@@ -3,7 +3,6 @@ import { described } from "../http/described.ts";
 import { dollarNumber, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** The market-data service's coin id: "bitcoin", "avalanche-2". */
 const coinId = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) });
 
 const coinAnalysis = described(
@@ -39,7 +38,6 @@ export const getCoinAnalysis = route({
   errors: ["not_found", "provider_unavailable"],
 });
 
-/** Chart ranges in days. The source chooses the resolution. */
 const chartRanges = [1, 7, 14, 30, 90, 180, 365] as const;
 
 const candle = described(

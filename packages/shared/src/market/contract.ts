@@ -13,7 +13,6 @@ const marketRow = described(
     change24h: described(z.number(), "Percent in 24 hours"),
     volume24h: dollarNumber,
     marketCap: dollarNumber,
-    /** Set only if this coin's price is old. */
     updatedAt: z.optional(timestamp),
   }),
   { id: "MarketRow" },

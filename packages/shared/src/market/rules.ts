@@ -4,10 +4,8 @@ import { inSeconds, minutes } from "../duration.ts";
 /** An older price is shown with its age and cannot be traded. */
 export const ratesTradableSeconds = inSeconds(minutes(10));
 
-/** Screens show the age of an older price. */
 export const ratesFreshSeconds = inSeconds(minutes(2));
 
-/** Length of each market list. */
 export const analysisListLength = 10;
 
 export const fiatLabels = ["NGN", "USD", "EUR", "GBP", "GHS", "KES", "XOF", "CNY"] as const;
@@ -19,7 +17,6 @@ export interface RatesAround {
   sell: Decimal;
 }
 
-/** Decimal places of a naira rate. */
 const rateScale = 4;
 
 /**
@@ -48,7 +45,6 @@ export const fiatNames: Record<(typeof fiatLabels)[number], string> = {
   CNY: "Chinese yuan",
 };
 
-/** The first sentences of a text. A sentence ends with a stop, a space and a capital letter. */
 export function firstSentences(text: string, count: number): string {
   return text
     .split(/(?<=[.!?])\s+(?=[A-Z0-9"“])/)

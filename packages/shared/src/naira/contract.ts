@@ -3,7 +3,6 @@ import { described } from "../http/described.ts";
 import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** Settings of the payment provider's popup script. */
 const checkout = described(
   z.object({
     provider: z.literal("payaza"),
@@ -37,7 +36,6 @@ const deposit = described(
     status: depositState,
     amount: nairaOutput,
     received: z.nullable(nairaOutput),
-    /** exact, underpaid, overpaid or late, once something was received. */
     flag: z.nullable(z.enum(["exact", "underpaid", "overpaid", "late"])),
     expiresAt: timestamp,
     createdAt: timestamp,

@@ -1,4 +1,4 @@
-/** Messages of the deposit screen and the server. The specification prints them word for word. */
+/** The specification prints these messages word for word. */
 export const depositMessages = {
   invalid: "Please enter a valid amount",
   minimum: "Minimum deposit amount is ₦100",

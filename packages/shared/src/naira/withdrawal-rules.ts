@@ -3,7 +3,6 @@ import { feePercent } from "../fee-percent.ts";
 import { exact, type Money, minus, money, roundDown } from "../money.ts";
 
 export const withdrawalMinimum = money("NGN", "100");
-/** Maximum of one withdrawal at every level. */
 export const withdrawalMaximum = money("NGN", "5000000");
 export const withdrawalLevel = 2;
 /** Automatic approval limit for one withdrawal and for a day's sum. */

@@ -1,7 +1,6 @@
 import { paths, pathTo } from "../web-paths.ts";
 import type { Notification } from "./contract.ts";
 
-/** Path of the notification's subject, or null. */
 export function notificationPath({
   transactionId,
   moneyRequestId,

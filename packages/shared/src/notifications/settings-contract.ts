@@ -11,13 +11,10 @@ const setting = described(
     title: z.string(),
     description: described(z.string(), "All that falls under it, in one line"),
     covers: described(z.array(z.string()).check(z.minLength(1)), "The same, a text for each part"),
-    /** The list in the app cannot be turned off. */
     inApp: z.literal(true),
     email: z.boolean(),
     sms: z.boolean(),
-    /** For devices that allow notifications. */
     push: z.boolean(),
-    /** Channels that cannot be turned off. */
     locked: z.array(z.enum(["inApp", "email", "sms"])),
   }),
   { id: "NotificationSetting" },

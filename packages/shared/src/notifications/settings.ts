@@ -1,4 +1,4 @@
-/** Notification categories and their default channels. The list in the app always has everything. */
+/** The list in the app always has everything. */
 export const categories = [
   "security",
   "account",
@@ -16,7 +16,6 @@ export interface Channels {
   push: boolean;
 }
 
-/** A category without a description is described by its topics (`covers`). */
 export const categoryWords: Record<Category, { title: string; description?: string }> = {
   security: { title: "Security", description: "Sign-ins, password, PIN and contact changes" },
   account: { title: "Account", description: "Verification and news about your account" },

@@ -10,19 +10,14 @@ import { isUsername, normalizeUsername } from "../users/rules.ts";
 /** Minimum value of a transfer. Smaller ones would only clutter the receiver's history. */
 export const transferMinimum = money("NGN", "10");
 
-/** Characters of a note to the recipient. */
 export const noteMaximum = 80;
 
-/** Days until an unanswered money request expires. */
 export const requestDays = 7;
 
-/** Open money requests per person. */
 export const openRequestsMaximum = 20;
 
-/** A typed recipient: a username or an international phone number. */
 export type Handle = { kind: "username"; username: string } | { kind: "phone"; phone: PhoneNumber };
 
-/** Reads "@ada" or "ada". Null if it is no username. */
 export function readUsername(text: string): Handle | null {
   const username = normalizeUsername(text.trim().replace(/^@/, ""));
   return isUsername(username) ? { kind: "username", username } : null;
@@ -42,7 +37,6 @@ export function readHandle(text: string): Handle | null {
   return readUsername(typed);
 }
 
-/** "@ada" or "+2348031234567", for the API and history. */
 export function handleText(handle: Handle): string {
   return handle.kind === "username" ? `@${handle.username}` : handle.phone;
 }
@@ -60,7 +54,6 @@ export function shownName({ level }: { level: number }, name: string): string {
   return level === 0 ? maskName(name) : name;
 }
 
-/** "adaeze" → "@a•••e", for the username behind a phone number. */
 export function maskUsername(username: string): string {
   return `@${username.charAt(0)}•••${username.slice(-1)}`;
 }

@@ -31,7 +31,6 @@ export const forgotPassword = route({
   }),
 });
 
-/** The remaining second factors. Each can still sign in, so the owner should check them. */
 const keptFactors = z.object({
   totpSince: z.nullable(timestamp),
   passkeys: z.array(z.object({ name: z.string(), createdAt: timestamp })),

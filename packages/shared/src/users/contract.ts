@@ -28,7 +28,6 @@ const username = z.string(userMessages.username).check(
   z.maxLength(64),
   z.refine((v) => isUsername(normalizeUsername(v))),
 );
-/** A new password, at sign-up or later. */
 export const newPassword = z.string(userMessages.passwordWeak).check(
   z.maxLength(512, userMessages.passwordLong),
   z.refine(isPassword, {
@@ -39,7 +38,6 @@ export const newPassword = z.string(userMessages.passwordWeak).check(
   }),
 );
 
-/** The sign-up body. The form validates each field with it. */
 export const registration = z.strictObject({ username, email, phone, password: newPassword, pin: pinField });
 
 export const credentials = z.strictObject({

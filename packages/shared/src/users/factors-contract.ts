@@ -25,7 +25,6 @@ const newFactorErrors = [
   "account_frozen",
 ] as const;
 
-/** An authenticator code, a recovery code or a passkey. */
 export const factorProof = { code: z.optional(code), passkey: z.optional(passkeyProof) };
 
 const passkey = described(
@@ -45,7 +44,6 @@ export const listFactors = route({
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkey),
     endAt: z.nullable(timestamp),
-    /** While true, no money can leave the account. */
     frozen: z.boolean(),
     /** Until then this new device may move little money. Null for a known device. */
     newDeviceUntil: z.nullable(timestamp),

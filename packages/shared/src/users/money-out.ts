@@ -21,7 +21,6 @@ export const newDeviceMaximum = money("NGN", "20000");
  */
 export const youngFactorHours = 72;
 
-/** Maximum of a payment that a young factor confirms in place of the PIN. */
 export const youngFactorMaximum = money("NGN", "5000");
 
 function hoursUntil(until: Date, now: Date): string {
@@ -35,7 +34,6 @@ export const moneyOutMessages = {
     `Your sign-in details changed recently. To keep your money safe, it can leave again in ${hoursUntil(until, now)}, from ${lagosMinute(until)}.`,
   heldBills: (until: Date) =>
     `Your sign-in details changed recently. Until ${lagosMinute(until)} you can pay bills up to ${formatMoney(heldBillsDaily)} a day.`,
-  /** `left`: decimal text of naira. */
   newDevice: (until: Date, left: string) =>
     `This device is new to your account. Until ${lagosMinute(until)} you can move up to ${formatMoney(newDeviceMaximum)} from it, and ${formatNaira(left)} of that is left.`,
   ownLimit: (left: string) =>

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { idField, lineInput } from "../http/fields.ts";
 
-// WebAuthn messages for customers and staff.
-
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8192}$/));
 /** PublicKeyCredential as JSON (WebAuthn level 3). The server verifies it against the stored key and challenge. */
 const credential = {
@@ -35,9 +33,7 @@ const assertion = z.strictObject({
 export type PasskeyAttestation = z.infer<typeof attestation>;
 export type PasskeyAssertion = z.infer<typeof assertion>;
 const challengeId = z.uuid();
-/** A signature over the request's challenge. */
 export const passkeyProof = z.strictObject({ challengeId, response: assertion });
-/** A new passkey and its name in the owner's list. */
 export const newPasskey = z.strictObject({
   challengeId,
   name: lineInput(60).check(z.minLength(1)),

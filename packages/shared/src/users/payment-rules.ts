@@ -11,14 +11,12 @@ export const newPayeeHours = 24;
 const fields = {
   /** Naira per day over all payments. Null: no limit. */
   dailyLimit: z.nullable(nairaOutput),
-  /** Larger payments need a passkey or an authenticator code. */
   confirmAbove: z.nullable(nairaOutput),
   knownPayeesOnly: z.boolean(),
   transfersOff: z.boolean(),
 };
 
 const rules = described(z.object(fields), { id: "PaymentRules" });
-/** Time of the last save. Null: never saved. */
 const changedAt = z.nullable(timestamp);
 const reply = z.object({ rules, next: z.nullable(z.object({ rules, at: timestamp })), changedAt });
 export type PaymentRules = z.infer<typeof rules>;

@@ -1,5 +1,3 @@
-/** Rules for username, e-mail, phone, password and PIN. Screens and server share them. */
-
 const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
 /**
  * Like a browser's e-mail field, with a dot in the domain and ASCII letters only. Other forms allow two identities
@@ -107,7 +105,6 @@ export function isWeakPin(pin: string): boolean {
 
 const commonPasswords = /^(?:p[a@]ss?w[o0]rd|welcome|qwerty|admin|letmein|nigeria|manilla|abc)[^a-z]*$/i;
 
-/** Causes a warning, never a refusal. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.test(password);
 }

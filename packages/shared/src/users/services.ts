@@ -1,4 +1,3 @@
-/** Services of the product. The landing page lists all, onboarding the active ones. */
 export interface Service {
   id: "fiat-transactions" | "crypto-transactions" | "bill-payments" | "gift-cards";
   title: string;

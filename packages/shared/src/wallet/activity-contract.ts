@@ -63,7 +63,6 @@ const activityLine = described(
 );
 export type ActivityLine = z.infer<typeof activityLine>;
 
-/** Filters of a history or statement. */
 export const historyKind = z.enum(["all", "trades", "naira", "crypto", "people", "bills"]);
 
 const filters = {
@@ -107,7 +106,6 @@ export const getTransaction = route({
         "What the bank or the address gets, where the fee is a part of `out`; null where nothing goes to one",
       ),
       details: z.array(z.object({ label: z.string(), value: z.string() })),
-      /** For a transaction in progress: the next step and its deadline. */
       next: z.nullable(z.object({ text: z.string(), by: z.nullable(timestamp) })),
       providerReference: z.nullable(z.string()),
     }),

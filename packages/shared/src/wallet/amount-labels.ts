@@ -37,7 +37,6 @@ export function movedAmounts<Amount>({ status, out, in: received, fee }: Line<Am
   return { status, out, in: status === "completed" ? received : null, fee };
 }
 
-/** The remaining amounts: requested but not moved. */
 export function unmovedAmounts<Amount>(line: Line<Amount>): Pick<Line<Amount>, "out" | "in"> {
   const moved = movedAmounts(line);
   return { out: moved.out ? null : line.out, in: moved.in ? null : line.in };
@@ -50,7 +49,6 @@ interface Line<Amount> {
   fee: Amount | null;
 }
 
-/** Label of the net amount (after the fee). */
 export function arrivalLabel(kind: Kind): string {
   return kind === "naira.withdrawal" ? "Bank receives" : "Recipient receives";
 }

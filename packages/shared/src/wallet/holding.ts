@@ -1,6 +1,5 @@
 import { Decimal } from "../decimal.ts";
 
-/** A change of a holding: units of the coin and their value in kobo, null if unknown. */
 export interface HoldingChange {
   /**
    * bought: paid for. received: arrived without a payment. sold: exchanged for money or another coin. moved: left
@@ -14,7 +13,6 @@ export interface HoldingChange {
 
 export interface Holding {
   units: bigint;
-  /** Cost of the remaining units, kobo. */
   cost: bigint;
   /** Proceeds minus cost of sold units, kobo. Negative for a loss. */
   realised: bigint;

@@ -29,31 +29,26 @@ const states: Readonly<Record<string, string>> = {
   suspended: "without an owner",
 };
 
-/** "naira.deposit" → "Naira deposit". Returns unknown kinds unchanged. */
 export function kindWords(kind: string): string {
   return nouns[kind] ?? kind;
 }
 
-/** "pending_approval" → "waiting for approval" */
 export function stateWords(state: string): string {
   return states[state] ?? state.replaceAll("_", " ");
 }
 
 interface Amount {
   asset: string;
-  /** In the main unit. */
   amount: string;
 }
 
 export interface OperationLine {
   kind: string;
   state: string;
-  /** Amounts that left and entered the customer's balance. */
   out: Amount | null;
   in: Amount | null;
 }
 
-/** "Naira deposit ₦5,000.00 completed", "Coin purchase 0.00120000 BTC for ₦102,000.00 completed" */
 export function operationWords({ kind, state, out, in: received }: OperationLine): string {
   const [first, second] = kind === "crypto.buy" ? [received, out] : [out, received];
   const money = [first, second].flatMap((amount) => (amount ? [amountWords(amount)] : [])).join(" for ");

@@ -14,7 +14,6 @@ export interface ReceiptRow {
   value: string;
 }
 
-/** The headline of a receipt. */
 export function receiptTotal(detail: Detail): string {
   return amountText(receiptAmount(detail));
 }
@@ -51,7 +50,6 @@ function amountRows({
   const given = { "crypto.sell": "Sold", "crypto.swap": "Swapped" }[kind as string] ?? "Paid";
   const inNaira = [out, received].some((amount) => amount?.asset === "NGN");
   return [
-    // Alone it is the headline.
     { label: isTrade ? given : "Amount", value: isTrade || arrives ? amountText(out) : "" },
     { label: "Received", value: isTrade ? amountText(received) : "" },
     { label: "Fee", value: hasFee(fee) ? amountText(fee) : "" },

@@ -7,7 +7,6 @@ export function referenceOf(transactionId: string): string {
   return `MNL-${group(digits.slice(0, 5))}-${group(digits.slice(5, 10))}-${group(digits.slice(10))}`;
 }
 
-/** Five hexadecimal digits are 20 bits, which are four letters. */
 function group(digits: string): string {
   const bits = Number.parseInt(digits, 16);
   return [15, 10, 5, 0].map((shift) => readable.charAt((bits >> shift) & 31)).join("");

@@ -25,7 +25,6 @@ export const kindTitle: Record<Kind, string> = {
   "adjustment.correction": "Correction",
 };
 
-/** Filter groups. */
 export const kindGroups = {
   trades: ["crypto.buy", "crypto.sell", "crypto.swap"],
   naira: ["naira.deposit", "naira.withdrawal"],
@@ -64,7 +63,6 @@ const labels: Readonly<Record<string, string>> = {
   expired: "Time ran out",
 };
 
-/** "pending_approval" → "Awaiting approval" */
 export function stateLabel(state: string): string {
   return labels[state] ?? (state.charAt(0).toUpperCase() + state.slice(1)).replaceAll("_", " ");
 }
@@ -110,7 +108,6 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
 };
 
-/** The next step of a transaction in progress. Null when it is over. */
 export function nextText(state: string): string | null {
   if (statusOf(state) !== "pending") return null;
   return expectations[state]?.text ?? "In progress.";
@@ -124,7 +121,6 @@ export function nextStep(state: string, since: Date, now: Date): { text: string;
   return { text, by: by > now ? by : null };
 }
 
-/** Details that a receipt may show, in this order. */
 export const detailLabels: Readonly<Record<string, string>> = {
   bankName: "Bank",
   accountName: "Account name",
@@ -144,7 +140,6 @@ export const detailLabels: Readonly<Record<string, string>> = {
   sessionId: "Bank session ID",
 };
 
-/** What the page of a payment names beside them. */
 export const ownLabels = {
   provider: "Provider",
   product: "Product",
