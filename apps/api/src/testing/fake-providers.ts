@@ -5,11 +5,11 @@ import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { createFakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
-import type { Providers } from "@manilla/core/providers/providers";
 import { createFakePush } from "@manilla/core/providers/push/fake";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { testConfig } from "@manilla/testing/config";
 import { fakeBillVendorsWithWebhooks } from "@manilla/testing/providers/bill-vendors";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
 
 const publishedAt = "2026-11-20T08:00:00.000Z";
 const article = {
@@ -41,23 +41,17 @@ export function createFakeProviders() {
     push: createFakePush(),
     sms: createFakeSms(),
   };
-  const coinPages = {
-    page: async (id: string) => ({ id, description: "A coin." }),
-    candles: async () => [{ time: 1_763_600_000, open: 1, high: 3, low: 1, close: 2 }],
-  };
-  const providers = {
+  const close = async () => {};
+  // Only the worker reaches the markets.
+  const providers = onlyProviders({
     ...fakes,
-    coinPages,
-    news: { latest: async () => [article] },
-    payouts: fakeVendors(fakes.payouts),
-    close: async () => {
-      await Promise.all(
-        [fakes.custody, fakes.identity, fakes.nairaAccounts, fakes.payments, fakes.payouts].map((p) =>
-          p.close(),
-        ),
-      );
+    coinPages: {
+      page: async (id) => ({ id, description: "A coin." }),
+      candles: async () => [{ time: 1_763_600_000, open: 1, high: 3, low: 1, close: 2 }],
+      close,
     },
-    // Only the worker reaches the markets: a route that calls one would throw here.
-  } as unknown as Providers;
+    news: { latest: async () => [article], close },
+    payouts: fakeVendors(fakes.payouts),
+  });
   return { providers, ...fakes };
 }

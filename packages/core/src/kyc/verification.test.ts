@@ -124,7 +124,8 @@ describe("a code", () => {
     const ada = await member(ctx);
     const code = await codeFor(ada, "email", ada.email);
     const binding = bindingOf(ada.actor, { type: "email", contact: ada.email });
-    for (let times = 0; times < 6; times += 1) expect((await guessCode(ctx, binding, code)).is).toBe("right");
+    for (let times = 0; times < 6; times += 1)
+      expect((await guessCode(ctx, binding, code)).status).toBe("right");
     expect(await verify(ada, "email", ada.email, code)).toBe("right");
   });
 

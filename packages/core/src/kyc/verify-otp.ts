@@ -34,7 +34,7 @@ export async function verifyOtp(ctx: Context, actor: Actor, input: Verification)
   const binding = bindingOf(actor, input);
   const confirmed = await confirmReplacement(ctx, actor, { binding, confirmOwner: input.confirmOwner });
   const guess = await guessCode(ctx, binding, input.otp);
-  if (guess.is !== "right") throw refusal(guess);
+  if (guess.status !== "right") throw refusal(guess);
   if (!(await spend(ctx, binding, { codeHash: guess.codeHash, confirmed })))
     throw new AppError("invalid_otp");
   return readVerified(ctx, actor);
@@ -57,9 +57,9 @@ async function confirmReplacement(
   return true;
 }
 
-function refusal({ is }: Guess): AppError {
-  if (is === "late" || is === "late_wrong") return new AppError("otp_expired");
-  if (is === "spent")
+function refusal({ status }: Guess): AppError {
+  if (status === "late" || status === "late_wrong") return new AppError("otp_expired");
+  if (status === "spent")
     return new AppError("otp_expired", {
       message: "This code cannot be used any more. Please request a new one.",
     });

@@ -69,7 +69,7 @@ function errorLine(error: unknown): unknown {
 
 /** Prisma's message begins with the call and its values. Only the last paragraph is the error. */
 function withoutCall({ name, message, stack = "" }: Error): Pick<Error, "message" | "stack"> {
-  const said = message.trim().split("\n\n").at(-1) ?? "";
+  const text = message.trim().split("\n\n").at(-1) ?? "";
   const frames = stack.split("\n").filter((line) => /^ {4}at /.test(line));
-  return { message: said, stack: [`${name}: ${said}`, ...frames].join("\n") };
+  return { message: text, stack: [`${name}: ${text}`, ...frames].join("\n") };
 }

@@ -20,58 +20,29 @@ import { createTermii } from "./sms/termii.ts";
 import type { VendorWebhook } from "./vendor-webhook.ts";
 
 export function createProviders(config: Config): Providers {
-  const dollar = createQuidaxTicker(config);
-  const forex = createLatestRates(config);
-  const coinPages = createCoinPages(config);
-  const market = createCoingecko(config);
-  const news = createNews(config);
-  const payments = createPayaza(config);
-  const nairaAccounts = createPaystackAccounts(config);
-  const banks = createPaystackBanks(config);
-  const payouts = createPayouts(config);
-  const custody = createQuidaxCustody(config);
-  const bills = billVendors.map(({ create }) => create(config));
-  const sms = createTermii(config);
-  const email = createSmtp(config);
-  const push = createWebPush(config);
-  const identity = createDojah(config);
-  const lists = createListSource();
+  const providers = {
+    dollar: createQuidaxTicker(config),
+    forex: createLatestRates(config),
+    coinPages: createCoinPages(config),
+    market: createCoingecko(config),
+    news: createNews(config),
+    payments: createPayaza(config),
+    nairaAccounts: createPaystackAccounts(config),
+    banks: createPaystackBanks(config),
+    payouts: createPayouts(config),
+    custody: createQuidaxCustody(config),
+    bills: billVendors.map(({ create }) => create(config)),
+    sms: createTermii(config),
+    email: createSmtp(config),
+    push: createWebPush(config),
+    identity: createDojah(config),
+    lists: createListSource(),
+  };
   return {
-    dollar,
-    forex,
-    coinPages,
-    market,
-    news,
-    payments,
-    nairaAccounts,
-    banks,
-    payouts,
-    bills,
-    custody,
-    sms,
-    email,
-    push,
-    identity,
-    lists,
+    ...providers,
     async close() {
-      await Promise.allSettled([
-        dollar.close(),
-        forex.close(),
-        coinPages.close(),
-        market.close(),
-        news.close(),
-        payments.close(),
-        nairaAccounts.close(),
-        banks.close(),
-        payouts.close(),
-        custody.close(),
-        ...bills.map((vendor) => vendor.close()),
-        sms.close(),
-        email.close(),
-        push.close(),
-        identity.close(),
-        lists.close(),
-      ]);
+      const all = Object.values(providers).flat();
+      await Promise.allSettled(all.map((provider) => provider.close()));
     },
   };
 }

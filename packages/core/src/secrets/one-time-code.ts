@@ -71,8 +71,8 @@ export function hashToken(token: string): string {
  * guesses.
  */
 export type Guess =
-  | { is: "right"; codeHash: string }
-  | { is: "wrong" | "late" | "late_wrong" | "spent" | "none" };
+  | { status: "right"; codeHash: string }
+  | { status: "wrong" | "late" | "late_wrong" | "spent" | "none" };
 
 interface Row {
   event_id: string;
@@ -87,7 +87,7 @@ interface Row {
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);
-  if (!row) return { is: "none" };
+  if (!row) return { status: "none" };
   const spent = new AppError("otp_expired");
   const always = { windowMs: days(1), resets: false };
   const perCode = { subject: `code:${row.event_id}`, most: guessesPerCode, ...always, refusal: () => spent };
@@ -96,10 +96,10 @@ export async function guessCode(ctx: Context, binding: CodeBinding, code: string
     const { right } = await evaluateAttempt(ctx, [perCode, perDay], async () =>
       isSameSecret(row.code_hash, hashCode(ctx.config.OTP_SECRET, binding, code)) ? row : null,
     );
-    if (right) return right.expired ? { is: "late" } : { is: "right", codeHash: right.code_hash };
-    return { is: row.expired ? "late_wrong" : "wrong" };
+    if (right) return right.expired ? { status: "late" } : { status: "right", codeHash: right.code_hash };
+    return { status: row.expired ? "late_wrong" : "wrong" };
   } catch (error) {
-    if (error === spent) return { is: "spent" };
+    if (error === spent) return { status: "spent" };
     throw error;
   }
 }

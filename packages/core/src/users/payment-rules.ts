@@ -70,20 +70,20 @@ async function readRules(ctx: Context, userId: string) {
 export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf<typeof contract>) {
   const { now, changedAt } = await readRules(ctx, actor.userId);
   if (input.changedAt !== undefined && input.changedAt !== changedAt) throw changedMeanwhile();
-  const wanted: OwnRules = {
+  const requested: OwnRules = {
     ...input,
     dailyKobo: input.dailyLimit === null ? null : parseAmount("NGN", input.dailyLimit).units,
     confirmAbove: input.confirmAbove === null ? null : parseAmount("NGN", input.confirmAbove).units,
   };
   const hasFactor = (await factorMethods(ctx, actor.userId)).length > 0;
-  if (wanted.confirmAbove !== null && !hasFactor)
+  if (requested.confirmAbove !== null && !hasFactor)
     throw new AppError("conflict", { message: "Please add a passkey or an authenticator app first." });
-  const atOnce = stricterOf(now, wanted);
-  const isLooser = JSON.stringify(describeRules(atOnce)) !== JSON.stringify(describeRules(wanted));
+  const atOnce = stricterOf(now, requested);
+  const isLooser = JSON.stringify(describeRules(atOnce)) !== JSON.stringify(describeRules(requested));
   if (isLooser && hasFactor) await confirmLooser(ctx, actor, input.confirmation);
   const at = ctx.clock.now();
   const nextAt = isLooser ? after(at, hours(looserRulesHours)) : null;
-  const next = isLooser ? JSON.stringify(describeRules(wanted)) : null;
+  const next = isLooser ? JSON.stringify(describeRules(requested)) : null;
   const before = JSON.stringify(describeRules(now));
   const rowCount = await ctx.prisma.$executeRaw(
     saving({ userId: actor.userId, rules: atOnce, next, nextAt, at, before, changedAt }),

@@ -9,14 +9,14 @@ import { draft, makerOf, type ProposalRules } from "./kind.ts";
 export const roleRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
     const { id, username, role } = await colleague(ctx, subject);
-    const wanted = deskRoles.find((name) => name === parameters["role"]);
-    if (!wanted) throw new AppError("bad_request", { message: `The roles are ${deskRoles.join(", ")}.` });
-    if (wanted === role) throw new AppError("conflict", { message: `${username} has this role already.` });
+    const newRole = deskRoles.find((name) => name === parameters["role"]);
+    if (!newRole) throw new AppError("bad_request", { message: `The roles are ${deskRoles.join(", ")}.` });
+    if (newRole === role) throw new AppError("conflict", { message: `${username} has this role already.` });
     return draft({
       subject: id,
       userId: id,
-      parameters: { role: wanted },
-      summary: `Change the role of ${username} from ${role} to ${wanted}`,
+      parameters: { role: newRole },
+      summary: `Change the role of ${username} from ${role} to ${newRole}`,
     });
   },
   async apply(ctx, proposal) {

@@ -134,12 +134,12 @@ function unlessMissing(error: unknown): undefined {
   throw error;
 }
 
-const said = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
+const refusalBody = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
 
 /** Only the vendor's own refusal is final. Throttling and every other error are thrown. */
 function refusal(error: unknown): AccountAnswer {
   if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status === 429) throw error;
-  const body = said.safeParse(error.body);
+  const body = refusalBody.safeParse(error.body);
   if (!body.success) throw error;
   return { status: "refused", reason: body.data.message };
 }
@@ -147,7 +147,7 @@ function refusal(error: unknown): AccountAnswer {
 function unlessGone(error: unknown): void {
   if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
   if (error.status === 404) return;
-  const message = error.status === 400 ? said.safeParse(error.body).data?.message : undefined;
+  const message = error.status === 400 ? refusalBody.safeParse(error.body).data?.message : undefined;
   if (!/not found|inactive|deactivated|unassigned/i.test(message ?? "")) throw error;
 }
 

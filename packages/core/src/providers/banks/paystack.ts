@@ -125,7 +125,7 @@ const isLimit = /limit|exceeded|too many/i;
 function noSuchAccount(error: unknown): undefined {
   const refused = error instanceof ProviderError && error.kind === "refused";
   if (!refused || (error.status !== 422 && error.status !== 400)) throw error;
-  const said = refusal.safeParse(error.body).data;
-  if (!said || said.type === "api_error" || isLimit.test(said.message ?? "")) throw error;
+  const body = refusal.safeParse(error.body).data;
+  if (!body || body.type === "api_error" || isLimit.test(body.message ?? "")) throw error;
   return undefined;
 }

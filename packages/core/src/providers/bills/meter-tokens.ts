@@ -95,15 +95,15 @@ function printedTokens(text: string | null): Printed[] {
   const printed: Printed[] = [];
   let from = 0;
   for (const match of text.matchAll(twentyDigits)) {
-    const said = text.slice(from, match.index);
-    printed.push({ kind: kindSaid(said, printed.length), token: digitsOf(match[0]) });
+    const before = text.slice(from, match.index);
+    printed.push({ kind: tokenKind(before, printed.length), token: digitsOf(match[0]) });
     from = match.index + match[0].length;
   }
   if (printed.length > 0) return printed;
   return tokensIn(text).map((token, index) => ({ kind: index === 0 ? "main" : "additional", token }));
 }
 
-function kindSaid(words: string, position: number): Printed["kind"] {
+function tokenKind(words: string, position: number): Printed["kind"] {
   // "KCT 1", "kct-1", "Key change token 1": the first digit after the name is its position.
   const [, after] = words
     .toLowerCase()

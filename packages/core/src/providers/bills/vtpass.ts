@@ -110,8 +110,8 @@ const hint = z.object({
 
 /** An unsigned callback is only a hint: it names a purchase, and the requery decides. */
 function messageOf(raw: Buffer): ParsedWebhook {
-  const said = webhook.safeParse(jsonOf(raw)).data?.data;
-  const read = hint.safeParse({ ...said, status: said?.content?.transactions?.status });
+  const content = webhook.safeParse(jsonOf(raw)).data?.data;
+  const read = hint.safeParse({ ...content, status: content?.content?.transactions?.status });
   if (!read.success) return { kind: "ignored" };
   const { code, requestId: reference, status } = read.data;
   const key = `${reference}:${code}:${status}`;

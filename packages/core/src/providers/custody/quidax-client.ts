@@ -43,16 +43,16 @@ export function ownRefusal(error: unknown): OwnRefusal | undefined {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return undefined;
   const { status = 0 } = error;
   if (![200, 400, 404, 409, 422].includes(status)) return undefined;
-  const { success, data: said } = refusal.safeParse(error.body);
+  const { success, data: rejection } = refusal.safeParse(error.body);
   if (!success) return undefined;
-  const words = [said.message, said.data?.message].filter(Boolean).join(" ");
-  return { status, code: said.data?.code ?? "", words };
+  const words = [rejection.message, rejection.data?.message].filter(Boolean).join(" ");
+  return { status, code: rejection.data?.code ?? "", words };
 }
 
 export function unlessUnknown(error: unknown): undefined {
-  const said = ownRefusal(error);
-  if (said?.status === 404) return undefined;
-  if (said && /\b(withdraw(al)?|deposit|transaction|record)s?\b.{0,30}not found/i.test(said.words))
+  const rejection = ownRefusal(error);
+  if (rejection?.status === 404) return undefined;
+  if (rejection && /\b(withdraw(al)?|deposit|transaction|record)s?\b.{0,30}not found/i.test(rejection.words))
     return undefined;
   throw error;
 }

@@ -26,8 +26,8 @@ export async function networkFee(
     .catch((error: unknown) => {
       // Older accounts have another path, which requires an amount.
       if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status !== 404) throw error;
-      const asked = { ...query, amount: amount ? toDecimal(amount) : "1" };
-      return client.call({ method: "GET", path: "/users/me/fee_rule", query: asked, reply: feeAnswer });
+      const withAmount = { ...query, amount: amount ? toDecimal(amount) : "1" };
+      return client.call({ method: "GET", path: "/users/me/fee_rule", query: withAmount, reply: feeAnswer });
     });
   return roundedUp(rail.coin, feeOf(data, amount && toDecimal(amount)));
 }
@@ -47,8 +47,8 @@ function feeOf(data: Fee, amount: string | undefined): string {
 }
 
 function isWithin(amount: string, { min, max }: z.output<typeof range>): boolean {
-  const asked = Number(amount);
-  return asked >= Number(min ?? 0) && (max === null || max === undefined || asked <= Number(max));
+  const value = Number(amount);
+  return value >= Number(min ?? 0) && (max === null || max === undefined || value <= Number(max));
 }
 
 /** A percentage or an undocumented type is not a flat fee. */

@@ -33,11 +33,11 @@ export async function withdraw(
     await submit(client, "me", body);
     return { kind: "taken" };
   } catch (error) {
-    const said = ownRefusal(error);
-    if (!said) throw error;
-    if (isTaken(said)) return { kind: "taken" };
+    const rejection = ownRefusal(error);
+    if (!rejection) throw error;
+    if (isTaken(rejection)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
-      return { kind: "refused", reason: said.words || "invalid address" };
+      return { kind: "refused", reason: rejection.words || "invalid address" };
     // Our float, our key, a limit or an undocumented code. None of them ends the customer's order.
     throw error;
   }
@@ -57,8 +57,8 @@ export async function collect(
   try {
     await submit(client, accountId, body);
   } catch (error) {
-    const said = ownRefusal(error);
-    if (!said || !isTaken(said)) throw error;
+    const rejection = ownRefusal(error);
+    if (!rejection || !isTaken(rejection)) throw error;
   }
 }
 

@@ -96,8 +96,8 @@ async function createAccount(
     const { data } = await client.call({ method: "POST", path: "/users", body, reply: accountAnswer });
     return data.id;
   } catch (error) {
-    const said = ownRefusal(error);
-    const isThere = said && (said.status === 409 || /taken|exist|already/i.test(said.words));
+    const rejection = ownRefusal(error);
+    const isThere = rejection && (rejection.status === 409 || /taken|exist|already/i.test(rejection.words));
     if (!isThere) throw error;
     return undefined;
   }

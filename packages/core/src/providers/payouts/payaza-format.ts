@@ -58,21 +58,21 @@ export const payoutAnswer = z.looseObject({ data: payout.nullish() });
 type Payout = z.output<typeof payout>;
 
 export function stateOf(
-  said: Payout,
+  payout: Payout,
   { reference, amount }: Pick<PayoutOrder, "reference" | "amount">,
 ): PayoutState {
-  const isNaira = (said.currency ?? "NGN").toUpperCase() === "NGN";
+  const isNaira = (payout.currency ?? "NGN").toUpperCase() === "NGN";
   const isSame =
-    said.transactionReference === reference && nairaOf(said.transactionAmount).units === amount.units;
+    payout.transactionReference === reference && nairaOf(payout.transactionAmount).units === amount.units;
   if (!isSame || !isNaira) throw new ProviderError("unreadable", "payaza answered about another payout");
-  const reason = said.responseMessage ?? "The bank did not accept the transfer";
-  switch (said.transactionStatus.trim().toUpperCase()) {
+  const reason = payout.responseMessage ?? "The bank did not accept the transfer";
+  switch (payout.transactionStatus.trim().toUpperCase()) {
     case "NIP_SUCCESS":
-      return { status: "paid", sessionId: said.sessionId ?? null };
+      return { status: "paid", sessionId: payout.sessionId ?? null };
     case "NIP_REVERSAL_SUCCESS":
       return { status: "reversed", reason };
     case "NIP_FAILURE":
-      return { status: said.isReversed === true ? "reversed" : "failed", reason };
+      return { status: payout.isReversed === true ? "reversed" : "failed", reason };
     default:
       return { status: "processing" };
   }

@@ -34,8 +34,8 @@ const accepted = z.object({
  * `transfer_code`. The query decides which transfer it is and how it ends.
  */
 export function isAccepted(answer: unknown): boolean {
-  const { success, data: said } = accepted.safeParse(answer);
-  return success && said.status !== false && Boolean(said.data.reference || said.data.transfer_code);
+  const { success, data } = accepted.safeParse(answer);
+  return success && data.status !== false && Boolean(data.data.reference || data.data.transfer_code);
 }
 
 const line = transfer.extend({
@@ -64,8 +64,8 @@ export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean 
   const { success, data } = envelope.safeParse(body);
   if (!success) return false;
   if (httpStatus === 404) return true;
-  const said = `${data.message ?? ""} ${data.code ?? ""}`;
-  return [200, 400, 422].includes(httpStatus) && /not[ _]found/i.test(said);
+  const text = `${data.message ?? ""} ${data.code ?? ""}`;
+  return [200, 400, 422].includes(httpStatus) && /not[ _]found/i.test(text);
 }
 
 /** The vendor's final statuses. "pending", "otp", "received" and every other word are not conclusive. */
@@ -85,14 +85,14 @@ export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["sta
   }
 }
 
-export function stateOf(said: Transfer): PayoutState {
-  const reason = said.gateway_response ?? "The bank did not accept the transfer";
-  const status = statusOf(said);
-  if (status === "settled") return { status: "paid", sessionId: said.session?.id ?? null };
+export function stateOf(transfer: Transfer): PayoutState {
+  const reason = transfer.gateway_response ?? "The bank did not accept the transfer";
+  const status = statusOf(transfer);
+  if (status === "settled") return { status: "paid", sessionId: transfer.session?.id ?? null };
   if (status !== "pending") return { status, reason };
   // With this setting of the vendor's dashboard, transfers wait for a one-time password that our programs cannot
   // enter.
-  return said.status.toLowerCase() === "otp"
+  return transfer.status.toLowerCase() === "otp"
     ? { status: "processing", needs: "otp" }
     : { status: "processing" };
 }

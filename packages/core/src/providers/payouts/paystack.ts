@@ -104,8 +104,8 @@ export function createPaystackPayouts(
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError)) throw error;
   if (error.kind === "refused") return submissionOf(error.body);
-  const said = error.kind === "server_error" ? refusalOf(error.body) : undefined;
-  if (said && said.outcome !== "put_off") return said;
+  const rejection = error.kind === "server_error" ? refusalOf(error.body) : undefined;
+  if (rejection && rejection.outcome !== "put_off") return rejection;
   throw error;
 }
 

@@ -55,7 +55,8 @@ function isSent({ code, message_id: id, message }: Answer): boolean {
 
 /** The vendor's message says that nothing was sent (balance, route, sender). An answer without a message is unclear. */
 function failureOf(reply: Answer): ProviderError {
-  const said = reply.message || reply.code;
-  if (said === "") return new ProviderError("unreadable", "termii answered in an unknown shape", 200, reply);
-  return new ProviderError("refused", `termii rejected the message: ${said.slice(0, 100)}`, 200, reply);
+  const reason = reply.message || reply.code;
+  if (reason === "")
+    return new ProviderError("unreadable", "termii answered in an unknown shape", 200, reply);
+  return new ProviderError("refused", `termii rejected the message: ${reason.slice(0, 100)}`, 200, reply);
 }

@@ -25,9 +25,9 @@ interface Owner {
  * other sessions end and the other devices are forgotten. False when `statement` changes nothing. Throws AppError
  * account_frozen, unauthenticated (the session has ended), bad_request (ten passkeys already).
  */
-export async function changeFactor(ctx: Context, actor: Actor, wanted: Change): Promise<boolean> {
+export async function changeFactor(ctx: Context, actor: Actor, change: Change): Promise<boolean> {
   const { userId, sessionId } = actor;
-  const addsPasskey = wanted.change === "passkey_added";
+  const addsPasskey = change.change === "passkey_added";
   const owner = Prisma.sql`select u.frozen_at is not null as frozen,
       exists (select from sessions s where s.id = ${sessionId}::uuid and s.user_id = u.id and s.revoked_at is null) as live,
       (select count(*)::int from passkey p where p.user_id = u.id) as passkeys
@@ -39,7 +39,7 @@ export async function changeFactor(ctx: Context, actor: Actor, wanted: Change): 
     // it.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Owner[]>(owner),
-    ctx.prisma.$executeRaw(changing(wanted, { isAllowed, sessionId, now: ctx.clock.now() })),
+    ctx.prisma.$executeRaw(changing(change, { isAllowed, sessionId, now: ctx.clock.now() })),
   ]);
   if (changed === 1) return true;
   if (found?.frozen) throw new AppError("account_frozen");

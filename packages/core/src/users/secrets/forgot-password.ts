@@ -31,11 +31,11 @@ export async function forgotPassword(
   client: Client,
   resetId = randomBytes(resetIdBytes).toString("base64url"),
 ): Promise<{ resetId: string; expiresIn: number; resendIn: number }> {
-  const wanted = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
+  const identifierHash = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
   await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
   // Counted per network, so that a stranger elsewhere does not use up the owner's requests. issue-reset.ts counts the
   // codes of the account.
-  await refuseBeyond(ctx, `forgot:identifier:${wanted}:${client.network}`, perIdentifier);
+  await refuseBeyond(ctx, `forgot:identifier:${identifierHash}:${client.network}`, perIdentifier);
   const request = event("user.reset_requested", {
     sealed: sealedIdentifier.seal(ctx, identifier.trim()),
     browser: hashToken(resetId),

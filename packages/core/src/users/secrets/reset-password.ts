@@ -74,13 +74,13 @@ async function byCode(
   const target = await findResetTarget(ctx, identifier);
   nameAccount(target?.userId);
   // The lookup also runs for an unknown person, so that it takes as long.
-  const wanted = target ?? unknownPerson;
-  const knownDevice = await isKnownDevice(ctx, wanted.userId, client);
+  const account = target ?? unknownPerson;
+  const knownDevice = await isKnownDevice(ctx, account.userId, client);
   const browser = target?.channel === "sms" ? hashToken(resetId) : undefined;
-  const binding = { ...wanted, browser, knownDevice };
+  const binding = { ...account, browser, knownDevice };
   const guess = await guessCode(ctx, binding, code);
-  if (guess.is === "late") throw new AppError("otp_expired");
-  if (!target || guess.is !== "right") throw new AppError("invalid_otp");
+  if (guess.status === "late") throw new AppError("otp_expired");
+  if (!target || guess.status !== "right") throw new AppError("invalid_otp");
   return { column: "code_hash", target, hash: guess.codeHash, stored: storedPurpose(binding) };
 }
 
