@@ -77,14 +77,6 @@ describe("a forgotten password", () => {
       await page.waitForURL("**/dashboard");
     },
   );
-
-  journey("of an unknown person is answered the same", async ({ page }) => {
-    await page.goto(paths.forgotPassword);
-    await page.getByLabel("Email, phone or username").fill("nobody_at_all_77");
-    await page.getByRole("button", { name: "Send code" }).click();
-    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
-    await page.getByText(/^If there is an account for/).waitFor();
-  });
 });
 
 describe("the profile", () => {

@@ -159,20 +159,4 @@ describe("airtime", () => {
     await expectAccessible(page);
     await expect.poll(() => nairaOf(person)).toBe(20_000);
   });
-
-  journey("for more than the balance says what is missing", async ({ page }) => {
-    await payer(page, "100");
-    await page.goto(paths.billAirtime);
-    await page.getByLabel("Phone number").fill("08031234567");
-    await goOn(page);
-    await page.getByText("Balance ₦100.00").waitFor();
-    await page.getByRole("heading", { name: "Airtime" }).click();
-    await page.keyboard.type("150.5");
-    await page.getByText("Insufficient balance. You need ₦50.50 more.", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Add ₦100.00" }).waitFor();
-    await page.keyboard.press("Delete");
-    await page.getByText("Balance ₦100.00").waitFor();
-    await page.keyboard.type("50001");
-    await page.getByText("Maximum airtime amount is ₦50,000", { exact: true }).waitFor();
-  });
 });

@@ -4,7 +4,6 @@ import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
 import { firstBox } from "./screens.ts";
-import { expectAccessible } from "./watched-page.ts";
 import { pay, toAirtimeConfirm } from "./wizards.ts";
 
 async function putAway(page: Page): Promise<void> {
@@ -22,33 +21,6 @@ async function unlock(page: Page): Promise<void> {
 }
 
 describe("the app lock", () => {
-  journey("hides a payment under way, and shows its outcome after unlocking", async ({ page }) => {
-    const person = await payer(page);
-    await page.addInitScript(() => {
-      localStorage.setItem("manilla-app-lock", "1");
-      localStorage.setItem("manilla-last-active", String(Date.now()));
-    });
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/bills/airtime/purchase", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await toAirtimeConfirm(page, "08031234567", "500");
-    const sheet = await pay(page);
-    await sheet.getByText("Processing ...").waitFor();
-    await putAway(page);
-    await sheet.waitFor({ state: "hidden" });
-    await expect.poll(() => page.getByText("0803 123 4567").first().isVisible()).toBe(false);
-    await expectAccessible(page);
-    answer();
-    await expect.poll(async () => (await billsOf(person)).length).toBe(1);
-    await unlock(page);
-    await page.getByText("Airtime purchase successful!").waitFor();
-  });
-
   journey("keeps a payment without an answer, which is checked after unlocking", async ({ page, phone }) => {
     phone.expectComplaint(/airtime\/purchase/);
     const person = await payer(page);

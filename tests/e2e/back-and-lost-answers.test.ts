@@ -7,7 +7,7 @@ import { addNaira, api, newDetails, newPerson, signIn } from "./people.ts";
 import { depositReady, firstBox, openBuy, openPopup, openReview, typeAmount } from "./screens.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { goOn, toAirtimeConfirm } from "./wizards.ts";
+import { goOn } from "./wizards.ts";
 
 describe("back", () => {
   journey("closes a sheet, and keeps the page and what was typed on it", async ({ page }) => {
@@ -47,16 +47,6 @@ describe("back", () => {
 });
 
 describe("a reload", () => {
-  journey("keeps the step of a bill and what was typed", async ({ page }) => {
-    const person = await newPerson();
-    await addNaira(person, "5000");
-    await signIn(page, person);
-    await toAirtimeConfirm(page, "08031234567", "500");
-    await page.reload();
-    await page.getByRole("button", { name: "Pay ₦500.00" }).waitFor();
-    await page.getByText("0803 123 4567").first().waitFor();
-  });
-
   journey("keeps the sign-up's details, and never the password", async ({ page }) => {
     const { username, email, password } = newDetails();
     await page.goto(paths.signup);

@@ -55,37 +55,6 @@ describe("a purchase", () => {
     await page.getByRole("button", { name: "PDF receipt" }).waitFor();
   });
 
-  journey("confirmed by two quick taps happens once", async ({ page }) => {
-    const person = await buyerWith("50000");
-    await signIn(page, person);
-    await openBuy(page, "20000");
-    const sheet = await openReview(page);
-    await sheet.getByRole("button", { name: "Confirm purchase" }).dblclick();
-    await page.waitForURL("**/dashboard");
-    expect(await purchasesOf(person)).toMatchObject([{ total: "20000.00" }]);
-  });
-
-  journey("whose answer was lost is asked for again, never made again", async ({ page, phone }) => {
-    const person = await buyerWith("50000");
-    await signIn(page, person);
-    phone.expectComplaint(/ERR_FAILED/);
-    const keys: (string | undefined)[] = [];
-    await page.route("**/api/v1/crypto/buy", async (route) => {
-      keys.push(route.request().headers()["idempotency-key"]);
-      const answer = await route.fetch();
-      if (keys.length === 1) await route.abort();
-      else await route.fulfill({ response: answer });
-    });
-    await openBuy(page, "20000");
-    const sheet = await openReview(page);
-    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
-    await page.waitForURL("**/dashboard");
-    await page.getByText(/^You bought /).waitFor();
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size, "one key for one confirmation").toBe(1);
-    expect(await purchasesOf(person)).toHaveLength(1);
-  });
-
   journey("whose price ran out shows the new price in its place", async ({ page }) => {
     const person = await buyerWith("50000");
     await signIn(page, person);

@@ -3,7 +3,6 @@ import { describe } from "vitest";
 import { buyer } from "./buyer.ts";
 import { journey } from "./harness.ts";
 import { api, signIn } from "./people.ts";
-import { verifiedPerson } from "./verified.ts";
 
 describe("the Enter key after an amount", () => {
   journey("opens the review of a purchase, a sale and a swap", async ({ page }) => {
@@ -22,14 +21,5 @@ describe("the Enter key after an amount", () => {
       await field.press("Enter");
       await page.getByRole("dialog").getByRole("timer").waitFor();
     }
-  });
-
-  journey("goes on from a keypad, too", async ({ page }) => {
-    await signIn(page, await verifiedPerson("50000"));
-    await page.goto(paths.withdrawNaira);
-    await page.getByText(/^Balance ₦/).waitFor();
-    await page.keyboard.type("2500");
-    await page.keyboard.press("Enter");
-    await page.getByText(/^Step 2 of 3/).waitFor();
   });
 });

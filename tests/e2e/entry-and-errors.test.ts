@@ -52,26 +52,6 @@ describe("what people met on the way", () => {
     },
   );
 
-  journey("a crash ends with its cause, by Try Again", async ({ page, phone }) => {
-    phone.expectComplaint(/Cannot sort/);
-    await signIn(page, await newPerson());
-    // The screen handles a malformed reply itself, so this breaks the code of the screen.
-    await page.addInitScript(() => {
-      const sorted = Array.prototype.toSorted;
-      Array.prototype.toSorted = function toSorted<T>(this: T[], compare?: (a: T, b: T) => number): T[] {
-        if (!document.documentElement.dataset["mended"]) throw new TypeError("Cannot sort");
-        return sorted.call(this, compare as (a: unknown, b: unknown) => number) as T[];
-      };
-    });
-    await page.goto(paths.rates);
-    await page.getByText("Oops! Something went wrong").waitFor();
-    await page.evaluate(() => {
-      document.documentElement.dataset["mended"] = "yes";
-    });
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await page.getByText("Bitcoin").first().waitFor();
-  });
-
   journey("who is signed in meets no sign-up form", async ({ page }) => {
     await signIn(page, await newPerson());
     await page.goto(paths.signup);

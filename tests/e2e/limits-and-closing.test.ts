@@ -35,22 +35,6 @@ describe("the limit on a payment's screen", () => {
     await page.getByText("You can trade ₦1,000,000.00 more today.").waitFor();
   });
 
-  journey("is what Max of a withdrawal takes, where it is less than the balance", async ({ page }) => {
-    const person = await verifiedPerson("50000");
-    await signIn(page, person);
-    await page.goto(paths.withdrawNaira);
-    await page.getByText("Balance ₦50,000.00").waitFor();
-    await page.getByRole("button", { name: "Max" }).click();
-    await page.getByText("That's your full balance.").waitFor();
-    const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
-    await api("PUT", "/users/payment-rules", { token: person.token, body: rules });
-    await page.reload();
-    await page.getByText("Balance ₦50,000.00").waitFor();
-    await page.getByRole("button", { name: "Max" }).click();
-    await page.getByText("That's all your limit allows today.").waitFor();
-    await expect.poll(() => page.getByLabel("Amount to withdraw").textContent()).toBe("₦3,000");
-  });
-
   journey(
     "is what Max of a purchase takes, with the fee; then no coin is left to trade",
     async ({ page }) => {

@@ -5,7 +5,6 @@ import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
 import { openBuy, openReview } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
-import { toAirtimeConfirm } from "./wizards.ts";
 
 describe("without a connection", () => {
   journey("what was typed stays, and nothing is sent until there is one", async ({ page, phone }) => {
@@ -54,26 +53,6 @@ describe("without a connection", () => {
       await expect.poll(() => top(heading)).toBeLessThan(60);
     },
   );
-
-  journey("a payment's sheet says so before one pays", async ({ page, phone }) => {
-    await signIn(page, await buyer());
-    await toAirtimeConfirm(page, "08031234567", "500");
-    await page.getByRole("button", { name: "Pay ₦500.00" }).click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "5" }).click();
-    phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(true);
-    await sheet.getByText("You are offline. Wait for the connection before you pay.").waitFor();
-    await sheet.getByRole("button", { name: "You are offline", disabled: true }).waitFor();
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await sheet
-      .getByText(/You are offline/)
-      .first()
-      .waitFor({ state: "hidden" });
-    await page.keyboard.type("2580");
-    await page.getByText("Airtime purchase successful!").waitFor();
-  });
 
   journey("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
     const { page, context } = await openPhone(browser, stack.app, "allow");

@@ -82,23 +82,6 @@ describe("a session that ends in the middle of a form", () => {
     await sheet.getByText("₦12,345.00").first().waitFor();
   });
 
-  journey("noticed in another tab first brings this one back to what was typed", async ({ page, phone }) => {
-    const person = await buyer();
-    await signIn(page, person);
-    await openBuy(page, "12345");
-    const otherTab = await phone.context.newPage();
-    await otherTab.goto(paths.dashboard);
-    await otherTab.getByRole("button", { name: /Total in naira/ }).waitFor();
-    await loseSession(person);
-    phone.expectComplaint(/401/);
-    await otherTab.getByRole("button", { name: "Refresh" }).click();
-    await page.waitForURL("**/login");
-    await page.getByText("You've been logged out. Sign in to pick up where you left off.").waitFor();
-    await signInAgain(page, person);
-    await page.waitForURL("**/dashboard/buy");
-    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("12,345");
-  });
-
   journey("brings a bill's payer back to its last step", async ({ page, phone }) => {
     const person = await buyer();
     await signIn(page, person);

@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { addFingerprintReader, addPasskey } from "./fingerprint-reader.ts";
 import { journey } from "./harness.ts";
 import { ageFactors } from "./one-time-codes.ts";
-import { billsOf, payAll, payer, save } from "./payers.ts";
+import { billsOf, payer } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -95,29 +95,5 @@ describe("a second factor above the person's own amount", () => {
     await page.getByRole("button", { name: "Use my passkey" }).click();
     await page.getByText("Airtime purchase successful!").waitFor();
     expect((await billsOf(person)).map(({ amount }) => amount)).toEqual(["12000.00"]);
-  });
-
-  journey("pays several bills, each with a code of its own", async ({ page, phone }) => {
-    phone.expectComplaint(/airtime\/purchase/);
-    const person = await payer(page, "50000");
-    const codeAt = await askAbove(person);
-    await save(person, [
-      ["Tunde", "phone", "08031234567", "MTN"],
-      ["Aunty Ngozi", "phone", "08061234567", "MTN"],
-      ["Chidi", "phone", "08101234567", "MTN"],
-    ]);
-    await page.goto(paths.billBatch);
-    await page.getByLabel("Amount for Tunde").fill("12000");
-    await page.getByLabel("Amount for Aunty Ngozi").fill("200");
-    await page.getByLabel("Amount for Chidi").fill("11000");
-    await page.getByRole("button", { name: "Pay ₦23,200.00 for 3" }).click();
-    await payAll(page);
-    await page.getByText("Chidi, ₦11,000.00").waitFor();
-    await expectAccessible(page);
-    await confirmWith(page, codeAt(0));
-    await page.getByText("Tunde, ₦12,000.00").waitFor();
-    await confirmWith(page, codeAt(1));
-    await page.getByText("3 bills paid").waitFor({ timeout: 30_000 });
-    expect(await billsOf(person)).toHaveLength(3);
   });
 });

@@ -82,19 +82,6 @@ describe("a send", () => {
     expect(await bitcoinOf(sender)).toBe("0.00020000");
   });
 
-  journey("needs the right PIN, and the same confirmation may go on with it", async ({ page, phone }) => {
-    const sender = await holder();
-    await signIn(page, sender);
-    phone.expectComplaint(/400/);
-    await fillSend(page, outside);
-    const sheet = await review(page);
-    await enterPin(sheet, "9999");
-    await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
-    expect(await bitcoinOf(sender)).toBe("0.00020000");
-    await enterPin(sheet, sender.details.pin);
-    await page.getByRole("heading", { name: /On its way|Sent/ }).waitFor();
-  });
-
   journey("says what is missing or wrong, in the words of its field", async ({ page }) => {
     await signIn(page, await holder());
     await page.goto(paths.send);

@@ -141,53 +141,6 @@ describe("a naira withdrawal", () => {
     await page.getByRole("button", { name: "Withdraw ₦100.00" }).waitFor();
   });
 
-  journey("suggests the banks whose check digit the account number has", async ({ page }) => {
-    await signIn(page, await verifiedPerson("5000"));
-    await page.goto(paths.withdrawNaira);
-    await page.getByText(/^Balance ₦/).waitFor();
-    await typeAmount(page, "1000");
-    await goOn(page);
-    await page.getByLabel("Account number").fill(ownAccount);
-    const suggested = page.getByRole("group", { name: "Suggested from the number" });
-    await suggested.getByRole("button", { name: "First Bank of Nigeria" }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Bank Select a bank" }).click();
-    const sheet = page.getByRole("dialog", { name: "Select bank" });
-    await sheet.getByRole("heading", { name: "Fits this number" }).waitFor();
-    await sheet.getByRole("heading", { name: "All banks" }).waitFor();
-    await page.keyboard.press("Escape");
-    await suggested.getByRole("button", { name: "Access Bank" }).click();
-    await page.getByText("OKONKWO ADAEZE").waitFor();
-    await goOn(page);
-    await page.getByText("Bank receives", { exact: true }).waitFor();
-  });
-
-  journey(
-    "made again in a second tab is asked about: paid once, or twice when it is meant",
-    async ({ page, phone }) => {
-      const person = await verifiedPerson("50000");
-      phone.expectComplaint(/withdrawals\/naira\/initiate/);
-      await signIn(page, person);
-      await toWithdrawalConfirm(page, "1000", ownAccount);
-      await pay(page);
-      await page.getByText(/^Withdrawal approved/).waitFor();
-      const other = await phone.context.newPage();
-      for (const [answer, left] of [
-        ["Cancel", 49_000],
-        ["Pay again", 48_000],
-      ] as const) {
-        await toWithdrawalConfirm(other, "1000", ownAccount);
-        const sheet = await pay(other);
-        await sheet.getByText("Is this a second payment?").waitFor();
-        expect(await nairaOf(person)).toBe(49_000);
-        await sheet.getByRole("button", { name: answer }).click();
-        if (answer === "Pay again") await other.getByText(/^Withdrawal approved/).waitFor();
-        else await sheet.waitFor({ state: "hidden" });
-        expect(await nairaOf(person)).toBe(left);
-      }
-    },
-  );
-
   journey("that staff reject comes back with the reason, and one they approve is paid", async ({ page }) => {
     const person = await verifiedPerson("500000");
     const staff = await newStaff();
@@ -213,15 +166,5 @@ describe("a naira withdrawal", () => {
     await page.goto(pathTo(paths.withdrawal, approved.transactionId));
     await page.getByText(/was paid to Access Bank$/).waitFor({ timeout: 60_000 });
     expect(await nairaOf(person)).toBe(280_000);
-  });
-
-  journey("that the bank refuses is given back", async ({ page }) => {
-    const person = await verifiedPerson("5000");
-    await signIn(page, person);
-    const { transactionId } = await askFor(person, "1000.14");
-    await page.goto(pathTo(paths.withdrawal, transactionId));
-    await page.getByText("₦1,000.14 is back in your balance").waitFor({ timeout: 60_000 });
-    await expectAccessible(page);
-    expect(await nairaOf(person)).toBe(5_000);
   });
 });
