@@ -57,10 +57,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 async function signIn(): Promise<string> {
-  const answer = await post("/users/login", {
-    identifier: "demo@manilla.example",
-    password: "Demo-pass-1!",
-  });
+  const answer = await post("/users/login", { identifier: "demo@manilla.example", password: "Demo-pass-1!" });
   must(answer.status === 200, `the demo person signs in (${answer.status} ${answer.text.slice(0, 200)})`);
   return JSON.parse(answer.text).data.token;
 }

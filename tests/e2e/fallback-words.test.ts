@@ -21,10 +21,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 async function holder(): Promise<Person> {
   const person = await verifiedPerson("100000");
-  await api("POST", "/crypto/buy", {
-    body: { currency: "btc", amount: "0.0002" },
-    token: person.token,
-  });
+  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token: person.token });
   return person;
 }
 

@@ -49,10 +49,7 @@ export const empty = all(
   })),
   answering("transactions?*", { transactions: [], next: null }),
   answering("crypto/purchases*", { purchases: [] }),
-  answering("bills/history*", {
-    transactions: [],
-    pagination: { page: 1, limit: 20, total: 0, pages: 0 },
-  }),
+  answering("bills/history*", { transactions: [], pagination: { page: 1, limit: 20, total: 0, pages: 0 } }),
   answering("notifications?*", { notifications: [], unreadCount: 0 }),
   answering("notifications/unread-count", { unreadCount: 0 }),
 );

@@ -17,13 +17,7 @@ export async function runningStack(more: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-running-"));
   const [app, workerPort] = [await freePort(), await freePort()];
   const sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${app}/api/v1/webhooks` });
-  const ports = {
-    app,
-    api: app,
-    worker: workerPort,
-    sandbox: 0,
-    smtp: sandbox.smtpPort,
-  };
+  const ports = { app, api: app, worker: workerPort, sandbox: 0, smtp: sandbox.smtpPort };
   const settings: Record<string, string> = {
     ...laptopSettings({
       ports: { ...ports, sandbox: Number(new URL(sandbox.url).port) },

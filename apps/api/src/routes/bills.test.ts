@@ -49,11 +49,7 @@ describe("the catalogue", () => {
       const body = { meterNumber: number, identifier: meter.identifier };
       return ask(app, "POST /bills/electricity/validate", { token, body });
     };
-    expect((await check("45011112233")).json.data).toEqual({
-      name: "ADA OBI",
-      minimum: null,
-      canVend: true,
-    });
+    expect((await check("45011112233")).json.data).toEqual({ name: "ADA OBI", minimum: null, canVend: true });
     expect(await check("45011112200")).toMatchObject({ status: 404, json: { code: "not_found" } });
     backupVendor.down = true;
     const body = { smartCardNumber: "1212121212", identifier: "gotv-ng" };

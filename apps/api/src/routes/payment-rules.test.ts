@@ -88,10 +88,7 @@ it("of two saves in two tabs the one whose maker saw older rules is refused", as
   expect(refused).toMatchObject({ status: 409, json: { code: "conflict" } });
   expect(refused.json.message).toBe("Your rules were changed meanwhile. Please look at them again.");
   const whole = await save(ada, { dailyLimit: "1000", transfersOff: true, changedAt });
-  expect(whole.json.data).toMatchObject({
-    rules: { dailyLimit: "1000.00", transfersOff: true },
-    next: null,
-  });
+  expect(whole.json.data).toMatchObject({ rules: { dailyLimit: "1000.00", transfersOff: true }, next: null });
   expect((await save(ada, { dailyLimit: "1000", changedAt })).status).toBe(409);
 });
 

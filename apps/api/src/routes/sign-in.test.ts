@@ -97,11 +97,7 @@ describe("signing in", () => {
     const { requestId: a, ...first } = unknown.json;
     const { requestId: b, ...second } = wrong.json;
     expect(first).toEqual(second);
-    expect(first).toMatchObject({
-      status: false,
-      code: "invalid_credentials",
-      message: wrongCredentials,
-    });
+    expect(first).toMatchObject({ status: false, code: "invalid_credentials", message: wrongCredentials });
     expect([unknown.status, a.length, unknown.text.length]).toEqual([
       wrong.status,
       b.length,

@@ -10,9 +10,7 @@ import { chores, effects } from "./withdrawals.ts";
 
 const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
 
-it("an approved withdrawal is paid by the worker alone, without a webhook", {
-  timeout: 60_000,
-}, async () => {
+it("an approved withdrawal is paid by the worker alone, without a webhook", { timeout: 60_000 }, async () => {
   const { url } = await testSandbox();
   const ctx = await queueContext({ config: { PAYSTACK_BASE_URL: `${url}/paystack` } });
   const worker = startWorker(ctx, { effects, chores: often, prefix: `test-${randomUUID()}` });

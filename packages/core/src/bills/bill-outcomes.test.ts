@@ -54,10 +54,7 @@ describe("two vendors", () => {
       fixture.firstVendor.says(phone, "failed");
       fixture.backupVendor.says(phone, "failed");
       const confirmation = { idempotency: key() };
-      const refused = {
-        code: "purchase_failed",
-        details: { settled: true, data: { status: "failed" } },
-      };
+      const refused = { code: "purchase_failed", details: { settled: true, data: { status: "failed" } } };
       const input = airtime(phone, "5000");
       await expect(buy(actor, input, confirmation)).rejects.toMatchObject(refused);
       await expect(buy(actor, input, confirmation)).rejects.toMatchObject(refused);

@@ -137,12 +137,7 @@ describe("both vendors", () => {
     const actor = await fixture.actor("500");
     const recipient = someNumber();
     await sandbox.control("bills", { vendor: backup, recipient, outcome: "failed" });
-    await sandbox.control("faults", {
-      vendor: first,
-      operation: "airtime",
-      fault: "lost_answer",
-      times: 1,
-    });
+    await sandbox.control("faults", { vendor: first, operation: "airtime", fault: "lost_answer", times: 1 });
     const bill = await purchase(actor, airtime(recipient));
     await untilQuiet(bill.transactionId, "delivered");
     await judge({ actor, recipient, outcome: "failed, then lost", id: bill.transactionId });

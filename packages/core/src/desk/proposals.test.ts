@@ -170,9 +170,7 @@ const batches = Array.from({ length: races / racesEach }, (_, index) => (index +
 
 it.each(batches)(
   "races of approve, reject, withdraw, change and expire end in one outcome each: the first %i",
-  {
-    timeout: 900_000,
-  },
+  { timeout: 900_000 },
   async () => {
     const staff = [
       maker,

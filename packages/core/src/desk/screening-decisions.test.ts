@@ -31,9 +31,7 @@ it.each([
     });
     expect(
       await decide(ctx.desk, checker, { id: other.id, version: other.version, ...agreed }),
-    ).toMatchObject({
-      state: "failed",
-    });
+    ).toMatchObject({ state: "failed" });
     expect(await read(id)).toMatchObject({ state });
     expect(await hitOf(id)).toMatchObject({ state: outcome });
   },

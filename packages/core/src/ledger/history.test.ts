@@ -12,11 +12,7 @@ const db = await testDatabase();
 await allowTransitions(db, ["bill.airtime"], ["successful", "failed"]);
 const ada = await person(db);
 for (let n = 0; n < 25; n += 1) {
-  const bill = {
-    kind: "bill.airtime",
-    moneyOut: money("NGN", "50"),
-    counterparty: `080300000${n}`,
-  } as const;
+  const bill = { kind: "bill.airtime", moneyOut: money("NGN", "50"), counterparty: `080300000${n}` } as const;
   const trade = {
     kind: "crypto.buy",
     moneyIn: money("BTC", "0.1"),

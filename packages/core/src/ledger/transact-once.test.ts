@@ -116,9 +116,7 @@ describe("limits and duplicates", () => {
     const limits = [{ limit: "bills" as const, use: 60_000n, cap: 100n }];
     expect(
       await refused(db.ledger.transact(operation(ada, { legs: pays(ada, "600"), limits }))),
-    ).toMatchObject({
-      code: "insufficient_funds",
-    });
+    ).toMatchObject({ code: "insufficient_funds" });
   });
 
   test("the same bill again is asked about, unless it is confirmed or the first one failed", async () => {

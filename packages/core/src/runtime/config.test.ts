@@ -188,9 +188,7 @@ describe("the desk", () => {
     const given = testConfig();
     expect(
       loadDeskConfig(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))),
-    ).not.toMatchObject({
-      JWT_SECRET: given.JWT_SECRET,
-    });
+    ).not.toMatchObject({ JWT_SECRET: given.JWT_SECRET });
   });
 
   it.each(["JWT_SECRET", "OTP_SECRET", "PIN_SECRET"] as const)(

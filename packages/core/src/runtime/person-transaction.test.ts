@@ -40,11 +40,7 @@ const kept = [
     fill: `insert into bill_recipient (id, user_id, kind, number, name, created_at)
       select gen_random_uuid(), $1, 'meter', (45011110000 + n)::text, 'Mum', now() from generate_series(1, $2::int) n`,
     add: (actor: Actor, index: number) =>
-      saveBillRecipient(ctx, actor, {
-        kind: "meter",
-        number: String(46_011_110_000 + index),
-        name: "Shop",
-      }),
+      saveBillRecipient(ctx, actor, { kind: "meter", number: String(46_011_110_000 + index), name: "Shop" }),
   },
 ];
 

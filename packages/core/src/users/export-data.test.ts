@@ -13,9 +13,7 @@ async function protect({ actor: { userId } }: Member, { at, recipient }: { at: D
   await prisma.passkey.create({
     data: { id: `SECRET-${userId}`, userId, name: "Ada's phone", ...key, createdAt: at },
   });
-  await prisma.totpFactor.create({
-    data: { userId, secret: "SECRET-seed", createdAt: at, confirmedAt: at },
-  });
+  await prisma.totpFactor.create({ data: { userId, secret: "SECRET-seed", createdAt: at, confirmedAt: at } });
   for (const [codeHash, usedAt] of [
     ["SECRET-one", null],
     ["SECRET-two", at],

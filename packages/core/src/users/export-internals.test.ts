@@ -74,13 +74,7 @@ it("has the checks of the person's identity and their acts, and not how staff an
 it("has requests for money, and no id of the other person", async () => {
   const [ada, eve] = [await member(ctx), await member(ctx)];
   const at = ctx.clock.now();
-  const request = {
-    asked: `@${eve.username}`,
-    asset: "NGN",
-    units: 250_000n,
-    note: "lunch",
-    state: "open",
-  };
+  const request = { asked: `@${eve.username}`, asset: "NGN", units: 250_000n, note: "lunch", state: "open" };
   const people = { requesterId: ada.actor.userId, payerId: eve.actor.userId };
   await ctx.prisma.moneyRequest.create({
     data: { id: newId(), ...people, ...request, createdAt: at, expiresAt: at },

@@ -58,12 +58,7 @@ it("a loss is below zero, and more leaving than was counted takes all of it", ()
       { is: "received", units: 5n, kobo: null },
       { is: "sold", units: 5n, kobo: 7n },
     ]),
-  ).toEqual({
-    units: 0n,
-    cost: 0n,
-    realised: 7n,
-    complete: false,
-  });
+  ).toEqual({ units: 0n, cost: 0n, realised: 7n, complete: false });
 });
 
 it("a gain is cut to two decimals of a percent, and none without a cost", () => {

@@ -33,11 +33,7 @@ describe("a deposit", () => {
     await sendWebhook(id);
     await sweep();
     expect((await fixture.house("suspense")) - before).toBe(300_000_000n);
-    const choice = {
-      depositId: id,
-      userId: ada.userId,
-      resolvedBy: "chidi",
-    };
+    const choice = { depositId: id, userId: ada.userId, resolvedBy: "chidi" };
     const attempts = await Promise.allSettled([1, 2, 3].map(() => resolveDeposit(fixture.ctx.desk, choice)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect([await fixture.available(ada), await fixture.house("suspense")]).toEqual(["3.00000000", before]);

@@ -75,10 +75,7 @@ test("after an outage of days one purchase is made, for today; the missed days a
     ],
   ]);
   expect(await skipped(ada)).toMatchObject([
-    {
-      reason: expect.stringContaining("interrupted"),
-      missed: ["2026-03-03", "2026-03-04", "2026-03-05"],
-    },
+    { reason: expect.stringContaining("interrupted"), missed: ["2026-03-03", "2026-03-04", "2026-03-05"] },
   ]);
   clock.set(first);
 });

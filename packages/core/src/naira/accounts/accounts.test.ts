@@ -94,11 +94,7 @@ describe("a payment into it", () => {
     ]);
     expect(await naira(ada)).toBe("0.00");
     expect((await houseUnits("suspense")) - before).toBe(100_000n);
-    await resolvePayment(ctx.desk, {
-      reference: closed,
-      userId: eve.userId,
-      resolvedBy: "bola",
-    });
+    await resolvePayment(ctx.desk, { reference: closed, userId: eve.userId, resolvedBy: "bola" });
     expect(await naira(eve)).toBe("600.00");
     await receiveWebhook(closed);
     expect(await naira(eve)).toBe("600.00");

@@ -116,11 +116,7 @@ describe("money without an owner", () => {
       );
     expect((await listed()).rows).toEqual([{ state: "suspended", kobo: "77777", resolved_to: null }]);
 
-    const choice = {
-      reference: "STRANGER-1",
-      userId: actor.userId,
-      resolvedBy: "support:ngozi",
-    };
+    const choice = { reference: "STRANGER-1", userId: actor.userId, resolvedBy: "support:ngozi" };
     const tries = await Promise.allSettled(
       Array.from({ length: 5 }, () => resolvePayment(fixture.ctx.desk, choice)),
     );

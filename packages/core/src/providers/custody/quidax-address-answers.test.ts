@@ -52,10 +52,7 @@ describe("an address", () => {
     expect((await outcome(answer(networks), (custody) => custody.address("a", usdc))).came).toBe("unclear");
     expect(
       (await outcome(answer(networks.slice(0, 1)), (custody) => custody.address("a", usdc))).came,
-    ).toEqual({
-      address: evm,
-      memo: null,
-    });
+    ).toEqual({ address: evm, memo: null });
   });
 
   it.each([

@@ -15,10 +15,7 @@ const coingecko = createCoingecko({
   COINGECKO_API_KEY: "CG-sandbox",
 });
 const quidax = createQuidaxTicker({ QUIDAX_BASE_URL: `${url}/quidax/exchange-open-api/api/v1` });
-const forex = createLatestRates({
-  FOREX_BASE_URL: `${url}/forex/api`,
-  FOREX_APP_ID: "forex-sandbox-0001",
-});
+const forex = createLatestRates({ FOREX_BASE_URL: `${url}/forex/api`, FOREX_APP_ID: "forex-sandbox-0001" });
 const fakes = {
   market: fakeMarket([
     fakeReading("bitcoin", 97_000, { symbol: "BTC" }),

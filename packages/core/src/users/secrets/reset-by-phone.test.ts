@@ -75,10 +75,7 @@ describe("a forgotten password of a person whose e-mail was never verified", () 
   it("is not reset by a code that went to the e-mail before the phone was verified", async () => {
     const { ada, letters } = await forgetful({});
     const [letter] = letters;
-    await ctx.prisma.user.update({
-      where: { id: ada.actor.userId },
-      data: { phoneVerifiedAt: clock.now() },
-    });
+    await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { phoneVerifiedAt: clock.now() } });
     expect(await reset(ada, { identifier: ada.email, code: codeIn(letter?.text) })).toBe("invalid_otp");
     const token = /token=([\w-]+)/.exec(letter?.text ?? "")?.[1];
     expect(await reset(ada, { token })).toBe("invalid_otp");
