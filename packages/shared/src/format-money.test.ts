@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatCompact, formatCrypto, formatNaira, formatPrice, formatRate } from "./format-money.ts";
+import {
+  formatCompact,
+  formatCrypto,
+  formatNaira,
+  formatPrice,
+  formatRate,
+  groupThousands,
+} from "./format-money.ts";
 
 function inIntl(
   value: string | number | bigint,
@@ -59,4 +66,8 @@ it("writes prices with two decimals from a dollar up and as many as six below", 
     "$-0.50",
   ]);
   expect(formatCompact(1_239_000)).toBe("1.23M");
+});
+
+it("groups thousands while one types", () => {
+  expect(["1234567.5", "1000.", ""].map(groupThousands)).toEqual(["1,234,567.5", "1,000.", ""]);
 });

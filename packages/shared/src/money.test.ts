@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Decimal } from "./decimal.ts";
-import { formatCompact, formatCrypto, formatNaira, formatPrice, groupThousands } from "./format-money.ts";
-import { amountText } from "./http/fields.ts";
 import {
   AmountError,
   atLeast,
@@ -165,31 +163,5 @@ describe("an amount", () => {
   test.each(["Infinity", "-Infinity", "NaN", "-0.01", "-1"])("%s is rounded to no amount", (value) => {
     for (const round of [roundDown, roundUp])
       expect(() => round("NGN", new Decimal(value))).toThrow("Not an amount of NGN");
-  });
-
-  test("a JSON number becomes its plain text", () => {
-    expect(amountText(1e-8)).toBe("0.00000001");
-    expect(amountText(50_000)).toBe("50000");
-    expect(() => money("NGN", amountText(1e21))).toThrow(AmountError);
-  });
-});
-
-describe("on the screen", () => {
-  test("keeps every digit of a long amount", () => {
-    expect(formatNaira("1234567890123456.78")).toBe("₦1,234,567,890,123,456.78");
-    expect(formatCrypto("1234567.00012345")).toBe("1,234,567.00012345");
-  });
-
-  test("shows no more than there is", () => {
-    expect(formatNaira("0.999")).toBe("₦0.99");
-    expect(formatPrice(0.1234567)).toBe("$0.123456");
-    expect(formatPrice(67_123.456)).toBe("$67,123.45");
-    expect(formatCompact(1_234_567_890_000)).toBe("1.23T");
-  });
-
-  test("groups while one types", () => {
-    expect(groupThousands("1234567.5")).toBe("1,234,567.5");
-    expect(groupThousands("1000.")).toBe("1,000.");
-    expect(groupThousands("")).toBe("");
   });
 });

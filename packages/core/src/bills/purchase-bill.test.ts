@@ -124,13 +124,6 @@ describe("what is refused", () => {
     expect(await fixture.kobo(actor)).toEqual({ available: 10_000_000n, held: 0n });
   });
 
-  it("another price than the server's, with the right one", async () => {
-    await expect(buy(await fixture.actor(), data("499"))).rejects.toMatchObject({
-      code: "price_changed",
-      details: { data: { amount: "500.00" } },
-    });
-  });
-
   it("more than there is, with what is missing", async () => {
     await expect(buy(await fixture.actor("300"), airtime(someNumber()))).rejects.toMatchObject({
       code: "insufficient_funds",

@@ -1,17 +1,21 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { between, inSeconds } from "@manilla/shared/duration";
 import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { repeatFixture, repeatIn } from "@manilla/testing/fixtures/repeat-fixture";
 import { member } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
 import { newId } from "../../runtime/ids.ts";
 import { purchaseBill } from "../purchase-bill.ts";
+import { recheckBill } from "../settle-bill.ts";
 import {
   createRecurringBill,
   listRecurringBills,
   pauseRecurringBill,
   removeRecurringBill,
 } from "./recurring-bills.ts";
+import { recurringBills } from "./run-recurring-bills.ts";
 
 const fixture = await repeatFixture();
 
@@ -83,4 +87,104 @@ describe("a bill that is repeated", () => {
     const asked = { transactionId, mode: "automatic" } as const;
     await expect(createRecurringBill(fixture.ctx, other, asked)).rejects.toMatchObject({ code: "conflict" });
   });
+});
+
+async function runAll(actor: Actor): Promise<number> {
+  const mine = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
+  // Five workers see it at the same time.
+  await Promise.all(
+    mine.flatMap((repeat) => Array.from({ length: 5 }, () => recurringBills.run(fixture.ctx, actor, repeat))),
+  );
+  return mine.length;
+}
+
+async function countEvents(topic: string, actor: Actor): Promise<number> {
+  const { rowCount } = await fixture.database.owner.query(
+    "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
+    [topic, actor.userId],
+  );
+  return rowCount ?? 0;
+}
+
+const month = 32 * 86_400;
+
+/** Advances the clock until the bill is due. */
+async function untilDue(id: string): Promise<void> {
+  const { nextAt } = await fixture.ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
+  fixture.clock.pass(Math.ceil((nextAt.getTime() - fixture.clock.now().getTime()) / 1_000));
+}
+const bought = (phone: string) =>
+  fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone).length;
+
+it("a bill that is due stays due when its owner says go on, paused a moment before or never", async () => {
+  for (const pauses of [[false], [true, false], [true, true, false]]) {
+    const { actor, id, phone } = await fixture.repeated("automatic");
+    await untilDue(id);
+    for (const paused of pauses) await pauseRecurringBill(fixture.ctx, actor, { id, paused });
+    expect(await runAll(actor), String(pauses)).toBe(1);
+    expect(bought(phone), String(pauses)).toBe(2);
+  }
+});
+
+it("a bill that was due when it was paused says so when it goes on months later", async () => {
+  const { actor, id, phone } = await fixture.repeated("automatic");
+  await untilDue(id);
+  const { nextAt } = await fixture.ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
+  await pauseRecurringBill(fixture.ctx, actor, { id, paused: true });
+  fixture.clock.pass(month * 2);
+  await pauseRecurringBill(fixture.ctx, actor, { id, paused: false });
+  const runs = await fixture.ctx.prisma.billRepeatRun.findMany({ where: { repeatId: id } });
+  expect(runs).toMatchObject([{ period: nextAt.toISOString().slice(0, 7), outcome: "skipped" }]);
+  expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
+  expect([await runAll(actor), bought(phone)]).toEqual([0, 1]);
+});
+
+it("the last run says what became of its bill since: under way, paid, and not delivered once the money is back", async () => {
+  const { ctx, clock, firstVendor } = fixture;
+  const { actor } = await member(ctx);
+  await person(fixture.database, { naira: "1500" }, actor.userId);
+  const { id, phone } = await fixture.repeated("automatic", "1500", actor);
+  const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
+  clock.pass(Math.ceil(inSeconds(between(clock.now(), nextAt))));
+  firstVendor.says(phone, "pending");
+  const [due] = (await recurringBills.due(ctx)).filter((repeat) => repeat.id === id);
+  if (!due) throw new Error("the bill should be due");
+  await recurringBills.run(ctx, actor, due);
+  const lastRun = async () => (await listRecurringBills(ctx, actor)).repeats[0]?.lastRun;
+  const { transactionId } = (await lastRun()) ?? {};
+  expect(await lastRun()).toMatchObject({ outcome: "begun", transactionId: expect.any(String) });
+
+  for (const [result, outcome] of [
+    ["delivered", "bought"],
+    ["failed", "skipped"],
+  ] as const) {
+    firstVendor.turns(phone, result);
+    clock.pass(3_700);
+    await recheckBill(ctx, transactionId ?? "");
+    expect(await lastRun()).toMatchObject({ outcome, transactionId });
+  }
+});
+
+it("a bill that its own call would not take any more is skipped with a notice, and goes on with the next month", async () => {
+  const { ctx, clock, database } = fixture;
+  const { actor } = await member(ctx);
+  await person(database, { naira: "1500" }, actor.userId);
+  const { id } = await fixture.repeated("automatic", "1500", actor);
+  const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
+  await database.owner.query(
+    `update bill_repeat set wish = wish || '{"phoneNumber": "+2345550000000"}' where id = $1`,
+    [id],
+  );
+  clock.pass(Math.ceil(inSeconds(between(clock.now(), nextAt))));
+  const [due] = (await recurringBills.due(ctx)).filter((repeat) => repeat.id === id);
+  if (!due) throw new Error("the bill should be due");
+  await recurringBills.run(ctx, actor, due);
+  const [repeat] = (await listRecurringBills(ctx, actor)).repeats;
+  expect(repeat?.lastRun).toMatchObject({ outcome: "skipped", transactionId: null });
+  expect(new Date(repeat?.nextAt ?? 0) > clock.now()).toBe(true);
+  const { rows } = await database.owner.query<{ payload: { reason: string } }>(
+    "select payload from ledger.outbox where topic = 'bill.repeat_skipped' and payload ->> 'userId' = $1",
+    [actor.userId],
+  );
+  expect(rows.map(({ payload }) => payload.reason)).toEqual(["It is no longer sold."]);
 });

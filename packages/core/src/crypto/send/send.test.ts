@@ -1,10 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { free, refused, sendFixture, stranger } from "@manilla/testing/fixtures/send-fixture";
-import { describe, expect, test } from "vitest";
+import { after, days } from "@manilla/shared/duration";
+import { refused, sendFixture, stranger } from "@manilla/testing/fixtures/send-fixture";
+import { member } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
+import { describe, expect, it, test } from "vitest";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTransaction } from "../../ledger/history.ts";
+import { sweepSends } from "../custody/sweep-custody.ts";
 import { quote } from "../quote.ts";
-import { send } from "./send.ts";
 
 const { fixture, sends } = await sendFixture();
 
@@ -60,17 +62,6 @@ describe("sending to an external address", () => {
     });
   });
 
-  test("the same key is answered the same, and holds once", async () => {
-    const ada = await fixture.actor({ ETH: "1" });
-    const idempotency = { operation: "sendCrypto", key: randomUUID(), requestHash: "same" };
-    const input = { currency: "eth", amount: "0.4", address: stranger, sender: free };
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => send(fixture.ctx, ada, input, idempotency)),
-    );
-    expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
-    expect(await fixture.available(ada)).toBe("0.60000000");
-  });
-
   test("of all a person has, in many sends at once, never more than that", async () => {
     const ada = await fixture.actor({ ETH: "1" });
     const results = await Promise.all(
@@ -81,3 +72,95 @@ describe("sending to an external address", () => {
     expect(await fixture.available(ada)).toBe("0.00000000");
   });
 });
+
+describe("sending is refused", () => {
+  test.each([
+    [
+      "an address of another coin",
+      { address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+      "invalid_address",
+      "Please enter a valid recipient address",
+    ],
+    [
+      "a wrong checksum",
+      { address: stranger.replace("5aA", "5AA") },
+      "invalid_address",
+      "Please enter a valid recipient address",
+    ],
+    [
+      "a network the coin has not",
+      { network: "trc20" },
+      "invalid_address",
+      "This network is not supported for this currency",
+    ],
+    ["a memo where there is none", { memo: "7" }, "invalid_address", "This network takes no memo"],
+    ["naira", { currency: "ngn" }, "bad_request", "You cannot send NGN. Please select a cryptocurrency."],
+    ["a coin we don't keep", { currency: "shib" }, "unsupported_currency", "Unsupported currency"],
+    ["nothing", { amount: "0" }, "bad_request", "Please enter a valid amount"],
+    ["nine decimals", { amount: "0.123456789" }, "bad_request", "ETH amounts have at most 8 decimals"],
+    ["less than a dollar", { amount: "0.0003" }, "below_minimum", "Minimum send amount is 1 USD equivalent"],
+    [
+      "more than there is",
+      { amount: "1.00000001" },
+      "insufficient_funds",
+      "Insufficient ETH balance. You have 1.00000000 ETH.",
+    ],
+  ])("%s", async (_what, changes, code, message) => {
+    const ada = await fixture.actor({ ETH: "1" });
+    expect(await refused(sends(ada, changes))).toEqual({ code, message });
+    expect(await fixture.available(ada)).toBe("1.00000000");
+  });
+
+  test("before anything is verified", async () => {
+    const ada = await fixture.actor({ ETH: "1" }, 0);
+    expect(await refused(sends(ada))).toMatchObject({ code: "verification_required" });
+  });
+
+  test("beyond the day's limit of the level, counted in dollars", async () => {
+    const ada = await fixture.actor({ ETH: "1" }, 1);
+    await sends(ada, { amount: "0.3" });
+    expect(await refused(sends(ada, { amount: "0.2" }))).toMatchObject({ code: "limit_exceeded" });
+    await sends(ada, { amount: "0.1" });
+    expect(await fixture.available(ada)).toBe("0.60000000");
+  });
+
+  test("for a day after the password was reset", async () => {
+    const ada = await fixture.actor({ ETH: "1" });
+    const heldUntil = new Date(fixture.clock.now().getTime() + 5_400_000);
+    const held = (until: Date) => ({
+      ...ada,
+      restrictions: { frozen: false, heldUntil: until, newDeviceUntil: null },
+    });
+    const { code, message } = await refused(sends(held(heldUntil)));
+    expect([code, message]).toEqual(["locked", expect.stringContaining("2 hours")]);
+    const over = new Date(fixture.clock.now().getTime() - 1);
+    expect(await refused(sends(held(over)))).toMatchObject({ code: "done" });
+  });
+
+  test("to the sender's own address, on any network with the same form of address", async () => {
+    const ada = await fixture.actor({ ETH: "1", USDT: "100" });
+    const own = await fixture.place(ada);
+    expect(await refused(sends(ada, { address: own.address }))).toMatchObject({ code: "own_address" });
+    const usdt = { currency: "usdt", network: "bep20", amount: "10" };
+    expect(await refused(sends(ada, { ...usdt, address: own.address }))).toMatchObject({
+      code: "own_address",
+    });
+  });
+});
+
+// It may wait for hours while no worker runs.
+it.each(["frozen_at", "withdrawals_held_until"])(
+  "a send whose sender has %s before it was submitted does not leave",
+  async (column) => {
+    const { actor } = await member(fixture.ctx);
+    const ada = { ...actor, level: 2 as const };
+    await person(fixture.database, { coins: { ETH: "1" } }, ada.userId);
+    const { transactionId: id } = await sends(ada);
+    const until = after(fixture.clock.now(), days(1));
+    await fixture.database.owner.query(`update users set ${column} = $2 where id = $1`, [ada.userId, until]);
+    fixture.clock.pass(20);
+    await sweepSends(fixture.ctx);
+    expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["failed", "1.00000000"]);
+    expect(fixture.custody.orders.has(id)).toBe(false);
+  },
+);

@@ -1,7 +1,10 @@
+import { hours, inSeconds } from "@manilla/shared/duration";
 import { paid, stranger, submitted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
+import { promiseProgress } from "../../operations/promise-progress.ts";
 import { unreachable } from "../../providers/payouts/fake.ts";
+import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
@@ -117,4 +120,19 @@ describe("a payout the vendor does not know", () => {
     await settle(id);
     expect(submissionsOf(id)).toBe(before);
   });
+});
+
+it("a refusal returns the money at once, also when the promises of its age are written at that moment", async () => {
+  const owner = await fixture.actor("100000");
+  const id = await fixture.ask(owner, { holder: stranger });
+  fixture.clock.pass(inSeconds(hours(2)));
+  await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id });
+  fixture.payouts.submits = { outcome: "refused", reason: "no such account" };
+  fixture.payouts.beforeAnswer = async () => {
+    fixture.clock.pass(1);
+    await promiseProgress(fixture.ctx);
+  };
+  await submitWithdrawal(fixture.ctx, id);
+  expect((await fixture.read(id)).state).toBe("failed");
+  expect(await fixture.balances(owner)).toEqual(["100000.00", "0.00"]);
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { code } from "@manilla/testing/error-code";
 import { stranger, trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -16,7 +18,6 @@ beforeEach(async () => {
 });
 
 const to = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trusted };
-const dayMs = 24 * 60 * 60_000;
 
 describe("asking for a withdrawal", () => {
   it("holds the whole amount, takes the bank's own name, and is approved by rule", async () => {
@@ -59,17 +60,6 @@ describe("asking for a withdrawal", () => {
     });
     expect((await fixture.read(transactionId)).forStaff).toBe(forStaff);
     expect(await fixture.events(transactionId)).toEqual(["withdrawal.requested"]);
-  });
-
-  it("waits for staff within 24 hours of a new password or PIN, and no longer", async () => {
-    const now = fixture.clock.now().getTime();
-    const changed = (msAgo: number) => ({ ...trusted, secretsChangedAt: new Date(now - msAgo) });
-    const recent = await fixture.ask(actor, { holder: changed(dayMs - 1_000) });
-    const long = await fixture.ask(actor, { holder: changed(dayMs) });
-    expect([(await fixture.read(recent)).state, (await fixture.read(long)).state]).toEqual([
-      "pending_approval",
-      "approved",
-    ]);
   });
 
   it("waits for staff once the rule's ₦200,000 of a day are used, in any split", async () => {
@@ -139,14 +129,6 @@ describe("asking for a withdrawal", () => {
     expect(await fixture.balances(rich)).toEqual(["10000000.00", "20000000.00"]);
   });
 
-  it("answers the same bytes to the same key, and takes the money once", async () => {
-    const idempotency = { operation: "initiateWithdrawal", key: actor.userId, requestHash: "a" };
-    const first = await withdraw(fixture.ctx, actor, to, idempotency);
-    const again = await withdraw(fixture.ctx, actor, to, idempotency);
-    expect(again.answerText).toBe(first.answerText);
-    expect(await fixture.balances(actor)).toEqual(["250000.00", "50000.00"]);
-  });
-
   it("answers within 8 seconds when the bank does not answer", async () => {
     fixture.banks.names("0123456799", "silence");
     const began = performance.now();
@@ -173,5 +155,57 @@ describe("cancelling", () => {
     await expect(cancelWithdrawal(fixture.ctx, actor, id)).rejects.toMatchObject({ code: "conflict" });
     const other = await fixture.actor();
     await expect(cancelWithdrawal(fixture.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+const asked = { ...to, confirmDuplicate: false };
+const key = () => ({ operation: "initiateWithdrawal", key: randomUUID(), requestHash: "same" });
+const taken = async () => (await fixture.balances(actor))[1];
+
+describe("the same withdrawal again", () => {
+  it("is asked about, and made when the person confirms it", async () => {
+    const first = await withdraw(fixture.ctx, actor, asked, key());
+    await expect(withdraw(fixture.ctx, actor, asked, key())).rejects.toMatchObject({
+      code: "possible_duplicate",
+      details: { data: { transactionId: first.transactionId } },
+    });
+    expect(await taken()).toBe("50000.00");
+    await withdraw(fixture.ctx, actor, { ...asked, confirmDuplicate: true }, key());
+    expect(await taken()).toBe("100000.00");
+  });
+
+  it("is made for a client that does not know the question, and asked about by one that does", async () => {
+    await withdraw(fixture.ctx, actor, to, key());
+    await withdraw(fixture.ctx, actor, to, key());
+    expect(await taken()).toBe("100000.00");
+    expect(await code(withdraw(fixture.ctx, actor, asked, key()))).toBe("possible_duplicate");
+  });
+
+  it("is another one with another amount, account or bank, after 5 minutes, and after the first was cancelled", async () => {
+    const first = await withdraw(fixture.ctx, actor, { ...asked, holder: stranger }, key());
+    for (const other of [{ amount: "50000.01" }, { accountNumber: "0123456784" }, { bankCode: "044" }])
+      expect(await code(withdraw(fixture.ctx, actor, { ...asked, ...other }, key()))).toBe("done");
+    await cancelWithdrawal(fixture.ctx, actor, first.transactionId);
+    fixture.clock.pass(-300);
+    expect(await code(withdraw(fixture.ctx, actor, asked, key()))).toBe("done");
+    fixture.clock.pass(300);
+    expect(await code(withdraw(fixture.ctx, actor, asked, key()))).toBe("done");
+  });
+
+  it("under the same key is answered with the same bytes, and never asked about", async () => {
+    const mine = key();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => withdraw(fixture.ctx, actor, asked, mine)),
+    );
+    expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
+    expect(await taken()).toBe("50000.00");
+  });
+
+  it("at the same moment under another key is made once", async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, () => code(withdraw(fixture.ctx, actor, asked, key()))),
+    );
+    expect(codes.toSorted()).toEqual(["done", ...Array(4).fill("possible_duplicate")]);
+    expect(await taken()).toBe("50000.00");
   });
 });
