@@ -7,7 +7,6 @@ import { useDraft } from "#lib/storage/draft.ts";
 import { airtimeBounds, amountProblem, phoneProblem } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyAirtime } from "./wizard/purchase.ts";
-import { rememberRecipient } from "./wizard/recent-recipients.ts";
 import { AmountStep, useNaira } from "./wizard/steps/amount-step.tsx";
 import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { airtimeNetwork, NetworkChoice, sellsAirtime } from "./wizard/steps/network-choice.tsx";
@@ -20,7 +19,7 @@ const quick = [100, 200, 500, 1_000] as const;
 export function AirtimeScreen() {
   const draft = useChoices();
   const wizard = useAirtimeWizard(draft);
-  const { step, problem, forgive, onwards } = wizard;
+  const { step, problem, onwards } = wizard;
   const { phone, network, raw } = draft;
   return (
     <Wizard {...wizard.frame}>
@@ -28,22 +27,18 @@ export function AirtimeScreen() {
         <PhoneStep
           phone={phone}
           error={problem}
-          onPhoneChange={also(forgive, draft.setPhone)}
+          onPhoneChange={draft.setPhone}
           onChosen={onwards}
           onNetwork={(name) => draft.setChosen(airtimeNetwork(name))}
         >
-          <NetworkChoice
-            network={network}
-            guessed={draft.chosen === null}
-            onChoose={also(forgive, draft.setChosen)}
-          />
+          <NetworkChoice network={network} guessed={draft.chosen === null} onChoose={draft.setChosen} />
         </PhoneStep>
       )}
       {step === "amount" && (
         <AmountStep
           label={t("Airtime amount")}
           raw={raw}
-          onRawChange={also(forgive, draft.setRaw)}
+          onRawChange={draft.setRaw}
           error={problem}
           onQuick={onwards}
           quick={quick}
@@ -88,7 +83,6 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
     chosen: { recipient: phone, provider: network ?? "", product: "", amount: raw },
     order,
     buy: (attempt) => buyAirtime(order, attempt),
-    onBought: () => rememberRecipient("phone", phone),
   });
 }
 
@@ -116,12 +110,5 @@ function useChoices() {
       setPhone(digits);
       setChosen(null);
     },
-  };
-}
-
-function also<T>(first: () => void, then: (value: T) => void): (value: T) => void {
-  return (value) => {
-    first();
-    then(value);
   };
 }

@@ -4,7 +4,6 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { balanceProblem, phoneProblem, smartCardProblem, unchosen } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyCable } from "./wizard/purchase.ts";
-import { rememberRecipient } from "./wizard/recent-recipients.ts";
 import { useNaira } from "./wizard/steps/amount-step.tsx";
 import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/customer-check.tsx";
@@ -101,7 +100,6 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
     order,
     buy: (attempt) => buyCable(order, attempt),
     onPriceChanged: draft.priceChanged,
-    onBought: () => rememberRecipient("card", number),
   });
 }
 

@@ -5,7 +5,6 @@ import { useDraft } from "#lib/storage/draft.ts";
 import { balanceProblem, phoneProblem, unchosen } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyData } from "./wizard/purchase.ts";
-import { rememberRecipient } from "./wizard/recent-recipients.ts";
 import { useNaira } from "./wizard/steps/amount-step.tsx";
 import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { PhoneStep } from "./wizard/steps/phone-step.tsx";
@@ -100,7 +99,6 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
     order,
     buy: (attempt) => buyData(order, attempt),
     onPriceChanged: priceChanged,
-    onBought: () => rememberRecipient("phone", phone),
   });
 }
 

@@ -16,7 +16,6 @@ import {
 } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyElectricity } from "./wizard/purchase.ts";
-import { rememberRecipient } from "./wizard/recent-recipients.ts";
 import { AmountStep, useNaira } from "./wizard/steps/amount-step.tsx";
 import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/customer-check.tsx";
@@ -62,10 +61,7 @@ export function ElectricityScreen() {
         <AmountStep
           label={t("Amount to pay")}
           raw={draft.raw}
-          onRawChange={(typed) => {
-            wizard.forgive();
-            draft.setRaw(typed);
-          }}
+          onRawChange={draft.setRaw}
           error={problem}
           onQuick={wizard.onwards}
           quick={quick}
@@ -128,7 +124,6 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
     chosen: { recipient: number, provider: biller?.identifier ?? "", product: "", amount: raw },
     order,
     buy: (attempt) => buyElectricity(order, attempt),
-    onBought: () => rememberRecipient("meter", number),
   });
 }
 

@@ -8,6 +8,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Bookmark, History, Repeat, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
@@ -152,11 +153,9 @@ function useArrivedBill(): Arrived | null {
 }
 
 function arrivedIn(state: unknown): Arrived | null {
-  if (typeof state !== "object" || state === null) return null;
-  const said = new Map<string, unknown>(Object.entries(state));
-  const type = billKinds.find((kind) => kind === said.get("type"));
-  const [transactionId, amount] = [said.get("transactionId"), said.get("amount")];
-  if (said.get("purchaseSuccess") !== true || !type) return null;
+  const { purchaseSuccess, transactionId, amount, ...fields } = fieldsOf(state);
+  const type = billKinds.find((kind) => kind === fields["type"]);
+  if (purchaseSuccess !== true || !type) return null;
   if (typeof transactionId !== "string" || typeof amount !== "string") return null;
   return { transactionId, amount, type };
 }

@@ -9,13 +9,14 @@ import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { lazyPart } from "#lib/lazy-code.ts";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
 import { useLimits } from "#lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { amountOf } from "#lib/money/money-input.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import type { Order } from "#lib/payments/price.ts";
-import { lazyPart } from "#lib/routes/lazy-code.ts";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { leaveSheets } from "#lib/routes/sheet-history.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { toast } from "#ui/base/toast.ts";
@@ -114,10 +115,7 @@ function fundsOf({ side, balance, at }: Given): string | null {
 }
 
 function typedBefore(state: unknown): { mode: Mode; raw: string } | undefined {
-  const typed = typeof state === "object" && state !== null && "typed" in state ? state.typed : null;
-  if (typeof typed !== "object" || typed === null || !("mode" in typed) || !("raw" in typed))
-    return undefined;
-  const { mode, raw } = typed;
+  const { mode, raw } = fieldsOf(fieldsOf(state)["typed"]);
   return (mode === "naira" || mode === "crypto") && typeof raw === "string" ? { mode, raw } : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 
 const patienceMilliseconds = seconds(8);
@@ -80,10 +81,8 @@ function addressOf(url: string, symbol: string): string {
 }
 
 /** The widget posts objects, older versions post JSON texts. */
-function nameOf(data: unknown): string | undefined {
-  const said: unknown = typeof data === "string" ? safely(data) : data;
-  if (typeof said !== "object" || said === null || !("name" in said)) return undefined;
-  return typeof said.name === "string" ? said.name : undefined;
+function nameOf(data: unknown): unknown {
+  return fieldsOf(typeof data === "string" ? safely(data) : data)["name"];
 }
 
 function safely(text: string): unknown {

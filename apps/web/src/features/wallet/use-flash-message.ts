@@ -2,6 +2,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { toast } from "#ui/base/toast.ts";
 
 export interface CompletedTrade {
@@ -26,14 +27,12 @@ export function useFlashMessage(): CompletedTrade | null {
 }
 
 function tradeIn(state: unknown): CompletedTrade | null {
-  if (typeof state !== "object" || state === null || !("trade" in state)) return null;
-  const { transactionId, words }: Partial<CompletedTrade> = state.trade ?? {};
-  return transactionId && words ? { transactionId, words } : null;
+  const { transactionId, words } = fieldsOf(fieldsOf(state)["trade"]);
+  return typeof transactionId === "string" && typeof words === "string" ? { transactionId, words } : null;
 }
 
 function messageIn(state: unknown): { title: string; detail: string; reference: string } | null {
-  if (typeof state !== "object" || state === null) return null;
-  const fields: Record<string, unknown> = { ...state };
+  const fields = fieldsOf(state);
   const amount = textOf(fields["amount"]);
   if (fields["depositSuccess"] === true && amount) {
     const reference = textOf(fields["transactionReference"]);

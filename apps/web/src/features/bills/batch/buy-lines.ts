@@ -6,7 +6,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { Attempt } from "#lib/payments/attempt.ts";
 import { type KeptKeys, readKeys } from "#lib/payments/keys.ts";
 import type { WithSecondFactor } from "#lib/payments/second-factor.ts";
-import { isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/payments/send.ts";
+import { type Ended, isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/payments/send.ts";
 import { kindWords } from "../kinds.ts";
 import { buyAirtime, buyCable, buyData, buyElectricity } from "../wizard/purchase.ts";
 import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
@@ -32,7 +32,6 @@ interface Buying {
   pin: string | undefined;
   /** A second factor confirms one payment only, so each line may request its own. */
   withSecondFactor: WithSecondFactor;
-  onLine: (line: Line, outcome: Outcome) => void;
 }
 
 /**
@@ -41,29 +40,32 @@ interface Buying {
  * too. Throws ApiError invalid_pin or locked if nothing was sent before. Otherwise the remaining lines are refused
  * without being sent.
  */
-export async function buyLines(lines: readonly Line[], { onLine, ...buying }: Buying): Promise<void> {
+export async function buyLines(
+  lines: readonly Line[],
+  { onLine, ...buying }: Buying & { onLine: (line: Line, outcome: Outcome) => void },
+): Promise<void> {
   const otherSignedIn = watchPerson();
   let isPinRejected = false;
   for (const [index, line] of lines.entries()) {
     const reason: string | false = otherSignedIn() ? otherPersonWords : isPinRejected && pinWords;
-    const { outcome, pinError }: Sent = reason ? notSent(line, reason) : await sendLine(line, buying);
-    if (pinError && index === 0) throw pinError;
-    isPinRejected ||= pinError !== undefined;
-    onLine(line, outcome);
+    const sent = reason ? undefined : await sendLine(line, buying);
+    if (sent && sent.status !== "answered" && isAboutPin(sent.error)) {
+      if (index === 0) throw sent.error;
+      isPinRejected = true;
+    }
+    onLine(line, sent ? outcomeOf(line, sent) : notSent(line, reason || ""));
   }
 }
 
 const pinWords = t("Not sent, because the PIN was not accepted.");
 
-type Sent = { outcome: Outcome; pinError?: ApiError | undefined };
-
-export function notSent(line: Line, message: string): Sent {
-  return { outcome: readKeys()[lineKey(line)] ? { status: "unknown" } : { status: "refused", message } };
+export function notSent(line: Line, message: string): Outcome {
+  return readKeys()[lineKey(line)] ? { status: "unknown" } : { status: "refused", message };
 }
 
-async function sendLine(line: Line, { pin, withSecondFactor }: Omit<Buying, "onLine">): Promise<Sent> {
+function sendLine(line: Line, { pin, withSecondFactor }: Buying): Promise<Ended<BillPurchase>> {
   const attempt = { pin, idempotencyKey: "", confirmation: undefined, confirmDuplicate: false };
-  const sent = await sendUnderKey({
+  return sendUnderKey({
     id: lineKey(line),
     what: line,
     send(idempotencyKey, what) {
@@ -72,12 +74,6 @@ async function sendLine(line: Line, { pin, withSecondFactor }: Omit<Buying, "onL
       return withSecondFactor((confirmed) => buyLine(what, confirmed), shown)(attempt);
     },
   });
-  if (sent.status === "answered") return { outcome: outcomeOf(sent.answer) };
-  const { error } = sent;
-  return {
-    outcome: sent.status === "open" ? { status: "unknown" } : refusalOf(line, error),
-    pinError: isAboutPin(error) ? error : undefined,
-  };
 }
 
 function buyLine({ recipient, choice, phone, price, biller: identifier }: Line, attempt: Attempt) {
@@ -93,12 +89,14 @@ function buyLine({ recipient, choice, phone, price, biller: identifier }: Line, 
   return buyElectricity({ ...order, meterNumber: number }, attempt);
 }
 
-function outcomeOf({ status, type, transactionId }: BillPurchase): Outcome {
-  if (status === "failed") return { status: "refused", message: kindWords[type].failed };
+function outcomeOf({ choice: { pays } }: Line, sent: Ended<BillPurchase>): Outcome {
+  const { failed } = kindWords[pays];
+  if (sent.status === "open") return { status: "unknown" };
+  if (sent.status === "refused") {
+    const code = sent.error instanceof ApiError ? sent.error.code : "";
+    return { status: "refused", message: messageOf(sent.error, failed), code };
+  }
+  const { status, transactionId } = sent.answer;
+  if (status === "failed") return { status: "refused", message: failed };
   return { status: status === "successful" ? "bought" : "pending", transactionId };
-}
-
-function refusalOf({ choice: { pays } }: Line, error: unknown): Outcome {
-  const code = error instanceof ApiError ? error.code : "";
-  return { status: "refused", message: messageOf(error, kindWords[pays].failed), code };
 }

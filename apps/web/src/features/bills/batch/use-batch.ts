@@ -162,7 +162,7 @@ const isPriceChanged = (outcome: Outcome) => outcome.status === "refused" && out
 
 const withOutcome = ({ line, outcome }: Pick<Result, "line"> & Partial<Result>): Result => ({
   line,
-  outcome: outcome ?? notSent(line, t("Not sent yet.")).outcome,
+  outcome: outcome ?? notSent(line, t("Not sent yet.")),
 });
 
 function totalOf(lines: readonly Line[]): Money<"NGN"> {

@@ -4,6 +4,7 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { localPhone } from "@manilla/shared/phone-number";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { kindWords } from "../kinds.ts";
 
 export interface Prefill {
@@ -47,13 +48,10 @@ export function usePrefill(kind: BillKind): Prefill | null {
 }
 
 function read(state: unknown, kind: BillKind): Prefill | null {
-  if (typeof state !== "object" || state === null || !("again" in state)) return null;
-  const { again } = state;
-  if (typeof again !== "object" || again === null) return null;
-  const said = new Map<string, unknown>(Object.entries(again));
-  if (said.get("type") !== kind) return null;
-  const text = (name: string) => {
-    const value = said.get(name);
+  const { type, ...again } = fieldsOf(fieldsOf(state)["again"]);
+  if (type !== kind) return null;
+  const text = (name: keyof Prefill) => {
+    const value = again[name];
     return typeof value === "string" ? value : "";
   };
   return {

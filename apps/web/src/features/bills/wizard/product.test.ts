@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestValue, productOfBundle } from "./product.ts";
+import { bestValue, byValidity, productOfBundle, validityOf } from "./product.ts";
 
 const bundle = (name: string, detail: string, price: number) => ({
   code: `${name} ${detail}`,
@@ -39,4 +39,46 @@ describe("best value", () => {
   it("is not said of the only bundle, or of a name without a size", () => {
     expect(bestValue([bundle("2GB", "Weekly", 1), bundle("Night plan", "Weekly", 2)]).size).toBe(0);
   });
+});
+
+it.each([
+  ["Daily", "days"],
+  ["24 hours", "days"],
+  ["N100 100MB - 24 hrs", "days"],
+  ["24hrs", "days"],
+  ["1GB Weekend Plan", "days"],
+  ["Three months", "month"],
+  ["3 days", "days"],
+  ["Weekly", "weeks"],
+  ["7 days", "weeks"],
+  ["2 weeks", "weeks"],
+  ["Monthly", "month"],
+  ["30 days", "month"],
+  ["1-month plan", "month"],
+  ["60 days", "longer"],
+  ["3 months", "longer"],
+  ["1 year", "longer"],
+  ["", "other"],
+  ["Bonus", "other"],
+])("%s lasts: %s", (said, group) => {
+  expect(validityOf(said)).toBe(group);
+});
+
+it("the short ones come first, in the vendor's order; a name says it where the vendor does not", () => {
+  const product = (name: string, detail: string, called = name) => ({
+    code: name,
+    name,
+    called,
+    detail,
+    price: 1,
+  });
+  const ordered = byValidity([
+    product("2GB", "Monthly"),
+    product("1GB night", "", "1GB night for 1 day"),
+    product("10GB", "Monthly"),
+    product("Bonus", ""),
+    product("100MB", "Daily"),
+    product("750MB", "2 weeks"),
+  ]);
+  expect(ordered.map(({ name }) => name)).toEqual(["1GB night", "100MB", "750MB", "2GB", "10GB", "Bonus"]);
 });

@@ -1,4 +1,5 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
@@ -14,6 +15,7 @@ import { forgetDrafts } from "#lib/storage/draft.ts";
 import { useBill } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
 import type { Order } from "./purchase.ts";
+import { rememberRecipient } from "./recent-recipients.ts";
 
 const redirectMilliseconds = seconds(2);
 
@@ -23,10 +25,11 @@ export interface Payment {
   order: Order;
   buy: (attempt: Attempt) => Promise<BillPurchase>;
   onPriceChanged?: () => void;
-  onBought: () => void;
+  /** The phone, card or meter. */
+  recipient: string;
 }
 
-export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: Payment) {
+export function useBillPayment({ kind, order, buy, onPriceChanged, recipient }: Payment) {
   const [answer, setAnswer] = useState<BillPurchase | null>(null);
   const flow = usePayment({
     request: { ...order, kind, price: toDecimal(order.price) },
@@ -36,7 +39,7 @@ export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: P
       setAnswer(bill);
       invalidateUserData();
       if (bill.status === "failed") return;
-      onBought();
+      rememberRecipient(recipientKindOf[kind], recipient);
       forgetDrafts(`${kind}.`);
     },
     onRefused(error: ApiError) {

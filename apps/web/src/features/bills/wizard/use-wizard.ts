@@ -25,7 +25,7 @@ interface Question<Step extends string> {
   isTooMuch?: boolean;
 }
 
-export interface Asking<Step extends string> extends Payment {
+export interface Asking<Step extends string> extends Omit<Payment, "recipient"> {
   kind: BillKind;
   questions: readonly [Question<Step>, ...Question<Step>[]];
   price: Money<"NGN">;
@@ -37,20 +37,22 @@ export interface Asking<Step extends string> extends Payment {
 
 export function useWizard<Step extends string>(asking: Asking<Step>) {
   const { questions, price, chosen, isLoading, ...payment } = asking;
-  const { flow, bill } = useBillPayment(payment);
+  const { flow, bill } = useBillPayment({ ...payment, recipient: chosen.recipient });
   const [first, ...others] = questions;
   const later = [...others.map((other) => other.step), "confirm" as const];
   const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
   const reachable =
     questions.find(({ problem, answered = problem === undefined }) => !answered)?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
-  const [tapped, setTapped] = useState(false);
+  // Continue was tapped with these choices. Another choice clears the problem.
+  const typed = JSON.stringify(chosen);
+  const [tapped, setTapped] = useState<string>();
   const question = questions[number - 1];
   const { missing, problemNow } = useProblemNow(price, flow.isUnanswered);
   const unpayable = problemNow(payment.unpayable);
   const problem = question ? problemNow(question.problem) : unpayable;
   const short = missing !== null && problem === missing.message;
-  const showProblems = tapped || short || question?.isTooMuch === true;
+  const showProblems = tapped === typed || short || question?.isTooMuch === true;
   const shown = showProblems && question ? problem : undefined;
 
   function onContinue() {
@@ -58,7 +60,7 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
       if (problem === undefined) flow.open();
       return;
     }
-    setTapped(problem !== undefined);
+    setTapped(problem === undefined ? undefined : typed);
     const next = names[number];
     if (problem === undefined && next) go(next);
   }
@@ -67,7 +69,6 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
     step,
     showProblems,
     problem: question?.isList ? undefined : shown,
-    forgive: () => setTapped(false),
     /** Continues with the value set by the same tap, if it is valid. */
     onwards: useAfterChange(onContinue),
     confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },

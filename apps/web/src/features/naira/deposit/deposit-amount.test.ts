@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { expect, test } from "vitest";
-import { raise } from "../quick-amounts.tsx";
+import { raise } from "./naira-deposit-screen.tsx";
 import { readAmount } from "./use-deposit.ts";
 
 test.each([

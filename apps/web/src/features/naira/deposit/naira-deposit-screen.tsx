@@ -1,4 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
+import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
@@ -17,7 +18,6 @@ import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
 import { usePaymentScript } from "../naira.queries.ts";
-import { QuickAmounts } from "../quick-amounts.tsx";
 import { DepositBanner } from "./deposit-banner.tsx";
 import { DepositSucceeded, hasSucceeded } from "./deposit-succeeded.tsx";
 import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
@@ -27,6 +27,7 @@ import { type DepositFlow, useDeposit } from "./use-deposit.ts";
 const OwnAccount = lazyPart(async () => (await import("./own-account.tsx")).OwnAccount);
 
 const redirectMilliseconds = seconds(3);
+/** Whole thousands of naira. A tap adds one of them to the typed amount. */
 const quickAmounts = [1_000, 5_000, 10_000] as const;
 
 export function NairaDepositScreen() {
@@ -79,15 +80,7 @@ export function NairaDepositScreen() {
         <DepositBanner flow={flow} />
       </div>
       {/* Beside the banner of an open payment they would push the last keys under the button. */}
-      {!flow.open && (
-        <QuickAmounts
-          amounts={quickAmounts}
-          raw={raw}
-          onRawChange={type}
-          disabled={busy}
-          className="[@media(max-height:45rem)]:hidden"
-        />
-      )}
+      {!flow.open && <QuickAmounts raw={raw} onRawChange={type} disabled={busy} />}
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>
   );
@@ -134,4 +127,30 @@ function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> 
       {t("Check your connection, or switch off what blocks the payment provider.")}
     </Banner>
   );
+}
+
+function QuickAmounts(props: { raw: string; onRawChange: (raw: string) => void; disabled: boolean }) {
+  return (
+    <div className="flex justify-center gap-2 [@media(max-height:45rem)]:hidden">
+      {quickAmounts.map((naira) => (
+        <Button
+          key={naira}
+          size="sm"
+          variant="secondary"
+          disabled={props.disabled}
+          aria-label={t("Add {amount}", { amount: formatNaira(naira) })}
+          onClick={() => props.onRawChange(raise(props.raw, naira))}
+        >
+          +{naira / 1_000}k
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Kobo appear only if they were typed. */
+export function raise(raw: string, naira: number): string {
+  const [whole = "", kobo] = raw.split(".");
+  const next = (BigInt(whole === "" ? "0" : whole) + BigInt(naira)).toString();
+  return kobo ? `${next}.${kobo}` : next;
 }

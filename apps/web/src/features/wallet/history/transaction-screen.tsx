@@ -8,6 +8,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { useGoBack } from "#lib/routes/history.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
@@ -49,7 +50,8 @@ export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) 
 }
 
 function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
-  const purchase = isPurchase(useLocation().state);
+  // Only the list's navigation state knows the kind before the transaction has loaded.
+  const { isPurchase } = fieldsOf(useLocation().state);
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <EmptyState
@@ -61,15 +63,10 @@ function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
   return (
     <Waiting
       query={query}
-      failed={purchase ? t("Failed to fetch purchase details") : t("Failed to fetch transactions")}
+      failed={isPurchase === true ? t("Failed to fetch purchase details") : t("Failed to fetch transactions")}
       rows={5}
     />
   );
-}
-
-/** Only the list's navigation state knows the kind before the transaction has loaded. */
-function isPurchase(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "isPurchase" in state && state.isPurchase === true;
 }
 
 function Story({ detail, children }: { detail: Detail; children: ReactNode }) {

@@ -2,8 +2,7 @@ import { formatMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { koboPrice } from "../checks.ts";
-import { bestValue, type Product } from "../product.ts";
-import { byValidity, groupOf, validityWords } from "../validity.ts";
+import { bestValue, byValidity, groupOf, type Product, validityWords } from "../product.ts";
 import { Catalogue } from "./provider-step.tsx";
 
 export interface ProductStepProps {
