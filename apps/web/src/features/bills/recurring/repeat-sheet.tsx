@@ -10,7 +10,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { lagosToday } from "#lib/relative-time.ts";
+import { lagosToday } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
