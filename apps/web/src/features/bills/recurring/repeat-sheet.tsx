@@ -14,7 +14,7 @@ import { lagosToday } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
-import { PinField } from "#ui/fields/code-field.tsx";
+import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { recipientText } from "../kinds.ts";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
