@@ -3,10 +3,28 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { showTaps } from "#lib/device/tap-feedback.ts";
 import { followTheme } from "#lib/device/theme.ts";
-import { reportUnhandled } from "./app/report-unhandled.ts";
 import { App } from "./app/router.tsx";
 import { prefetch, prefetchOnIntent, resolveRedirect } from "./app/routes/places.ts";
-import { keepForOffline } from "./app/service-worker.ts";
+
+function keepForOffline(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const register = () =>
+    navigator.serviceWorker.register("/service-worker.js").catch((error: unknown) => {
+      console.warn("The app will not open without a connection", error);
+    });
+  // The load event has usually fired before the app's code runs.
+  if (document.readyState === "complete") void register();
+  else window.addEventListener("load", () => void register());
+}
+
+function reportUnhandled(): void {
+  window.addEventListener("unhandledrejection", (event) => {
+    console.error("Unhandled", event.reason);
+  });
+  window.addEventListener("error", (event) => {
+    console.error("Unhandled", event.error ?? event.message);
+  });
+}
 
 function start() {
   prefetchOnIntent();

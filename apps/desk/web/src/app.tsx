@@ -1,10 +1,9 @@
-import { Suspense } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { useSession } from "./lib/session.ts";
 import { pages } from "./pages.tsx";
 import { SignInScreen } from "./screens/sign-in-screen.tsx";
 import { Layout } from "./ui/layout.tsx";
-import { PageBoundary } from "./ui/page-boundary.tsx";
 import { Failure, Loading } from "./ui/states.tsx";
 
 export function App() {
@@ -29,4 +28,19 @@ export function App() {
       </PageBoundary>
     </Layout>
   );
+}
+
+/** Its key must be the address, so that another page starts afresh. */
+class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <Failure error={error} retry={() => this.setState({ error: null })} />;
+  }
 }

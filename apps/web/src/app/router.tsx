@@ -1,7 +1,14 @@
 import { paths } from "@manilla/shared/web-paths";
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { BrowserRouter, type Location, useLocation, useNavigate, useRoutes } from "react-router-dom";
+import {
+  BrowserRouter,
+  type Location,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useRoutes,
+} from "react-router-dom";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { lostSession, useSession } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/states/offline-banner.tsx";
@@ -9,7 +16,6 @@ import { AppErrorScreen } from "./pages/app-error-screen.tsx";
 import { PerPerson } from "./per-person.tsx";
 import { appRoutes } from "./routes/app-routes.ts";
 import { resolveRedirect } from "./routes/places.ts";
-import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);
 const FollowNotifications = lazyPart(
@@ -90,4 +96,16 @@ function useWayOut(): void {
     }
     wasSignedIn.current = signedIn;
   }, [signedIn, pathname, search, navigate]);
+}
+
+/** Back and reload are left to the browser, which restores the position. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  const returned = useNavigationType() === "POP";
+  const before = useRef(pathname);
+  useLayoutEffect(() => {
+    // A step within a page keeps the position.
+    if (before.current !== pathname && !returned) window.scrollTo({ top: 0 });
+    before.current = pathname;
+  }, [pathname, returned]);
 }

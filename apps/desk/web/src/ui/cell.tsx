@@ -74,13 +74,7 @@ export function labelOf(name: string): string {
     .replace(/^./, (first) => first.toUpperCase());
 }
 
-interface CellProps {
-  name: string;
-  row: Cells;
-  inTable?: boolean;
-}
-
-export function Cell({ name, row, inTable = false }: CellProps) {
+export function Cell({ name, row, inTable = false }: { name: string; row: Cells; inTable?: boolean }) {
   const value = row[name] ?? "";
   if (value === "") return <span className="text-muted">–</span>;
   if (isLink(name))

@@ -6,12 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, messageOf } from "../lib/call.ts";
 
-interface FactorFormProps {
-  hasPasskey: boolean;
-  onShown: () => void;
-}
-
-export function FactorForm({ hasPasskey, onShown }: FactorFormProps) {
+export function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () => void }) {
   const [code, setCode] = useState("");
   const byCode = useMutation({
     mutationFn: () => call(showDeskFactor, { body: { code } }),

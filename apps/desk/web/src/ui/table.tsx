@@ -1,6 +1,5 @@
 import { Section } from "@manilla/ui/base/card.tsx";
 import type { ReactNode } from "react";
-import { markOverflow } from "../lib/mark-overflow.ts";
 import { Cell, type Cells, figures, isLink, labelOf, shownOf } from "./cell.tsx";
 
 interface TableProps {
@@ -76,4 +75,24 @@ export function Facts({ facts }: { facts: Cells }) {
         ))}
     </dl>
   );
+}
+
+/**
+ * Ref callback. The arrow keys scroll only a focusable box. `data-more` on the parent shows that columns are hidden
+ * to the right.
+ */
+function markOverflow(box: HTMLElement): () => void {
+  const mark = () => {
+    const rest = box.scrollWidth - box.clientWidth;
+    if (rest > 0) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+    box.parentElement?.toggleAttribute("data-more", rest - box.scrollLeft > 1);
+  };
+  const sizes = new ResizeObserver(mark);
+  for (const watched of [box, ...box.children]) sizes.observe(watched);
+  box.addEventListener("scroll", mark, { passive: true });
+  return () => {
+    sizes.disconnect();
+    box.removeEventListener("scroll", mark);
+  };
 }

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { matchRoutes, useRoutes } from "react-router-dom";
 import { fetchCode } from "#lib/routes/lazy-code.ts";
 import type { AppRoute } from "#lib/routes/load-screen.tsx";
-import { notFound } from "./not-found.ts";
+import { loadScreen } from "#lib/routes/load-screen.tsx";
 
 /**
  * The route of everything below a path. Its list of routes loads with the first visit, because a list names the file
@@ -35,4 +35,7 @@ function below(base: string, route: AppRoute): AppRoute {
   return { ...route, path: (route.path ?? "").slice(base.length) };
 }
 
-const notFoundRoute: AppRoute = { path: "*", ...notFound };
+const notFoundRoute: AppRoute = {
+  path: "*",
+  ...loadScreen(async () => (await import("../pages/not-found-screen.tsx")).NotFoundScreen),
+};

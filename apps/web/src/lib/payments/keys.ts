@@ -2,7 +2,9 @@ import { days } from "@manilla/shared/duration";
 import { useSyncExternalStore } from "react";
 import { lostSession, onSessionChange, personNow, readSession } from "../session/session.ts";
 import {
+  attempt,
   isUnansweredKey,
+  parseJson,
   readStored,
   removeStored,
   unansweredPrefix,
@@ -96,28 +98,16 @@ function ofPersonNow(): KeptKeys {
 
 function readAll(): Map<string, Stored> {
   const found = new Map<string, Stored>();
-  for (const name of storedNames()) {
+  for (const name of attempt(() => Object.keys(localStorage), []).filter(isUnansweredKey)) {
     const stored = parse(readStored(name));
     if (stored) found.set(name.slice(unansweredPrefix.length), stored);
   }
   return found;
 }
 
-function storedNames(): string[] {
-  try {
-    return Object.keys(localStorage).filter(isUnansweredKey);
-  } catch {
-    return [];
-  }
-}
-
 function parse(text: string | null): Stored | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? "null");
-    return isStored(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = parseJson(text);
+  return isStored(stored) ? stored : null;
 }
 
 function isStored(value: unknown): value is Stored {

@@ -1,4 +1,5 @@
 import { days, inSeconds } from "@manilla/shared/duration";
+import { attempt } from "../storage/storage.ts";
 
 const cookieSeconds = inSeconds(days(7));
 
@@ -12,13 +13,11 @@ export function clearSessionCookie(): void {
 }
 
 export function readSessionCookie(): string | null {
-  try {
-    const start = `${cookieName()}=`;
+  const start = `${cookieName()}=`;
+  return attempt(() => {
     const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
     return found === undefined ? null : decodeURIComponent(found.slice(start.length));
-  } catch {
-    return null;
-  }
+  }, null);
 }
 
 function write(cookie: string): void {

@@ -4,6 +4,7 @@ import {
   canStore,
   clearPersonalStorage,
   clearTabStorage,
+  parseJson,
   readStored,
   storageKeys,
   writeStored,
@@ -115,13 +116,8 @@ function load(): Session | null {
 }
 
 function parse(text: string): Session | null {
-  try {
-    const stored: unknown = JSON.parse(text);
-    if (!isSession(stored)) return null;
-    return tokenExpiry(stored.token) > Date.now() ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = parseJson(text);
+  return isSession(stored) && tokenExpiry(stored.token) > Date.now() ? stored : null;
 }
 
 function isSession(value: unknown): value is Session {

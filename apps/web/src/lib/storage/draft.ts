@@ -1,5 +1,6 @@
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
 import { lostSession, onSessionChange, readSession } from "../session/session.ts";
+import { attempt } from "./storage.ts";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage.ts";
 
 const storagePrefix = "manilla-draft.";
@@ -51,11 +52,9 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
 
 /** Call it after a submit, so that a reload does not restore the input. */
 export function forgetDrafts(prefix: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(`${storagePrefix}${prefix}`)) sessionStorage.removeItem(key);
-    }
-  } catch {}
+  for (const key of attempt(() => Object.keys(sessionStorage), [])) {
+    if (key.startsWith(`${storagePrefix}${prefix}`)) forgetInTab(key);
+  }
 }
 
 // After a navigation (not a reload or back), any draft comes from a closed page.

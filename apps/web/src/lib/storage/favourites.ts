@@ -1,4 +1,4 @@
-import { storageKeys } from "./storage.ts";
+import { parseJson, storageKeys } from "./storage.ts";
 import { storedValue } from "./stored-value.ts";
 import { useStoredValue } from "./use-stored-value.ts";
 
@@ -17,10 +17,6 @@ export function toggleFavourite(symbol: string): void {
 }
 
 function symbolsIn(text: string | null): readonly string[] {
-  try {
-    const parsed: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === "string") : [];
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(text);
+  return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === "string") : [];
 }

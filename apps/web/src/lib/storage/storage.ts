@@ -1,5 +1,3 @@
-/** Local storage that never throws, because private windows and full disks must not break a screen. */
-
 export const storageKeys = {
   session: "manilla-session",
   theme: "manilla-theme",
@@ -40,35 +38,32 @@ const keptOnLogout: readonly string[] = [
 export const unansweredPrefix = "manilla-unanswered:";
 export const isUnansweredKey = (name: string): boolean => name.startsWith(unansweredPrefix);
 
-export function readStored(key: string): string | null {
+/** Returns `otherwise` if `access` throws. Private windows and full disks must not break a screen. */
+export function attempt<T, Otherwise>(access: () => T, otherwise: Otherwise): T | Otherwise {
   try {
-    return localStorage.getItem(key);
+    return access();
   } catch {
-    return null;
+    return otherwise;
   }
 }
 
-export function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {}
-}
+/** Null if the text is not JSON. */
+export const parseJson = (text: string | null): unknown =>
+  attempt((): unknown => JSON.parse(text ?? "null"), null);
+
+export const readStored = (key: string) => attempt(() => localStorage.getItem(key), null);
+export const writeStored = (key: string, value: string) =>
+  attempt(() => localStorage.setItem(key, value), undefined);
+export const removeStored = (key: string) => attempt(() => localStorage.removeItem(key), undefined);
+export const clearTabStorage = () => attempt(() => sessionStorage.clear(), undefined);
 
 export function canStore(text: string): boolean {
   const key = "manilla-room";
-  try {
+  return attempt(() => {
     localStorage.setItem(key, text);
     localStorage.removeItem(key);
     return true;
-  } catch {
-    return false;
-  }
-}
-
-export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
+  }, false);
 }
 
 /** Called after a user's storage was cleared, because the browser sends no event to the same tab. */
@@ -79,17 +74,9 @@ export const whenCleared = new Set<() => void>();
  * user may return to payments without an answer, so these stay.
  */
 export function clearPersonalStorage(isLost: boolean): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!keptOnLogout.includes(key) && !(isLost && isUnansweredKey(key))) localStorage.removeItem(key);
-    }
-  } catch {}
+  for (const key of attempt(() => Object.keys(localStorage), [])) {
+    if (!keptOnLogout.includes(key) && !(isLost && isUnansweredKey(key))) removeStored(key);
+  }
   clearTabStorage();
   for (const listener of whenCleared) listener();
-}
-
-export function clearTabStorage(): void {
-  try {
-    sessionStorage.clear();
-  } catch {}
 }

@@ -1,12 +1,7 @@
 import type { Brand } from "#lib/brands/brands.ts";
 
-export interface BrandMarkProps {
-  brand: Brand | undefined;
-  name: string;
-}
-
 /** Our own drawing, not the company's logo. */
-export function BrandMark({ brand, name }: BrandMarkProps) {
+export function BrandMark({ brand, name }: { brand: Brand | undefined; name: string }) {
   const letters = brand?.letters ?? initialsOf(name);
   return (
     <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" className="shrink-0">

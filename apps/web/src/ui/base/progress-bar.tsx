@@ -1,9 +1,4 @@
-export interface ProgressBarProps {
-  label: string;
-  value: number;
-}
-
-export function ProgressBar({ label, value }: ProgressBarProps) {
+export function ProgressBar({ label, value }: { label: string; value: number }) {
   const percent = Math.round(Math.min(Math.max(value, 0), 100));
   return (
     <div

@@ -1,10 +1,9 @@
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Delete } from "lucide-react";
-import { useRef } from "react";
-import { type KeypadKey, pasteText, typeKey } from "./press-key.ts";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type KeypadKey, keypadKey, pasteText, typeKey } from "./press-key.ts";
 import { sayUnchanged } from "./read-digits.ts";
-import { useHardwareKeys } from "./use-hardware-keys.ts";
 
 export interface KeypadProps {
   value: string;
@@ -133,4 +132,50 @@ function Key({ onPress, onHold, label, title, children }: KeyProps) {
       {children}
     </button>
   );
+}
+
+interface Keys {
+  disabled: boolean;
+  press: (key: KeypadKey) => void;
+  paste: (text: string) => void;
+}
+
+function useHardwareKeys(pad: RefObject<HTMLFieldSetElement | null>, { disabled, press, paste }: Keys) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey, target } = event;
+    if (disabled || ctrlKey || metaKey || altKey || isElsewhere(target, pad.current)) return;
+    if (event.key === "Enter" && !isPressed(target)) {
+      pad.current?.form?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
+      return;
+    }
+    const key = keypadKey(event.key);
+    if (!key) return;
+    event.preventDefault();
+    press(key);
+  });
+
+  const onPaste = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
+    if (!disabled && !isElsewhere(target, pad.current)) paste(clipboardData?.getData("text") ?? "");
+  });
+
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    window.addEventListener("paste", onPaste);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("paste", onPaste);
+    };
+  }, []);
+}
+
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+}
+
+function isElsewhere(target: EventTarget | null, pad: HTMLElement | null): boolean {
+  if (!(target instanceof HTMLElement) || !pad) return false;
+  if (target.matches("input, textarea, select, [contenteditable]")) return true;
+  // A keypad behind an open sheet must ignore keys typed into the sheet.
+  const dialog = document.querySelector('[role="dialog"][data-open]');
+  return dialog !== null && !dialog.contains(pad);
 }

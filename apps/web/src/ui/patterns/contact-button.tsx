@@ -1,14 +1,15 @@
+import { localAsTyped } from "@manilla/shared/phone-number";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser } from "lucide-react";
-import { canPickContact, pickContact } from "#lib/device/pick-contact.ts";
 import { toast } from "../base/toast.ts";
 
 /** The app never sees the other contacts. */
 export function ContactButton({ onPick }: { onPick: (digits: string) => void }) {
-  if (!canPickContact()) return null;
+  const picker = contactPicker();
+  if (!picker) return null;
   const pick = () =>
-    pickContact().then(
+    pickNumber(picker).then(
       (digits) => digits !== null && onPick(digits),
       () => toast.error(t("Your contacts could not be opened.")),
     );
@@ -23,4 +24,19 @@ export function ContactButton({ onPick }: { onPick: (digits: string) => void }) 
       {t("Choose from contacts")}
     </Button>
   );
+}
+
+/** The Contact Picker API, which only Chromium on Android has and lib.dom lacks. */
+interface ContactPicker {
+  select(properties: ["tel"]): Promise<{ tel?: string[] }[]>;
+}
+
+function contactPicker(): ContactPicker | null {
+  return "contacts" in navigator ? (navigator.contacts as ContactPicker) : null;
+}
+
+async function pickNumber(picker: ContactPicker): Promise<string | null> {
+  const [contact] = await picker.select(["tel"]);
+  const [number] = contact?.tel ?? [];
+  return number === undefined ? null : localAsTyped(number);
 }
