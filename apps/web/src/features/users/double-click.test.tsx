@@ -16,9 +16,10 @@ const reply = (data: unknown) => Response.json({ status: true, message: "ok", da
 const refusal = () =>
   Response.json({ status: false, message: "Too late: it counts once.", code: "conflict" }, { status: 409 });
 
-function open(Screen: ComponentType) {
-  render(<Screen />, { wrapper: AppProviders });
-}
+const answerOnce = (data: unknown) =>
+  fetched.mockResolvedValueOnce(reply(data)).mockImplementation(async () => refusal());
+
+const open = (Screen: ComponentType) => render(<Screen />, { wrapper: AppProviders });
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });
@@ -30,9 +31,7 @@ function clickTwice(name: string) {
 }
 
 it("a double click asks for one code", async () => {
-  fetched
-    .mockResolvedValueOnce(reply({ expiresIn: 1800, resendIn: 60, resetId: "r-1" }))
-    .mockImplementation(async () => refusal());
+  answerOnce({ expiresIn: 1800, resendIn: 60, resetId: "r-1" });
   open(ForgotPasswordScreen);
   type("Email, phone or username", "ada");
   clickTwice("Send code");
@@ -41,9 +40,7 @@ it("a double click asks for one code", async () => {
 });
 
 it("a double click sets a new password once", async () => {
-  fetched
-    .mockResolvedValueOnce(reply({ totpSince: null, passkeys: [] }))
-    .mockImplementation(async () => refusal());
+  answerOnce({ totpSince: null, passkeys: [] });
   visit("/reset-password?token=abcdefghijklmnopqrstuvwxyz");
   open(ResetPasswordScreen);
   type("New password", "Str0ng-enough!");
@@ -73,9 +70,7 @@ it("a double click adds an authenticator app once, and its recovery codes are sh
 });
 
 it("a double click freezes the account once", async () => {
-  fetched
-    .mockResolvedValueOnce(reply({ totpSince: null, passkeys: [] }))
-    .mockImplementation(async () => refusal());
+  answerOnce({ totpSince: null, passkeys: [] });
   visit("/not-me?token=abcdefghijklmnopqrstuvwxyz");
   open(NotMeScreen);
   clickTwice("Freeze my account");

@@ -1,30 +1,20 @@
-import { minutes } from "@manilla/shared/duration";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
-import { readSession, startSession } from "#lib/session/session.ts";
-import { ada } from "#testing/people.ts";
-import { tokenUntil } from "#testing/token.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readSession } from "#lib/session/session.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { LockScreen } from "./lock-screen.tsx";
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const fetched = fetchedForAda();
+beforeEach(() => void render(<LockScreen onUnlocked={() => undefined} />, { wrapper: AppProviders }));
+afterEach(cleanup);
 
 it("a logout from the lock ends the session at the server, too", async () => {
-  const asked = vi.fn<typeof fetch>(async () => Response.json({ status: true, message: "", data: {} }));
-  vi.stubGlobal("fetch", asked);
-  const token = tokenUntil(Date.now() + minutes(60));
-  startSession({ token, user: ada });
-  render(
-    <WithQueries>
-      <LockScreen onUnlocked={() => undefined} />
-    </WithQueries>,
-  );
+  fetched.mockImplementation(async () => Response.json({ status: true, message: "", data: {} }));
+  const token = readSession()?.token;
   fireEvent.click(screen.getByText("Logout"));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  const [address, request] = asked.mock.calls[0] ?? [];
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  const [address, request] = fetched.mock.calls[0] ?? [];
   expect(address).toBe("/api/v1/users/logout");
   expect(request?.headers).toMatchObject({ Authorization: `Bearer ${token}` });
   expect(readSession()).toBeNull();
@@ -32,14 +22,7 @@ it("a logout from the lock ends the session at the server, too", async () => {
 
 it("a double click on Unlock is one attempt: five wrong ones lock the account", async () => {
   const refusal = { status: false, message: "Incorrect PIN. 4 attempts left.", code: "invalid_pin" };
-  const asked = vi.fn<typeof fetch>(async () => Response.json(refusal, { status: 400 }));
-  vi.stubGlobal("fetch", asked);
-  startSession({ token: tokenUntil(Date.now() + minutes(60)), user: ada });
-  render(
-    <WithQueries>
-      <LockScreen onUnlocked={() => undefined} />
-    </WithQueries>,
-  );
+  fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
   fireEvent.change(screen.getByLabelText("4-digit PIN", { selector: "input" }), {
     target: { value: "1357" },
   });
@@ -47,5 +30,5 @@ it("a double click on Unlock is one attempt: five wrong ones lock the account", 
   fireEvent.click(unlock);
   fireEvent.click(unlock);
   await screen.findByText("Incorrect PIN. 4 attempts left.");
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetched).toHaveBeenCalledOnce();
 });

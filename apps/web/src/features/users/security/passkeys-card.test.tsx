@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WithQueries } from "#lib/api/with-queries.tsx";
 import { sheetEntryGone } from "#lib/routes/sheet-history.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 
 beforeEach(() => vi.stubGlobal("PublicKeyCredential", class {}));
@@ -17,11 +17,7 @@ const none = {
 } as unknown as Parameters<typeof PasskeysCard>[0]["factors"]; // PasskeysCard reads only these
 
 it("a password that was typed for a passkey is gone when the sheet is closed", async () => {
-  render(
-    <WithQueries>
-      <PasskeysCard factors={none} />
-    </WithQueries>,
-  );
+  render(<PasskeysCard factors={none} />, { wrapper: AppProviders });
   const open = () => fireEvent.click(screen.getByText("Add a passkey", { selector: "button" }));
   open();
   fireEvent.change(await screen.findByLabelText("Password"), { target: { value: "Passw0rd!" } });

@@ -1,8 +1,8 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import { paths } from "@manilla/shared/web-paths";
-import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
@@ -41,7 +41,7 @@ function Form({ rules, next, changedAt, save }: FormProps) {
   const [wanted, setWanted] = useState(next?.rules ?? rules);
   const [confirming, setConfirming] = useState(false);
   const factors = useFactors();
-  const change = (part: Partial<PaymentRules>) => setWanted({ ...wanted, ...part });
+  const change: Change = (part) => setWanted({ ...wanted, ...part });
   const sent = { ...wanted, ...amountsOf(wanted), changedAt };
   const done = () => toast.success(t("Your rules are saved"));
   function submit() {
@@ -52,8 +52,6 @@ function Form({ rules, next, changedAt, save }: FormProps) {
       },
     });
   }
-  const problem =
-    save.error && !confirming ? messageOf(save.error, t("Your rules could not be saved.")) : null;
   return (
     <Screen
       title={t("Your own rules")}
@@ -67,11 +65,7 @@ function Form({ rules, next, changedAt, save }: FormProps) {
           {t("Until then the stricter ones apply. Save stricter rules to stop this.")}
         </Banner>
       )}
-      {problem && (
-        <Banner tone="error" live>
-          {problem}
-        </Banner>
-      )}
+      <ErrorBanner error={confirming ? null : save.error} failed={t("Your rules could not be saved.")} />
       <Fields wanted={wanted} change={change} />
       <ConfirmFactorSheet
         open={confirming}
@@ -92,12 +86,9 @@ function amountsOf({ dailyLimit, confirmAbove }: PaymentRules) {
   return { dailyLimit: amountOf(dailyLimit ?? ""), confirmAbove: amountOf(confirmAbove ?? "") };
 }
 
-interface FieldsProps {
-  wanted: PaymentRules;
-  change: (part: Partial<PaymentRules>) => void;
-}
+type Change = (part: Partial<PaymentRules>) => void;
 
-function Fields({ wanted, change }: FieldsProps) {
+function Fields({ wanted, change }: { wanted: PaymentRules; change: Change }) {
   return (
     <>
       <Card className="space-y-4">
@@ -133,19 +124,18 @@ function Fields({ wanted, change }: FieldsProps) {
 interface AmountProps {
   label: string;
   hint: string;
+  /** Naira. Null means no limit. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** Naira. Empty means no limit. */
-function Amount({ label, hint, value, onChange }: AmountProps) {
+function Amount({ value, onChange, ...texts }: AmountProps) {
   const input = useAmountInput(value ?? "", (raw) => onChange(raw === "" ? null : raw));
   return (
     <Field
+      {...texts}
       {...input}
-      label={label}
       inputMode="decimal"
-      hint={hint}
       autoComplete="off"
       start={<span className="text-muted">₦</span>}
     />

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { act } from "react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { SignupScreen } from "./signup-screen.tsx";
 
 const asked: string[] = [];
@@ -16,15 +16,10 @@ beforeEach(() => {
     const available = !body.includes("taken");
     return new Response(JSON.stringify({ status: true, message: "", data: { available } }));
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BrowserRouter>
-        <SignupScreen />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  render(<SignupScreen />, { wrapper: AppProviders });
 });
 afterEach(() => {
+  queryClient.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
