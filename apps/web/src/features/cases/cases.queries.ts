@@ -1,4 +1,4 @@
-import { closeCase, getCase, openCase, replyToCase } from "@manilla/shared/cases/contract";
+import { type CaseDetail, closeCase, getCase, openCase, replyToCase } from "@manilla/shared/cases/contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
@@ -32,12 +32,9 @@ export function useOpenCase() {
   });
 }
 
-export function useReply(id: string) {
+function useCaseChange<Input>(id: string, mutationFn: (input: Input) => Promise<CaseDetail>) {
   return useMutation({
-    mutationFn: (message: string) =>
-      sendOnce("reply", { id, message }, (idempotencyKey) =>
-        call(replyToCase, { params: { id }, body: { message }, idempotencyKey }),
-      ),
+    mutationFn,
     onSuccess: async (detail) => {
       await storeAnswer(queryClient, [...casesKey, id], detail);
       void refresh();
@@ -45,15 +42,16 @@ export function useReply(id: string) {
   });
 }
 
-export function useCloseCase(id: string) {
-  return useMutation({
-    mutationFn: () => call(closeCase, { params: { id } }),
-    onSuccess: async (detail) => {
-      await storeAnswer(queryClient, [...casesKey, id], detail);
-      void refresh();
-    },
-  });
+export function useReply(id: string) {
+  return useCaseChange(id, (message: string) =>
+    sendOnce("reply", { id, message }, (idempotencyKey) =>
+      call(replyToCase, { params: { id }, body: { message }, idempotencyKey }),
+    ),
+  );
 }
+
+export const useCloseCase = (id: string) =>
+  useCaseChange<void>(id, () => call(closeCase, { params: { id } }));
 
 export function useReported(id: string | undefined) {
   return useQuery({
@@ -65,11 +63,10 @@ export function useReported(id: string | undefined) {
 
 const recent = 30;
 
-export function useLatestTransactions(enabled: boolean) {
+export function useLatestTransactions() {
   return useQuery({
     queryKey: [userDataKey, "reportable"],
     queryFn: async ({ signal }) =>
       (await call(listTransactions, { query: { limit: recent }, signal })).transactions,
-    enabled,
   });
 }

@@ -130,7 +130,7 @@ function Refusal({ error }: { error: Error }) {
 const mostShown = 4;
 
 function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose: (id: string) => void }) {
-  const latest = useLatestTransactions(true);
+  const latest = useLatestTransactions();
   const fitting = (latest.data ?? []).filter((line) => isAbout(kind, line.kind)).slice(0, mostShown);
   if (fitting.length === 0) return null;
   return (

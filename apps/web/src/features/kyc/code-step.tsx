@@ -11,7 +11,6 @@ import { ResendCode } from "#ui/patterns/resend-code.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
-import { usePinProof } from "./use-pin-proof.ts";
 
 const incomplete = t("Please enter a valid 6-digit code");
 
@@ -153,4 +152,30 @@ function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: ()
   }
 
   return <ResendCode until={sent.resendAt} sending={send} onClick={again} />;
+}
+
+function usePinProof() {
+  const [asksPin, setAsksPin] = useState(false);
+  const [pin, setPin] = useState("");
+  const [pinProblem, setPinProblem] = useState<string>();
+
+  /** Handles an error about the PIN. Returns false for any other error. */
+  function refused(error: Error): boolean {
+    if (!(error instanceof ApiError)) return false;
+    if (error.code === "confirmation_required") {
+      setAsksPin(true);
+      return true;
+    }
+    if (error.code !== "invalid_pin" && error.code !== "locked") return false;
+    setPin("");
+    setPinProblem(messageOf(error, t("Incorrect PIN. Please try again.")));
+    return true;
+  }
+
+  function typePin(next: string) {
+    setPin(next);
+    if (next !== "") setPinProblem(undefined);
+  }
+
+  return { asksPin, pin, pinProblem, typePin, refused };
 }

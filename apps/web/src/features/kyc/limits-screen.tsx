@@ -63,13 +63,7 @@ function Content({ level, limits, newDevice, ownDaily, resetsAt }: Limits) {
   );
 }
 
-interface LimitCardProps {
-  title: string;
-  line: LimitLine;
-  children?: ReactNode;
-}
-
-function LimitCard({ title, line, children }: LimitCardProps) {
+function LimitCard({ title, line, children }: { title: string; line: LimitLine; children?: ReactNode }) {
   return (
     <Card className="space-y-3">
       <h2 className="font-semibold">{title}</h2>

@@ -2,17 +2,18 @@ import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
+import { useEffect, useState } from "react";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { useFeeRows } from "#lib/live/fee-rows.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
-import { ForexRates } from "./forex-rates.tsx";
-import { News } from "./news.tsx";
+import { heroActionsId } from "./hero.tsx";
 import { AnalysisCards, LivePrices } from "./prices.tsx";
-import { SignUpBar } from "./sign-up-bar.tsx";
+import { ForexRates, News } from "./rates-and-news.tsx";
 
 /** A failing widget does not affect the page. */
 export function BelowFirstView() {
@@ -124,4 +125,38 @@ function Closing() {
       </ButtonLink>
     </Card>
   );
+}
+
+/** It keeps its space while it is invisible, so that the page does not jump. */
+function SignUpBar() {
+  const isShown = useScrolledPast(heroActionsId);
+  return (
+    <div className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
+      <ButtonLink
+        to={paths.signup}
+        size="lg"
+        wide
+        className={clsx(
+          "shadow-float transition-[opacity,visibility] duration-200",
+          isShown ? "pointer-events-auto" : "invisible opacity-0",
+        )}
+      >
+        {t("Get Started")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function useScrolledPast(id: string): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0);
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [id]);
+  return isPast;
 }

@@ -44,7 +44,6 @@ export function DevicesCard() {
         <Switch
           label={t("This device")}
           checked={here !== undefined || allow.isPending}
-          disabled={false}
           onCheckedChange={change}
         />
       )}

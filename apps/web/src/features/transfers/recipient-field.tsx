@@ -8,17 +8,15 @@ import { BadgeCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TransferForm } from "./use-transfer-form.ts";
 
-interface RecipientFieldProps {
-  label: string;
-  form: TransferForm;
-  actions?: ReactNode;
-}
-
 export function RecipientField({
   label,
   form: { to, setTo, chosen, found, tried },
   actions,
-}: RecipientFieldProps) {
+}: {
+  label: string;
+  form: TransferForm;
+  actions?: ReactNode;
+}) {
   const empty = tried && to.trim() === "" ? t(transferMessages.recipient) : undefined;
   const error = found.error ? messageOf(found.error, t(transferMessages.unknownRecipient)) : empty;
   return (

@@ -32,12 +32,7 @@ import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { AccountInfo } from "./account-info.tsx";
 import { LogoutRow } from "./logout.tsx";
 
-interface ProfileScreenProps {
-  level: ReactNode;
-  verification: ReactNode;
-}
-
-export function ProfileScreen({ level, verification }: ProfileScreenProps) {
+export function ProfileScreen({ level, verification }: { level: ReactNode; verification: ReactNode }) {
   const version = usePublicConfig().data?.version ?? "3.0.0";
   return (
     <Screen

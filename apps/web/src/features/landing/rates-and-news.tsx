@@ -1,15 +1,20 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { lagosClock } from "@manilla/shared/lagos";
 import type { Article } from "@manilla/shared/market/coin-contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { relativeTime } from "#lib/texts/relative-time.ts";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { FlagIcon } from "#ui/money/flag-icon.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
-import { useNews } from "./landing.queries.ts";
+import { useForexRates, useNews } from "./landing.queries.ts";
 
 export function News() {
-  const { data, isError, refetch } = useNews();
+  const query = useNews();
+  const { data } = query;
   return (
     <Section title={t("Crypto news")}>
       {data?.articles.length === 0 ? (
@@ -18,12 +23,8 @@ export function News() {
         <RowList items={data.articles} keyOf={(article) => article.id} className="divide-y divide-line">
           {(article) => <Headline article={article} />}
         </RowList>
-      ) : isError ? (
-        <WidgetError onRetry={() => void refetch()} />
       ) : (
-        <Card tone="rows">
-          <SkeletonRows count={5} />
-        </Card>
+        <Absent query={query} rows={5} />
       )}
     </Section>
   );
@@ -52,5 +53,46 @@ function Headline({ article }: { article: Article }) {
       {words}
       <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>
+  );
+}
+
+export function ForexRates() {
+  const query = useForexRates();
+  const { data } = query;
+  return (
+    <Section
+      title={t("Naira exchange rates")}
+      action={
+        data?.updatedAt && (
+          <span className="tabular text-muted text-small">
+            {t("Updated {time}", { time: lagosClock(data.updatedAt) })}
+          </span>
+        )
+      }
+    >
+      {data ? (
+        <RowList items={data.rates} keyOf={(row) => row.code}>
+          {(row) => (
+            <ListRow
+              start={<FlagIcon code={row.code} size={36} />}
+              title={row.code}
+              detail={row.name}
+              value={formatNaira(row.naira)}
+            />
+          )}
+        </RowList>
+      ) : (
+        <Absent query={query} rows={7} />
+      )}
+    </Section>
+  );
+}
+
+function Absent({ query, rows }: { query: ReturnType<typeof useNews | typeof useForexRates>; rows: number }) {
+  if (query.isError) return <WidgetError onRetry={() => void query.refetch()} />;
+  return (
+    <Card tone="rows">
+      <SkeletonRows count={rows} />
+    </Card>
   );
 }
