@@ -7,7 +7,6 @@ import { visit } from "#testing/visit.ts";
 import { ReportScreen } from "./report-screen.tsx";
 
 const fetched = fetchedForAda();
-// Starts like a new tab, without history state.
 beforeEach(() => window.history.replaceState(null, ""));
 
 it("a report that a link opened in a new tab leads back to Help, not out of the app", () => {

@@ -159,7 +159,7 @@ function usePinProof() {
   const [pin, setPin] = useState("");
   const [pinProblem, setPinProblem] = useState<string>();
 
-  /** Handles an error about the PIN. Returns false for any other error. */
+  /** Returns false for an error that is not about the PIN. */
   function refused(error: Error): boolean {
     if (!(error instanceof ApiError)) return false;
     if (error.code === "confirmation_required") {

@@ -5,20 +5,15 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { useIdentity } from "./use-identity.ts";
 
 export type Status = ReplyOf<typeof getKycStatus>;
+type Identity = ReturnType<typeof useIdentity>;
 
 /** The widget reported success and the server has no result yet, so there is nothing to retry. */
-export function isAwaited({ ended }: ReturnType<typeof useIdentity>, { lastVerification }: Status): boolean {
+export function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
   return ended === "success" && lastVerification === null;
 }
 
 /** The result of the last attempt from the server. Until it arrives, the end reported by the widget. */
-export function IdentityNews({
-  identity,
-  status,
-}: {
-  identity: ReturnType<typeof useIdentity>;
-  status: Status;
-}) {
+export function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;
   // Pending with a reason: staff must decide, and support can explain.

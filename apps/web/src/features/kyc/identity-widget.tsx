@@ -9,7 +9,7 @@ import { WidgetError } from "#ui/states/widget-boundary.tsx";
 import type { IdentityEnd, IdentitySession } from "./use-identity.ts";
 import { widgetEvent } from "./widget-message.ts";
 
-/** After this time without a message, the widget is blocked or failed to load. */
+/** Without a message in this time, the widget is blocked or failed to load. */
 const silenceMilliseconds = seconds(15);
 
 interface IdentityWidgetProps {

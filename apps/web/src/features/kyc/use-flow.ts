@@ -22,10 +22,8 @@ export function useFlow() {
   const step = stepOf(location.state);
 
   function go(next: FlowStep, replace = false) {
-    void navigate(`${location.pathname}${location.search}`, {
-      state: { verification: next },
-      replace,
-    });
+    const { pathname, search } = location;
+    void navigate(`${pathname}${search}`, { state: { verification: next }, replace });
   }
 
   return {
@@ -39,7 +37,7 @@ export function useFlow() {
 export function useFlowReset(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return () => void navigate(`${pathname}${search}`, { state: null, replace: true });
+  return () => void navigate(`${pathname}${search}`, { replace: true });
 }
 
 /** True on the last screen of the flow. The contact is already verified, but the customer must still continue. */

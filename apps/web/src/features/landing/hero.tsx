@@ -42,7 +42,6 @@ export function Hero() {
   );
 }
 
-/** The amounts are invented. */
 function ProductPreviews() {
   return (
     <div

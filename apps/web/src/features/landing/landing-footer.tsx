@@ -19,7 +19,7 @@ export function LandingFooter() {
   );
 }
 
-/** Nothing while the company is not configured. Its settings are then in brackets. */
+/** An unset company has placeholders in brackets. Then the line is left out. */
 function CompanyLine() {
   const company = usePublicConfig().data?.company;
   if (!company || company.name.startsWith("[")) return null;

@@ -8,7 +8,6 @@ import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesList } from "./services-list.tsx";
 
-/** Loads after the first view, together with the query cache. */
 const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
 
 const LandingFooter = lazyPart(async () => (await import("./landing-footer.tsx")).LandingFooter);

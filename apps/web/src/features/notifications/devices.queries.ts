@@ -21,7 +21,7 @@ export function usePushDevices() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
 }
 
-/** False if the user refused the permission. */
+/** Returns false if the user refused the permission. */
 export function useAllowPush() {
   const cache = useQueryClient();
   return useMutation({

@@ -42,7 +42,7 @@ const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = 
   other: { Icon: Bell, look: "bg-sunken text-ink" },
 };
 
-/** Matched by the beginning of the kind. Overrides the icon of the type. */
+/** The beginning of the kind decides and overrides the icon of the type. */
 const kindIcons: readonly (readonly [string, LucideIcon])[] = [
   ["bill_airtime", Smartphone],
   ["bill_data", Wifi],
@@ -127,7 +127,6 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   return (
     <Link
       to={to}
-      // Also runs for a click that opens a new tab.
       onClickCapture={read ? undefined : () => onRead(_id)}
       className="after:absolute after:inset-0 after:rounded-field"
     >

@@ -92,7 +92,6 @@ interface Optimistic<Input> {
   expect: (page: Page, input: Input, list: List) => Page;
 }
 
-/** Rolls back on failure. */
 function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
   const cache = useQueryClient();
   return useMutation({
@@ -112,7 +111,6 @@ function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
     },
     onSuccess: ({ unreadCount }) => storeAnswer<Count>(queryClient, countKey, { unreadCount }),
     onError: (error, _input, saved) => {
-      // Nothing is lost on failure, so a log line is enough.
       console.warn(failed, error);
       if (!saved?.before) return;
       cache.setQueryData<List>(listKey, saved.before);

@@ -7,7 +7,6 @@ import { toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { useEndRequest } from "./transfers.queries.ts";
 
-/** Asks for a confirmation, because neither can be undone. */
 export function EndRequest({ request }: { request: MoneyRequest }) {
   const [asking, setAsking] = useState(false);
   const end = useEndRequest(request);

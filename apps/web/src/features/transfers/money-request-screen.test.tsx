@@ -38,7 +38,7 @@ const request: MoneyRequest = {
 };
 const page = pathTo(paths.moneyRequest, request.id);
 
-/** Opens the request for a customer with this balance and 0.0005 bitcoin. Returns the mocked fetch. */
+/** The customer also has 0.0005 bitcoin. */
 function open(naira_balance: number, asked: Partial<MoneyRequest> = {}) {
   const data = (address: string) =>
     address.endsWith("/dashboard")

@@ -161,7 +161,7 @@ function GetMissing({ request, missing }: { request: MoneyRequest; missing: Mone
   );
 }
 
-/** Null if the balance is enough or unknown. */
+/** Returns null if the balance is enough or unknown. */
 function useMissing(amount: Money): Money | null {
   const balance = useBalance(amount.asset);
   const missing = balance && shortfall(balance, amount);

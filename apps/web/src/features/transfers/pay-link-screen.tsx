@@ -12,7 +12,6 @@ import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { askedIn } from "./pay-link.ts";
 
-/** Redirects a payment link to the filled-in transfer, or first to the sign-in. */
 export function PayLinkScreen() {
   const { username = "" } = useParams();
   const [search] = useSearchParams();

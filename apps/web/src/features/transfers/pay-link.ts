@@ -4,7 +4,6 @@ import { paths } from "@manilla/shared/web-paths";
 import { amountOf } from "#lib/money/money-input.ts";
 
 interface Asked {
-  /** "" if the link has no amount. */
   amount: string;
   asset: AssetCode;
 }
@@ -32,7 +31,7 @@ export function readPayLink(text: string): PayLink | null {
   };
 }
 
-/** Null if the code names no Manilla customer. */
+/** Returns null if the code names no Manilla customer. */
 export function payLinkOf(text: string): string | null {
   const link = readPayLink(text);
   return link && `${paths.sendToPerson}?${new URLSearchParams({ ...link })}`;

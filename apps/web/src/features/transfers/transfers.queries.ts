@@ -51,7 +51,6 @@ export function useRecentRecipients() {
 export interface NewTransfer {
   to: string;
   asset: string;
-  /** Decimal text. */
   amount: string;
   note: string;
 }
@@ -69,7 +68,6 @@ export function pay(id: string, attempt: Attempt): Promise<Transfer> {
 
 const requestsKey = [userDataKey, "money-requests"];
 
-/** Open ones first. */
 export function useMoneyRequests() {
   return useQuery({
     queryKey: requestsKey,

@@ -42,7 +42,6 @@ it("of too many decimals the field itself speaks", () => {
 const links = [
   ["?amount=1500", "NGN", "1500"],
   ["?amount=0.5&asset=btc", "BTC", "0.5"],
-  // An unclear amount or unknown currency is ignored.
   ["?amount=1e3", "NGN", ""],
   ["?amount=-500", "NGN", ""],
   ["?amount=1.500,00", "NGN", ""],

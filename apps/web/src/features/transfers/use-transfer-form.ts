@@ -15,12 +15,11 @@ export function useTransferForm(name: "transfer" | "request") {
   const [search] = useSearchParams();
   const asked = search.has("amount") || search.has("asset") ? askedIn(search) : undefined;
   const [to, setTo] = useDraft(`${name}.to`, "", search.get("to") ?? undefined);
-  // Not typed but brought by a link, a code or a tap on a recent person. Then the amount has the focus.
+  // A link, a code or a tap on a recent person chose this one. Then the amount has the focus.
   const [chosen, setChosen] = useState(to);
   const [asset, setAssetCode] = useDraft<AssetCode>(`${name}.asset`, "NGN", asked?.asset);
   const [raw, setRaw] = useDraft(`${name}.amount`, "", asked?.amount);
   const [note, setNote] = useDraft(`${name}.note`, "", search.get("note")?.slice(0, 80) ?? undefined);
-  // An empty field shows no error before the user tries to continue.
   const [tried, setTried] = useState(false);
   const found = useRecipient(to);
   const balance = useBalance(asset);
@@ -84,7 +83,6 @@ function readAmount(asset: AssetCode, raw: string): Money | null {
   }
 }
 
-/** Null while the balance is unknown. */
 export function useBalance(asset: AssetCode): Money | null {
   const { data } = useDashboard();
   if (!data) return null;

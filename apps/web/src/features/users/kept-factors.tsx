@@ -4,7 +4,7 @@ import type { resetPassword } from "@manilla/shared/users/account-contract";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 
-/** The second factors that remain valid after a reset, so that the owner notices a stranger's. */
+/** Shown after a reset, so that the owner notices a stranger's factor. */
 export function KeptFactors({ kept }: { kept: ReplyOf<typeof resetPassword> }) {
   const { totpSince, passkeys } = kept;
   if (totpSince === null && passkeys.length === 0) return null;

@@ -22,7 +22,7 @@ export function useCredentials() {
   };
 }
 
-/** Includes what was typed or filled in before the app's code loaded. */
+/** The browser may have filled in the fields before the app's code loaded. */
 function useTyped() {
   const [identifier, setIdentifier] = useState("");
   const [password, setPassword] = useState("");

@@ -11,7 +11,6 @@ import { beginSession } from "./begin-session.ts";
 
 const failedCheckSeconds = 5;
 
-/** The server's delay, else a few seconds. */
 export function retryMilliseconds(error: Error): number {
   const wait = error instanceof ApiError ? (error.retryAfter ?? failedCheckSeconds) : failedCheckSeconds;
   return seconds(Math.max(1, wait));
@@ -34,7 +33,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
   });
 }
 
-/** Signs in the new user. Also works if the account exists already because the answer to an earlier try was lost. */
+/** It also works if the account exists already because the answer to an earlier try was lost. */
 export function useRegister() {
   const answerLost = useRef(false);
   return useMutation({

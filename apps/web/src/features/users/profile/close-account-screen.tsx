@@ -11,7 +11,6 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { useCloseAccount } from "./account.queries.ts";
 import { OwnPassword } from "./own-password.tsx";
 
-/** Amounts that are too small to withdraw or send. The customer may give them up. */
 function offerIn(error: Error | null): GivenUp[] | undefined {
   const offer = error instanceof ApiError ? error.data["giveUp"] : undefined;
   return Array.isArray(offer) ? (offer as GivenUp[]) : undefined; // the server's own list

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
-import { Banner } from "@manilla/ui/base/banner.tsx";
+import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 
@@ -21,11 +21,7 @@ export function OwnPassword({
   const wrong = error instanceof ApiError && error.code === "invalid_credentials";
   return (
     <>
-      {error && !wrong && (
-        <Banner tone="error" live>
-          {messageOf(error, failed)}
-        </Banner>
-      )}
+      <ErrorBanner error={wrong ? null : error} failed={failed} />
       <Field
         label={label}
         type="password"

@@ -6,7 +6,6 @@ interface ConfirmFactorSheetProps {
   onClose: () => void;
   title: string;
   hasPasskey: boolean;
-  /** The sheet shows the error that it throws. */
   onConfirmed: (confirmation: string) => Promise<unknown>;
 }
 

@@ -36,7 +36,7 @@ export function useNewFactorProof() {
   };
 }
 
-/** Null while something is missing. */
+/** Returns null while something is missing. */
 function proofOf({ password, pin, code, by }: Typed): NewFactorProof | null {
   if (password === "") return null;
   if (by === "passkey") return { password, by };

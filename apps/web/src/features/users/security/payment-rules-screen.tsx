@@ -81,7 +81,6 @@ function Form({ rules, next, changedAt, save }: FormProps) {
   );
 }
 
-/** Normalizes the input: "50000." becomes "50000". */
 function amountsOf({ dailyLimit, confirmAbove }: PaymentRules) {
   return { dailyLimit: amountOf(dailyLimit ?? ""), confirmAbove: amountOf(confirmAbove ?? "") };
 }

@@ -48,7 +48,7 @@ export function useAddPasskey() {
   });
 }
 
-/** Null is the authenticator app. */
+/** A null id is the authenticator app. */
 export function useRemoveFactor() {
   return useFactorChange(({ id, confirmation }: { id: string | null; confirmation: string }) =>
     id === null

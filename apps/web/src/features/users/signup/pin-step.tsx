@@ -10,7 +10,6 @@ import { usePinSteps } from "./use-pin-steps.ts";
 
 interface PinStepProps {
   onBack: () => void;
-  /** Throws the server's error. */
   onPin: (pin: string) => Promise<void>;
 }
 

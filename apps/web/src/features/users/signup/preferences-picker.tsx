@@ -2,7 +2,7 @@ import { getPreferences, savePreferences, skipPreferences } from "@manilla/share
 import { type Service, services } from "@manilla/shared/users/services";
 import { paths } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
+import { ErrorBanner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -85,11 +85,7 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
       <p role="status" className="tabular text-center font-medium text-small">
         {t("{count} of {of} features selected", { count: chosen.length, of: available.length })}
       </p>
-      {missing && (
-        <Banner tone="error" live>
-          {t("Please select at least one feature to continue")}
-        </Banner>
-      )}
+      <ProblemBanner problem={missing ? t("Please select at least one feature to continue") : undefined} />
       <ErrorBanner error={finish.error} failed={t("Failed to save preferences. Please try again.")} />
     </Screen>
   );
@@ -144,7 +140,6 @@ const icons: Record<Service["icon"], LucideIcon> = {
 interface FeatureProps {
   feature: Preference;
   checked?: boolean;
-  /** Without it the feature is shown as coming soon. */
   onToggle?: () => void;
 }
 

@@ -13,7 +13,6 @@ import { DetailsStep, type SignupDetails } from "./details-step.tsx";
 import { PinStep } from "./pin-step.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
 
-/** The input survives every failure until the account exists. */
 export function SignupScreen() {
   const [step, setStep] = useState<"details" | "pin" | "success">("details");
   // Drafts survive a reload. A password is never stored.

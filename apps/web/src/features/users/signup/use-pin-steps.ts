@@ -15,11 +15,9 @@ const start = {
   value: "",
   busy: false,
   error: undefined as string | undefined,
-  /** Milliseconds until the error disappears and the steps restart. */
-  errorTime: 0,
+  errorMilliseconds: 0,
 };
 
-/** On a failure the error is shown for a while, then the steps restart. */
 export function usePinSteps(onPin: (pin: string) => Promise<void>) {
   const [state, setState] = useState(start);
   // A new number empties the field and focuses it.
@@ -30,7 +28,8 @@ export function usePinSteps(onPin: (pin: string) => Promise<void>) {
     setRound((n) => n + 1);
   }
 
-  const fail = (error: string, errorTime: number) => setState({ ...state, busy: false, error, errorTime });
+  const fail = (error: string, errorMilliseconds: number) =>
+    setState({ ...state, busy: false, error, errorMilliseconds });
 
   const finish = useEffectEvent(async () => {
     if (state.step === "enter") return begin({ step: "confirm", first: state.value });
@@ -50,9 +49,9 @@ export function usePinSteps(onPin: (pin: string) => Promise<void>) {
   const restart = useEffectEvent(() => begin());
   useEffect(() => {
     if (!state.error) return;
-    const timer = setTimeout(() => restart(), state.errorTime);
+    const timer = setTimeout(() => restart(), state.errorMilliseconds);
     return () => clearTimeout(timer);
-  }, [state.error, state.errorTime]);
+  }, [state.error, state.errorMilliseconds]);
 
   return {
     ...state,
