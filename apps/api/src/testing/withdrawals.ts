@@ -9,8 +9,6 @@ import { usersRoutes } from "../routes/users.ts";
 import { withdrawalRoutes } from "../routes/withdrawals.ts";
 import { signUp, testApp } from "./app.ts";
 
-export type WithdrawalDesk = Awaited<ReturnType<typeof withdrawalDesk>>;
-
 export async function withdrawalDesk() {
   const [banks, payouts, payments]: [FakeBanks, FakePayouts, ReturnType<typeof createFakePayments>] = [
     createFakeBanks(),

@@ -33,7 +33,7 @@ export function quidaxClient(config: Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SE
   };
 }
 
-export function isOwnEnvelope(body: unknown): boolean {
+function isOwnEnvelope(body: unknown): boolean {
   return refusal.safeParse(body).success;
 }
 
