@@ -1,6 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { stopLeftOver } from "./services/left-over.ts";
+import { postgresOn } from "./services/postgres.ts";
+import { dataFolder, postgresUser } from "./services/postgres-user.ts";
+import { stopProcess } from "./services/process.ts";
+import { redisOn } from "./services/redis.ts";
 import { dataDirectory } from "./start/ports.ts";
 import { claimRun } from "./start/run-file.ts";
 import { runChore } from "./start/shutdown.ts";
@@ -15,6 +18,15 @@ async function reset(): Promise<void> {
   const cluster = await stopLeftOver(dataDir);
   for (const folder of [cluster, dataDir]) rmSync(folder, { recursive: true, force: true });
   console.log(`Removed all local data (${dataDir}). The next start begins afresh.`);
+}
+
+async function stopLeftOver(dataDir: string): Promise<string> {
+  const cluster = dataFolder(join(dataDir, "postgres"), postgresUser());
+  const postgres = postgresOn(cluster);
+  if (postgres) await stopProcess(postgres.pid, "SIGINT");
+  const redis = redisOn(join(dataDir, "redis"));
+  if (redis) await stopProcess(redis.pid, "SIGTERM");
+  return cluster;
 }
 
 await runChore(reset);

@@ -8,6 +8,7 @@ import { type Binaries, dataFolder, findBinaries, postgresUser, type RunAs } fro
 import {
   commandOf,
   isPortFree,
+  rotateLog,
   type Service,
   SetupError,
   signalProcess,
@@ -16,7 +17,6 @@ import {
   waitUntil,
 } from "./process.ts";
 import { canConnect } from "./ready.ts";
-import { rotateLog } from "./rotate-log.ts";
 
 type Options = {
   dataDir: string;

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -83,4 +83,13 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
 
 export function tail(text: string, lines = 15): string {
   return text.trimEnd().split("\n").slice(-lines).join("\n");
+}
+
+const keptStarts = 9;
+
+export function rotateLog(file: string): void {
+  const earlier = (start: number) => (start === 0 ? file : file.replace(/[.]log$/, `.${start}.log`));
+  for (let start = keptStarts - 1; start >= 0; start -= 1) {
+    if (existsSync(earlier(start))) renameSync(earlier(start), earlier(start + 1));
+  }
 }

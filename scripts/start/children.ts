@@ -4,9 +4,7 @@ import { platform } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { childEnvironment, root } from "../environment.ts";
-import { SetupError, stopProcess, tail } from "../services/process.ts";
-import { rotateLog } from "../services/rotate-log.ts";
-import { surfacedLine } from "./log-lines.ts";
+import { rotateLog, SetupError, stopProcess, tail } from "../services/process.ts";
 
 export type Program = { name: string; args: string[]; env: Record<string, string>; cwd?: string };
 
@@ -56,4 +54,27 @@ function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFil
     });
   }
   return new Promise((resolve) => child.once("close", () => file.end(resolve)));
+}
+
+/** An error of the program in words for the terminal. Level 50 of pino is an error. */
+function surfacedLine(line: string): string | undefined {
+  if (!line.startsWith("{")) return undefined;
+  const entry = parsed(line);
+  if (typeof entry?.level !== "number" || entry.level < 50) return undefined;
+  const cause = isRecord(entry.err) && typeof entry.err.message === "string" ? entry.err.message : undefined;
+  const words = typeof entry.msg === "string" ? entry.msg : "error";
+  return cause === undefined || cause === words ? words : `${words}: ${cause}`;
+}
+
+function parsed(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

@@ -44,23 +44,15 @@ export function dataDirectory(): string {
 }
 
 /** Throws SetupError before the start if another program uses one of our ports. */
-export async function assertFree({
-  app,
-  api,
-  worker,
-  sandbox,
-  smtp,
-  desk,
-  deskServer,
-}: Ports): Promise<void> {
+export async function assertFree(ports: Ports): Promise<void> {
   const wanted = [
-    ["PORT", app],
-    ["PORT", api],
-    ["WORKER_PORT", worker],
-    ["SANDBOX_PORT", sandbox],
-    ["SANDBOX_SMTP_PORT", smtp],
-    ["DESK_PORT", desk],
-    ["DESK_PORT", deskServer],
+    ["PORT", ports.app],
+    ["PORT", ports.api],
+    ["WORKER_PORT", ports.worker],
+    ["SANDBOX_PORT", ports.sandbox],
+    ["SANDBOX_SMTP_PORT", ports.smtp],
+    ["DESK_PORT", ports.desk],
+    ["DESK_PORT", ports.deskServer],
   ] as const;
   for (const [variable, port] of wanted) {
     if (await isPortFree(port)) continue;

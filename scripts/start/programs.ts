@@ -6,8 +6,6 @@ import type { Ports } from "./ports.ts";
 import { step } from "./progress.ts";
 import type { Stack } from "./stack.ts";
 
-const main = (app: string) => join(root, `apps/${app}/src/main.ts`);
-
 /**
  * By default V8 uses up to 48 MB per process for new objects, which an idle program on a laptop does not need. Under
  * load these flags cost the API a fifth of its time in garbage collection, so benches run without them. Idle programs
@@ -29,24 +27,20 @@ export function programs(
   ports: Pick<Ports, "sandbox" | "api" | "worker"> & { deskServer?: number },
   flags: readonly string[],
 ): (Omit<Program, "env"> & { readyUrl: string })[] {
-  return [
-    {
-      name: "sandbox",
-      args: [...flags, main("sandbox")],
-      readyUrl: `http://127.0.0.1:${ports.sandbox}/`,
-    },
-    { name: "api", args: [...flags, main("api")], readyUrl: `http://127.0.0.1:${ports.api}/ready` },
-    { name: "worker", args: [...flags, main("worker")], readyUrl: `http://127.0.0.1:${ports.worker}/ready` },
-    ...(ports.deskServer === undefined
-      ? []
-      : [
-          {
-            name: "desk",
-            args: [...flags, main("desk")],
-            readyUrl: `http://127.0.0.1:${ports.deskServer}/ready`,
-          },
-        ]),
-  ];
+  const { sandbox, api, worker, deskServer: desk } = ports;
+  const all = [
+    ["sandbox", sandbox, "/"],
+    ["api", api, "/ready"],
+    ["worker", worker, "/ready"],
+    ["desk", desk, "/ready"],
+  ] as const;
+  return all
+    .filter(([, port]) => port !== undefined)
+    .map(([name, port, path]) => ({
+      name,
+      args: [...flags, join(root, `apps/${name}/src/main.ts`)],
+      readyUrl: `http://127.0.0.1:${port}${path}`,
+    }));
 }
 
 /**

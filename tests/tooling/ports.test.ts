@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/testing/free-port";
 import { afterEach, expect, test, vi } from "vitest";
-import { rotateLog } from "../../scripts/services/rotate-log.ts";
+import { rotateLog } from "../../scripts/services/process.ts";
 import { assertFree, choosePorts, dataDirectory } from "../../scripts/start/ports.ts";
 
 const variables = ["BASE_PORT", "PORT", "WORKER_PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT", "DESK_PORT"];

@@ -144,7 +144,7 @@ function webhookRoutes(app: FastifyInstance, world: World) {
 function readingRoutes(app: FastifyInstance, world: World) {
   const calls: object[] = [];
   app.addHook("onRoute", ({ method, url, config }) => {
-    if (config?.body) calls.push({ method, path: url, body: config.body });
+    if (config?.body && method !== "HEAD") calls.push({ method, path: url, body: config.body });
   });
   app.get("/calls", async () => calls);
   app.get<{ Querystring: { to?: string; limit?: string } }>("/inbox", async ({ query }) =>
