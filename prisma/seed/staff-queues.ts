@@ -3,7 +3,7 @@ import { createIdentityChecks } from "@manilla/core/kyc/identity-checks";
 import { settleIdentity } from "@manilla/core/kyc/settle-identity";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
 import { verifyPayment } from "@manilla/core/naira/deposits/settle-deposit";
-import { suspendPayment } from "@manilla/core/naira/deposits/suspend-payment";
+import { suspendPayment } from "@manilla/core/naira/deposits/suspense";
 import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { loadList } from "@manilla/core/screening/load-list";
 import { actorNamed } from "./between-people.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { readWalletAddress } from "@manilla/core/crypto/addresses/wallet-address";
-import { listDeposits } from "@manilla/core/crypto/deposits/list-deposits";
+import { listDeposits } from "@manilla/core/crypto/deposits/deposits";
 import * as contract from "@manilla/shared/wallet/deposit-contract";
 import { type App, register } from "../command.ts";
 

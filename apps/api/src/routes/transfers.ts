@@ -1,11 +1,10 @@
 import type { Context } from "@manilla/core/context";
-import { transferMessage } from "@manilla/core/transfers/book-transfer";
 import { cancelMoneyRequest, declineMoneyRequest } from "@manilla/core/transfers/end-request";
 import { findRecipient, listRecipients } from "@manilla/core/transfers/find-recipient";
 import { listMoneyRequests, readMoneyRequest } from "@manilla/core/transfers/money-request";
 import { payMoneyRequest } from "@manilla/core/transfers/pay-request";
 import { requestMoney } from "@manilla/core/transfers/request-money";
-import { sendTransfer } from "@manilla/core/transfers/send-transfer";
+import { sendTransfer, transferMessage } from "@manilla/core/transfers/send-transfer";
 import { stored, withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/transfers/contract";
 import * as requests from "@manilla/shared/transfers/request-contract";

@@ -1,6 +1,5 @@
 import { notifyReachedAlerts } from "@manilla/core/market/alerts";
-import { refreshRatesInTurn } from "@manilla/core/market/refresh";
-import { sweepMarket } from "@manilla/core/market/sweep";
+import { refreshRatesInTurn, sweepMarket } from "@manilla/core/market/refresh";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds } from "@manilla/shared/duration";
 

@@ -3,9 +3,9 @@ import {
   requestMissingAccounts,
   requestVerifiedAccount,
 } from "@manilla/core/naira/accounts/accounts";
-import { findAccountPayments } from "@manilla/core/naira/accounts/find-payments";
+import { findAccountPayments } from "@manilla/core/naira/accounts/book-payment";
 import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
-import { matchSuspended } from "@manilla/core/naira/deposits/match-suspended";
+import { matchSuspended } from "@manilla/core/naira/deposits/suspense";
 import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";

@@ -3,7 +3,7 @@ import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fix
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { password } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { findAccountPayments } from "../naira/accounts/find-payments.ts";
+import { findAccountPayments } from "../naira/accounts/book-payment.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity, readActivity } from "../wallet/activity.ts";
 import { changeRequest, decide, propose } from "./propose.ts";

@@ -3,7 +3,7 @@ import { accepted, announceDeposit, openCustodyFixture } from "@manilla/testing/
 import { listedAddress, screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
 import { sweepSends } from "../crypto/custody/sweep-custody.ts";
-import { listDeposits } from "../crypto/deposits/list-deposits.ts";
+import { listDeposits } from "../crypto/deposits/deposits.ts";
 import { sentWords } from "../crypto/send/plan-send.ts";
 import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";

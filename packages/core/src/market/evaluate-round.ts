@@ -4,9 +4,10 @@ import type { DollarTick } from "../providers/forex/port.ts";
 import type { CoinReading } from "../providers/market/port.ts";
 import type { MarketData } from "./fetch-market-data.ts";
 import type { Book } from "./known-market-prices.ts";
-import { coinBandOf, fiatBands } from "./price-limits.ts";
 import {
+  coinBandOf,
   type Doubt,
+  fiatBands,
   type Known,
   type ValidatedPrice,
   type Verdict,

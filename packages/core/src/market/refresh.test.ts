@@ -4,9 +4,8 @@ import { resetKnownPrices, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { cryptoRates } from "./crypto-rates.ts";
 import { fiatRates } from "./fiat-rates.ts";
-import { refreshAge, refreshRates, refreshRatesInTurn } from "./refresh.ts";
+import { refreshAge, refreshRates, refreshRatesInTurn, sweepMarket } from "./refresh.ts";
 import { resetCoinPrice, setMarkup } from "./staff-prices.ts";
-import { sweepMarket } from "./sweep.ts";
 
 const { ctx, clock, market, forex, truth, calm, say, round, reset } = await testMarket();
 

@@ -1,8 +1,8 @@
-import { between, inSeconds } from "@manilla/shared/duration";
+import { after, between, days, hours, inSeconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
 import { evaluateRound, type Incident } from "./evaluate-round.ts";
-import { fetchMarketData } from "./fetch-market-data.ts";
+import { fetchMarketData, tradedIds } from "./fetch-market-data.ts";
 import { readKnownMarketPrices } from "./known-market-prices.ts";
 import { store } from "./store.ts";
 
@@ -34,4 +34,16 @@ export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Pr
 export async function refreshAge(ctx: Context): Promise<number | null> {
   const row = await ctx.prisma.marketRefresh.findUnique({ where: { id: 1 } });
   return row?.finishedAt ? inSeconds(between(row.finishedAt, ctx.clock.now())) : null;
+}
+
+/** A coin that left the list of the largest is shown for another hour. */
+const listedMs = hours(1);
+
+export async function sweepMarket(ctx: Context): Promise<void> {
+  const daysAgo = (count: number) => after(ctx.clock.now(), -days(count));
+  await ctx.prisma.coinPriceHistory.deleteMany({ where: { at: { lt: daysAgo(31) } } });
+  await ctx.prisma.coinPrice.deleteMany({
+    where: { id: { notIn: [...tradedIds] }, sourceAt: { lt: after(ctx.clock.now(), -listedMs) } },
+  });
+  await ctx.prisma.marketIncident.deleteMany({ where: { closedAt: { lt: daysAgo(92) } } });
 }

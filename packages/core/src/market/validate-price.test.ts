@@ -1,8 +1,14 @@
 import { Decimal } from "@manilla/shared/decimal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coinBandOf, fiatBands } from "./price-limits.ts";
-import { type Doubt, type Known, type ValidatedPrice, validatePrice } from "./validate-price.ts";
+import {
+  coinBandOf,
+  type Doubt,
+  fiatBands,
+  type Known,
+  type ValidatedPrice,
+  validatePrice,
+} from "./validate-price.ts";
 
 const start = new Date("2026-03-02T10:00:00Z");
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);

@@ -4,7 +4,7 @@ import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { requestAccount } from "../naira/accounts/accounts.ts";
-import { findAccountPayments } from "../naira/accounts/find-payments.ts";
+import { findAccountPayments } from "../naira/accounts/book-payment.ts";
 import { readNairaAccount } from "../naira/accounts/read-account.ts";
 import { sweepAccounts } from "../naira/accounts/sweep-accounts.ts";
 import { createProviders } from "../providers/create-providers.ts";

@@ -4,9 +4,9 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { Idempotency, Outcome } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
-import { bookTransfer } from "./book-transfer.ts";
 import { recipientById } from "./find-recipient.ts";
 import { amountOfRow } from "./money-request.ts";
+import { bookTransfer } from "./send-transfer.ts";
 import { valueOf } from "./transfer-amount.ts";
 
 /**

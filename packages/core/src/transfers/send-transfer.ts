@@ -1,12 +1,32 @@
 import { inSeconds, minutes } from "@manilla/shared/duration";
+import { formatAsset } from "@manilla/shared/format-money";
 import type { BodyOf } from "@manilla/shared/http/route";
-import type { sendTransfer as contract } from "@manilla/shared/transfers/contract";
+import { dailyLimits } from "@manilla/shared/kyc/limits";
+import { toDecimal } from "@manilla/shared/money";
+import {
+  type sendTransfer as contract,
+  type Transfer,
+  transferReply,
+} from "@manilla/shared/transfers/contract";
+import { maskName, transferMessages } from "@manilla/shared/transfers/rules";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import type { Idempotency, Outcome } from "../ledger/operation.ts";
-import { bookTransfer } from "./book-transfer.ts";
-import { findRecipient } from "./find-recipient.ts";
-import { readTransferAmount } from "./transfer-amount.ts";
+import { event } from "../events/events.ts";
+import { available } from "../ledger/accounts.ts";
+import type {
+  CounterpartyEntry,
+  DuplicateGuard,
+  Idempotency,
+  LedgerEvent,
+  Operation,
+  Outcome,
+} from "../ledger/operation.ts";
+import { checkOwnRules, moneyOutRefusal, moneyOutUse, payeeOf, refuseHeldMoney } from "../money-out.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { findRecipient, type Recipient, unknownRecipient } from "./find-recipient.ts";
+import { readTransferAmount, type TransferAmount } from "./transfer-amount.ts";
 
 const duplicateSeconds = inSeconds(minutes(2));
 
@@ -30,4 +50,133 @@ export async function sendTransfer(
     duplicate: { fingerprint, withinSeconds: duplicateSeconds, confirmed: confirmDuplicate ?? false },
   };
   return bookTransfer(ctx, actor, plan, idempotency);
+}
+
+interface PlannedTransfer {
+  value: TransferAmount;
+  recipient: Recipient;
+  note: string | null;
+  requestId?: string;
+  duplicate?: DuplicateGuard;
+}
+
+/**
+ * Final at once. Throws AppError: insufficient_funds, limit_exceeded, verification_required, possible_duplicate,
+ * quote_expired (the request is no longer open), new_device_limit, new_payee, transfers_off, confirmation_required,
+ * locked, account_frozen, idempotency_key_reused.
+ */
+export async function bookTransfer(
+  ctx: Context,
+  actor: Actor,
+  plan: PlannedTransfer,
+  idempotency?: Idempotency,
+): Promise<Outcome> {
+  const cap = dailyLimits[actor.level].transfer;
+  if (cap === 0n) throw new AppError("verification_required");
+  const now = ctx.clock.now();
+  refuseHeldMoney(actor, now);
+  const kobo = plan.value.worth.units;
+  await checkOwnRules(ctx, actor, { kobo, payee: payeeOf(plan.recipient) });
+  const sender = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
+  const operation = operationOf({ plan, sender, at: now });
+  return ctx.ledger
+    .transact({
+      ...operation,
+      limits: [{ limit: "transfer", use: kobo, cap }, ...moneyOutUse(actor, kobo, now)],
+      ...(plan.requestId && { quoteId: plan.requestId }),
+      ...(plan.duplicate && { duplicate: plan.duplicate }),
+      ...(idempotency && { idempotency }),
+    })
+    .catch((error: unknown) => {
+      // The recipient closed the account meanwhile.
+      if (error instanceof AppError && error.code === "not_found") throw unknownRecipient();
+      throw moneyOutRefusal(actor, error, now);
+    });
+}
+
+export function transferMessage({ answer }: Pick<Outcome, "answer">): string {
+  const { asset, amount, to } = transferReply.parse(answer);
+  return transferMessages.sent(formatAsset(asset, amount), to);
+}
+
+interface Booking {
+  plan: PlannedTransfer;
+  sender: { id: string; username: string; identityName: string | null };
+  at: Date;
+}
+
+function operationOf({ plan, sender, at }: Booking): Operation {
+  const { value, recipient, note } = plan;
+  const id = newId();
+  const companion = companionOf({ plan, sender, at });
+  return {
+    ...value.facts,
+    id,
+    at,
+    userId: sender.id,
+    kind: "transfer.send",
+    state: "completed",
+    final: true,
+    moneyOut: value.amount,
+    counterparty: recipient.to,
+    payee: payeeOf(recipient),
+    details: { to: recipient.to, detail: recipient.detail, personName: recipient.name, note },
+    legs: [{ from: available(sender.id), to: available(recipient.userId), money: value.amount }],
+    companion,
+    reason: "Sent to another person here",
+    answer: answerOf({ id, at, plan }),
+    events: transferEvents({ plan, sender, at }, { sentId: id, receivedId: companion.id }),
+  };
+}
+
+function transferEvents(
+  { plan, sender }: Booking,
+  { sentId, receivedId }: { sentId: string; receivedId: string },
+): LedgerEvent[] {
+  const { value, recipient, note, requestId } = plan;
+  const money = { asset: value.amount.asset, amount: toDecimal(value.amount) };
+  return [
+    event("transfer.sent", {
+      userId: sender.id,
+      transactionId: sentId,
+      ...money,
+      to: recipient.to,
+      ...(requestId && { moneyRequestId: requestId }),
+    }),
+    event("transfer.received", {
+      userId: recipient.userId,
+      transactionId: receivedId,
+      ...money,
+      from: `@${sender.username}`,
+      note,
+    }),
+  ];
+}
+
+function companionOf({ plan: { value, recipient, note }, sender }: Booking): CounterpartyEntry {
+  return {
+    ...value.facts,
+    id: newId(),
+    userId: recipient.userId,
+    kind: "transfer.receive",
+    state: "completed",
+    moneyIn: value.amount,
+    counterparty: `@${sender.username}`,
+    details: { personName: sender.identityName === null ? null : maskName(sender.identityName), note },
+  };
+}
+
+function answerOf({ id, at, plan }: { id: string; at: Date; plan: PlannedTransfer }): Transfer {
+  const { value, recipient, note } = plan;
+  return {
+    transactionId: id,
+    reference: referenceOf(id),
+    status: "completed",
+    asset: value.amount.asset,
+    amount: toDecimal(value.amount),
+    to: recipient.to,
+    name: recipient.name,
+    note,
+    createdAt: at.toISOString(),
+  };
 }

@@ -6,7 +6,7 @@ import { available, held } from "@manilla/core/ledger/accounts";
 import { depositOf } from "@manilla/core/naira/deposits/deposit";
 import { nairaDeposit } from "@manilla/core/naira/deposits/deposit-operation";
 import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
-import { suspendPayment } from "@manilla/core/naira/deposits/suspend-payment";
+import { suspendPayment } from "@manilla/core/naira/deposits/suspense";
 import { operationOf } from "@manilla/core/naira/withdrawals/plan-withdrawal";
 import {
   type Withdrawal,

@@ -10,7 +10,7 @@ import { silence } from "../../providers/custody/fake.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits } from "../custody/sweep-custody.ts";
-import { listDeposits } from "./list-deposits.ts";
+import { listDeposits } from "./deposits.ts";
 
 const eth = (text: string) => money("ETH", text);
 

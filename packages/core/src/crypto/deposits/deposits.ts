@@ -1,11 +1,14 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { fromUnits, type Money } from "@manilla/shared/money";
+import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
 import { z } from "zod";
+import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../../ledger/record.ts";
 import { readAll } from "../../operations/sweep.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
+import { readCoin } from "../../runtime/read-coin.ts";
 
 export type CryptoDepositState =
   | "confirming"
@@ -58,7 +61,7 @@ export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
   return query(ctx, Prisma.sql`${suspended} order by t.created_at limit 200`);
 }
 
-export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost: number): Promise<Deposit[]> {
+function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost: number): Promise<Deposit[]> {
   return query(
     ctx,
     Prisma.sql`t.user_id = ${userId}::uuid and t.kind = 'crypto.deposit' and t.asset_in = ${coin} order by t.id desc limit ${atMost}`,
@@ -99,5 +102,33 @@ export function depositOf(record: TransactionRecord): Deposit {
     amount: fromUnits(moneyIn.asset, moneyIn.units),
     address: counterparty ?? null,
     createdAt: record.createdAt,
+  };
+}
+
+const shown = 50;
+
+export async function listDeposits(ctx: Context, actor: Actor, currency: string): Promise<CryptoDeposit[]> {
+  const coin = readCoin(currency);
+  return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
+}
+
+function shownState(state: Deposit["state"]): CryptoDeposit["state"] {
+  if (state === "under_review") return "on_hold";
+  if (state === "given_up") return "below_minimum";
+  return state === "suspended" || state === "matched" ? "confirming" : state;
+}
+
+function describe(deposit: Deposit): CryptoDeposit {
+  return {
+    id: deposit.id,
+    currency: deposit.coin,
+    network: deposit.network ?? "",
+    amount: toDecimal(deposit.amount),
+    state: shownState(deposit.state),
+    confirmations: Math.min(deposit.confirmations, deposit.required),
+    required: deposit.required,
+    txid: deposit.txid,
+    seenAt: deposit.createdAt.toISOString(),
+    transactionId: deposit.id,
   };
 }

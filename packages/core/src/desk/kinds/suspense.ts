@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { refuseCollected, resolveDeposit } from "../../crypto/deposits/match-collection.ts";
-import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/resolve-payment.ts";
+import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/suspense.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { draft, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { allBooks } from "../../reconciliation/books.ts";
 import { closeNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
-import { findAccountPayments } from "./find-payments.ts";
+import { findAccountPayments } from "./book-payment.ts";
 import { readNairaAccount } from "./read-account.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 

@@ -2,8 +2,8 @@ import { fromUnits, money } from "@manilla/shared/money";
 import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
 import { describe, expect, it } from "vitest";
 import { allBooks } from "../../reconciliation/books.ts";
-import { resolvePayment } from "../deposits/resolve-payment.ts";
-import { findAccountPayments } from "./find-payments.ts";
+import { resolvePayment } from "../deposits/suspense.ts";
+import { findAccountPayments } from "./book-payment.ts";
 import { receiveAccountWebhook } from "./receive-account-webhook.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 

@@ -1,10 +1,12 @@
-import { after, hours } from "@manilla/shared/duration";
+import { after, hours, minutes } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
+import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
 import type { Operation } from "../../ledger/operation.ts";
+import { askProvider } from "../../operations/ask-provider.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { AccountPayment } from "../../providers/accounts/port.ts";
 import type { Payment } from "../../providers/payments/port.ts";
@@ -97,4 +99,32 @@ function commonOf(ctx: Context, { received, reference }: AccountPayment) {
     // Webhook, sweep and daily comparison may all find the payment. The first one books it.
     idempotency: { operation: "naira.account_payment", key: reference, requestHash: reference },
   } as const;
+}
+
+/** Books payments whose webhooks were lost. Runs often over a few hours, and rarely over a longer time. */
+export async function findAccountPayments(
+  ctx: Context,
+  { hours: memoryHours }: { hours: number },
+): Promise<number> {
+  const { nairaAccounts } = ctx.providers;
+  if (!(await ctx.accountNumbers.exist())) return 0;
+  const now = ctx.clock.now();
+  // The vendor's clock may be ahead of ours.
+  const span = { from: after(now, -hours(memoryHours)), until: after(now, minutes(10)) };
+  const about = {
+    provider: nairaAccounts.name,
+    call: "list of payments",
+    reference: span.from.toISOString(),
+  };
+  const listed = await askProvider(ctx, about, () => nairaAccounts.payments(span));
+  const paid = (listed ?? []).filter(({ status }) => status === "paid");
+  const rows = await ctx.prisma.$queryRaw<
+    { reference: string }[]
+  >`select provider_reference as reference from ledger.transaction where provider = ${nairaAccounts.name} and provider_reference = any(${paid.map(({ reference }) => reference)})`;
+  const known = new Set(rows.map(({ reference }) => reference));
+  const lost = paid.flatMap((payment) =>
+    known.has(payment.reference) ? [] : [{ id: payment.reference, payment }],
+  );
+  await forEachConcurrently(ctx, lost, ({ payment }) => bookAccountPayment(ctx, payment));
+  return lost.length;
 }

@@ -2,10 +2,9 @@ import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
-import { matchSuspended } from "./match-suspended.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
-import { resolvePayment } from "./resolve-payment.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
+import { matchSuspended, resolvePayment } from "./suspense.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
 const fixture = await openNairaFixture();

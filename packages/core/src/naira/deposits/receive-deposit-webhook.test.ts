@@ -3,8 +3,8 @@ import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { describe, expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
-import { resolvePayment } from "./resolve-payment.ts";
 import { readDeposit } from "./settle-deposit.ts";
+import { resolvePayment } from "./suspense.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
 const fixture = await openNairaFixture();

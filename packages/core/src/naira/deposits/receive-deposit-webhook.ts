@@ -4,7 +4,7 @@ import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { type Deposit, findDeposit } from "./deposit.ts";
 import { isSettled, lateMoneyMs } from "./deposit-operation.ts";
 import { settleDeposit, verifyPayment } from "./settle-deposit.ts";
-import { suspendPayment } from "./suspend-payment.ts";
+import { suspendPayment } from "./suspense.ts";
 
 /**
  * The message alone moves no money, because the payment is queried. Returns false for events other than incoming

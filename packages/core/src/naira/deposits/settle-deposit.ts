@@ -10,7 +10,7 @@ import type { Payment } from "../../providers/payments/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
 import { isSettled, nairaDeposit, nextMove, type OwnedDeposit } from "./deposit-operation.ts";
-import { takeOutOfSuspense } from "./match-suspended.ts";
+import { takeOutOfSuspense } from "./suspense.ts";
 
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
 

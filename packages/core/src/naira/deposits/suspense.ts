@@ -1,0 +1,147 @@
+import { after, hours } from "@manilla/shared/duration";
+import type { Context } from "../../context.ts";
+import { house } from "../../ledger/accounts.ts";
+import { type RecordRow, recordColumns, recordOf } from "../../ledger/record.ts";
+import { move } from "../../operations/move.ts";
+import type { Payment } from "../../providers/payments/port.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
+import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
+import { bookedFee, lateMoneyMs, nairaDeposit, paymentDetails } from "./deposit-operation.ts";
+
+/** Staff must find the owner within this time. Afterwards the payment counts as stuck. */
+const resolveWithinMs = hours(24);
+
+/**
+ * For a confirmed payment with an unknown reference, or a second payment to one of ours. Booked once per reference,
+ * and not if it is booked under another one.
+ */
+export async function suspendPayment(
+  ctx: Context,
+  reference: string,
+  payment: Payment,
+): Promise<"suspended" | "known_already"> {
+  const { payments } = ctx.providers;
+  const at = ctx.clock.now();
+  if (await findByPayment(ctx, payment.providerReference ?? reference, at)) return "known_already";
+  const id = newId();
+  const outcome = await ctx.ledger.transact({
+    id,
+    at,
+    userId: null,
+    kind: "naira.deposit",
+    state: "suspended",
+    final: false,
+    moneyIn: payment.received,
+    nairaValue: payment.received,
+    provider: payments.name,
+    providerReference: reference,
+    details: { ...paymentDetails(payment), requestedKobo: String(payment.received.units), unmatched: true },
+    legs: [
+      { from: house("bank"), to: house("suspense"), money: payment.received },
+      { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
+    ],
+    reason:
+      payment.providerReference === reference && payment.merchantReference !== null
+        ? `A second payment came for ${payment.merchantReference}`
+        : "A payment came under a reference that is not ours",
+    dueAt: after(at, resolveWithinMs),
+    answer: null,
+    idempotency: { operation: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
+  });
+  if (!outcome.replayed)
+    ctx.log.error({ transactionId: id, reference }, "payment matched no deposit; it is in suspense");
+  return "suspended";
+}
+
+/** Finds the deposit that already contains this payment, booked up to `until`. Credited deposits come first. */
+async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
+  // A provider may identify a payment by its own reference only. It may then be in suspense, or already credited
+  // under our reference. The second booking must not happen.
+
+  // A payment is reported within lateMoneyMs, and the deposit was opened within lateMoneyMs before it.
+  const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
+  select ${Prisma.raw(recordColumns)} from ledger.transaction t
+  where t.provider = ${ctx.providers.payments.name} and t.created_at between ${after(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
+    and t.provider_reference <> ${payment} and t.state in ('completed', 'suspended')
+  order by t.state limit 1`;
+  return rows[0] && depositOf(recordOf(rows[0]));
+}
+
+/**
+ * Call before a deposit is credited with this payment. Returns false if staff gave the payment to its owner, so that
+ * it must not be credited.
+ */
+export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
+  const theirs = payment.providerReference;
+  const { name } = ctx.providers.payments;
+  if (theirs === null || theirs === deposit.reference) return true;
+  const booked = await findDeposit(ctx, name, theirs);
+  if (booked?.state === "completed" && booked.userId !== deposit.userId) {
+    const about = { transactionId: deposit.id, payment: theirs, given: booked.id };
+    ctx.log.error(
+      about,
+      "payment of a deposit was given to another owner by staff; it is not credited again",
+    );
+  }
+  if (booked?.state !== "suspended") return booked?.state !== "completed";
+  await move(ctx, nairaDeposit, booked, "match", deposit);
+  return (await findDeposit(ctx, name, theirs))?.state === "matched";
+}
+
+/** For payments that were booked concurrently with their deposit, or by an earlier release. */
+export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
+  const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
+  select ${Prisma.raw(recordColumns)} from ledger.transaction t
+  where not t.final and t.kind = 'naira.deposit' and t.state = 'suspended' and t.provider = ${ctx.providers.payments.name}
+    and t.provider_reference = t.details ->> 'paymentReference'
+  order by t.created_at limit 200`;
+  let matched = 0;
+  for (const row of rows) {
+    const deposit = depositOf(recordOf(row));
+    const credited = await creditedAs(ctx, deposit);
+    if (credited && (await move(ctx, nairaDeposit, deposit, "match", credited)).moved) matched += 1;
+  }
+  return { matched };
+}
+
+async function creditedAs(
+  ctx: Context,
+  { paymentReference, createdAt }: Deposit,
+): Promise<Deposit | undefined> {
+  const booked =
+    paymentReference === null ? undefined : await findByPayment(ctx, paymentReference, createdAt);
+  return booked?.state === "completed" ? booked : undefined;
+}
+
+/**
+ * All of the payment moves from suspense to the owner's balance once. Throws AppError: not_found, conflict if it has
+ * an owner or was credited under our reference.
+ */
+export async function resolvePayment(
+  ctx: Context,
+  choice: { reference: string; userId: string; resolvedBy: string },
+): Promise<void> {
+  const deposit = await findPayment(ctx, choice.reference);
+  if (!deposit?.received) throw new AppError("not_found");
+  await refuseCredited(ctx, deposit);
+  const { received } = deposit;
+  const { moved } = await move(ctx, nairaDeposit, deposit, "assignOwner", { ...choice, received });
+  if (!moved) throw new AppError("conflict");
+}
+
+export async function refuseCredited(ctx: Context, deposit: Deposit): Promise<void> {
+  const credited = await creditedAs(ctx, deposit);
+  if (!credited) return;
+  const message = `This payment was credited already, as ${credited.reference}. It leaves suspense by itself.`;
+  throw new AppError("conflict", { message });
+}
+
+export async function findPayment(ctx: Context, reference: string): Promise<Deposit | undefined> {
+  const { payments, nairaAccounts } = ctx.providers;
+  return (
+    (await findDeposit(ctx, payments.name, reference)) ??
+    (await findDeposit(ctx, nairaAccounts.name, reference))
+  );
+}
