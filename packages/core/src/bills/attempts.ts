@@ -69,12 +69,24 @@ declare module "../context.ts" {
   }
 }
 
-const columns = `id, bill_id as "billId", vendor, request_id as "requestId", vendor_reference as "vendorReference",
-  state, reason, absent, sent_at as "sentAt"`;
+const columns =
+  Prisma.raw(`id, bill_id as "billId", vendor, request_id as "requestId", vendor_reference as "vendorReference",
+  state, reason, absent, sent_at as "sentAt"`);
 
 export function createBillAttempts(prisma: PrismaClient): BillAttempts {
   return {
-    open: (billId, vendor, now) => openAttempt(prisma, { billId, vendor, now }),
+    async open(billId, vendor, now) {
+      const { name, booksListRequestId } = vendor;
+      await prisma.$executeRaw`insert into bill (id) values (${billId}) on conflict do nothing`;
+      const rows = await prisma.$queryRaw<Attempt[]>`
+  with mine as (
+    update bill b set serving = ${name} where b.id = ${billId} and b.serving is null and not b.closed
+      and not exists (select from bill_attempt a where a.bill_id = b.id and a.vendor = ${name})
+    returning b.id)
+  insert into bill_attempt (id, bill_id, vendor, request_id, sent_at, listed_by_request_id)
+  select ${newId()}, mine.id, ${name}, ${vendor.newRequestId(now)}, ${now}, ${booksListRequestId} from mine returning ${columns}`;
+      return rows[0];
+    },
 
     async fail(attempt, { reason, ifUnanswered }, now) {
       const rowCount = await prisma.$executeRaw`
@@ -87,33 +99,41 @@ export function createBillAttempts(prisma: PrismaClient): BillAttempts {
     },
 
     async beginResend({ id }, now) {
-      return (
-        (await prisma.$executeRaw`update bill_attempt set answered_at = ${now}, reason = 'sent again' where id = ${id} and state = 'sent'`) ===
-        1
-      );
+      const rowCount = await prisma.$executeRaw`
+  update bill_attempt set answered_at = ${now}, reason = 'sent again' where id = ${id} and state = 'sent'`;
+      return rowCount === 1;
     },
 
     async close(billId) {
-      return (
-        (await prisma.$executeRaw`
+      const rowCount = await prisma.$executeRaw`
   insert into bill (id, closed) values (${billId}, true)
-  on conflict (id) do update set closed = true where bill.serving is null`) === 1
-      );
+  on conflict (id) do update set closed = true where bill.serving is null`;
+      return rowCount === 1;
     },
 
-    note: (attempt, said, now) => noteAttempt(prisma, { attempt, said, now }),
+    async note({ id }, { state, reason, vendorReference, absent = false }, now) {
+      try {
+        await prisma.$executeRaw`
+  update bill_attempt set vendor_reference = coalesce(${vendorReference}, vendor_reference), answered_at = ${now},
+    absent = case when ${absent} then absent + 1 when ${state} = 'sent' then 0 else absent end,
+    state = case when ${state} <> 'sent' or state = 'sent' then ${state} else state end,
+    reason = case when ${state} <> 'sent' or state = 'sent' then ${reason?.slice(0, 300) ?? null} else reason end
+  where id = ${id}::uuid`;
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
 
     async list(billId) {
-      return await prisma.$queryRaw<
-        Attempt[]
-      >`select ${Prisma.raw(columns)} from bill_attempt where bill_id = ${billId} order by sent_at, id`;
+      return await prisma.$queryRaw<Attempt[]>`
+  select ${columns} from bill_attempt where bill_id = ${billId} order by sent_at, id`;
     },
 
     async billIdFor(vendor, reference) {
-      const rows = await prisma.$queryRaw<
-        { bill_id: string }[]
-      >`select bill_id from bill_attempt where vendor = ${vendor} and (request_id = ${reference} or vendor_reference = ${reference})`;
-      return rows[0]?.bill_id;
+      const named = { OR: [{ requestId: reference }, { vendorReference: reference }] };
+      return (await prisma.billAttempt.findFirst({ where: { vendor, ...named } }))?.billId;
     },
 
     async takenReferences({ vendor, sentAt }) {
@@ -125,63 +145,17 @@ export function createBillAttempts(prisma: PrismaClient): BillAttempts {
     },
 
     async hasSimilarPending({ order }, { id, vendor }, now) {
-      return (
-        ((await prisma.$executeRaw`
+      const rowCount = await prisma.$executeRaw`
   select from bill_attempt a join ledger.transaction t on t.id = a.bill_id
   where a.vendor = ${vendor} and a.id <> ${id} and a.state = 'sent' and a.vendor_reference is null and a.answered_at is null
     and a.sent_at > ${now}::timestamptz - interval '20 seconds' and t.units_out = ${String(order.amount.units)}
     and t.details -> 'order' ->> 'recipient' = ${order.recipient}
-  limit 1`) ?? 0) > 0
-      );
+  limit 1`;
+      return rowCount > 0;
     },
 
     async queueForSupport(billId, now) {
       await prisma.$executeRaw`update bill set support_since = ${now} where id = ${billId} and support_since is null`;
     },
   };
-}
-
-async function openAttempt(
-  prisma: PrismaClient,
-  { billId, vendor, now }: Opening,
-): Promise<Attempt | undefined> {
-  await prisma.$executeRaw`insert into bill (id) values (${billId}) on conflict do nothing`;
-  const { name, booksListRequestId } = vendor;
-  const rows = await prisma.$queryRaw<Attempt[]>`
-  with mine as (
-    update bill b set serving = ${name} where b.id = ${billId} and b.serving is null and not b.closed
-  and not exists (select from bill_attempt a where a.bill_id = b.id and a.vendor = ${name})
-    returning b.id)
-  insert into bill_attempt (id, bill_id, vendor, request_id, sent_at, listed_by_request_id)
-  select ${newId()}, mine.id, ${name}, ${vendor.newRequestId(now)}, ${now}, ${booksListRequestId} from mine returning ${Prisma.raw(columns)}`;
-  return rows[0];
-}
-
-interface Opening {
-  billId: string;
-  vendor: Pick<BillVendor, "name" | "newRequestId" | "booksListRequestId">;
-  now: Date;
-}
-
-interface Noting {
-  attempt: Attempt;
-  said: AttemptNote;
-  now: Date;
-}
-
-async function noteAttempt(prisma: PrismaClient, { attempt, said, now }: Noting): Promise<boolean> {
-  const { state, reason, vendorReference, absent } = said;
-  const words = reason?.slice(0, 300) ?? null;
-  try {
-    await prisma.$executeRaw`
-      update bill_attempt set vendor_reference = coalesce(${vendorReference}, vendor_reference), answered_at = ${now},
-        absent = case when ${absent === true} then absent + 1 when ${state} = 'sent' then 0 else absent end,
-        state = case when ${state} <> 'sent' or state = 'sent' then ${state} else state end,
-        reason = case when ${state} <> 'sent' or state = 'sent' then ${words} else reason end
-      where id = ${attempt.id}::uuid`;
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
 }

@@ -27,10 +27,10 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
   // A vendor may have it, so polling decides.
   if (attempts.some(({ state }) => state !== "failed")) return;
-  const asked = new Set(attempts.map(({ vendor }) => vendor));
+  const tried = new Set(attempts.map(({ vendor }) => vendor));
   let current = bill;
   for (const vendor of ctx.providers.bills) {
-    if (asked.has(vendor.name) || !orderFor(bill, vendor.name)) continue;
+    if (tried.has(vendor.name) || !orderFor(bill, vendor.name)) continue;
     if (between(bill.createdAt, ctx.clock.now()) >= freshMs) break;
     if ((await submitTo(ctx, current, vendor)) !== "refused") return;
     current = { ...bill, state: "submitted" };

@@ -69,10 +69,10 @@ function describe({ id, label, coin, network, address, memo, createdAt }: Row): 
 
 export async function validateAddress(
   ctx: Context,
-  asked: { currency: string; address: string; network?: string | undefined; memo?: string | undefined },
+  input: { currency: string; address: string; network?: string | undefined; memo?: string | undefined },
 ): Promise<ReplyOf<typeof validation>> {
-  const coin = readCoin(asked.currency);
-  const check = checkAddress(coin, asked);
+  const coin = readCoin(input.currency);
+  const check = checkAddress(coin, input);
   if (!check.valid) return { valid: false, reason: check.reason };
   try {
     await findReceiver(ctx, check);

@@ -14,7 +14,7 @@ import { tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import {
-  readAsked,
+  parseTradeRequest,
   restoreTerms,
   type Side,
   storeTerms,
@@ -23,15 +23,15 @@ import {
   termsOf,
 } from "./terms.ts";
 
-export async function priceNow(ctx: Context, asked: TradeRequest): Promise<Terms> {
-  const at = await tradingPrices(ctx, asked.currency);
-  const to = asked.toCurrency ? await tradingPrices(ctx, asked.toCurrency) : null;
-  return termsOf(asked, at, to);
+export async function priceNow(ctx: Context, request: TradeRequest): Promise<Terms> {
+  const at = await tradingPrices(ctx, request.currency);
+  const to = request.toCurrency ? await tradingPrices(ctx, request.toCurrency) : null;
+  return termsOf(request, at, to);
 }
 
 /** Moves no money. The price can be used once within quoteLifetimeSeconds. */
 export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof createQuote>): Promise<Quote> {
-  const terms = await priceNow(ctx, readAsked(input));
+  const terms = await priceNow(ctx, parseTradeRequest(input));
   const createdAt = ctx.clock.now();
   const expiresAt = after(createdAt, seconds(quoteLifetimeSeconds));
   const id = newId();
@@ -61,12 +61,12 @@ export async function termsFor(
     quoteId?: string | undefined;
   },
 ): Promise<Terms> {
-  const asked = readAsked({ ...input, amountIn: "crypto" });
-  if (!input.quoteId) return priceNow(ctx, asked);
+  const request = parseTradeRequest({ ...input, amountIn: "crypto" });
+  if (!input.quoteId) return priceNow(ctx, request);
   const found = await readQuote(ctx.prisma, actor.userId, input.quoteId);
   if (!found || found.side === "request") throw new AppError("quote_expired");
   const terms = restoreTerms(found.terms);
-  if (!sameTrade(terms, asked)) {
+  if (!sameTrade(terms, request)) {
     throw new AppError("quote_expired", {
       message: "This price was made for another trade. Please review again.",
     });
@@ -74,12 +74,12 @@ export async function termsFor(
   return terms;
 }
 
-function sameTrade(terms: Terms, asked: TradeRequest): boolean {
+function sameTrade(terms: Terms, request: TradeRequest): boolean {
   return (
-    terms.side === asked.side &&
-    terms.currency === asked.currency &&
-    terms.toCurrency === asked.toCurrency &&
-    terms.crypto.units === asked.amount.units
+    terms.side === request.side &&
+    terms.currency === request.currency &&
+    terms.toCurrency === request.toCurrency &&
+    terms.crypto.units === request.amount.units
   );
 }
 

@@ -2,7 +2,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { expect, it, test } from "vitest";
 import { AppError } from "../runtime/errors.ts";
-import { type MarketPrice, readAsked, restoreTerms, storeTerms, termsOf } from "./terms.ts";
+import { type MarketPrice, parseTradeRequest, restoreTerms, storeTerms, termsOf } from "./terms.ts";
 
 const market = (price: string): MarketPrice => ({
   price: new Decimal(price),
@@ -17,7 +17,7 @@ const trade = (
   side: "buy" | "sell" | "swap" | "send",
   amount: string,
   amountIn: "crypto" | "naira" = "crypto",
-) => readAsked({ side, currency: "btc", toCurrency: "eth", amount, amountIn });
+) => parseTradeRequest({ side, currency: "btc", toCurrency: "eth", amount, amountIn });
 const words = (side: "buy" | "sell" | "swap" | "send", amount: string, amountIn?: "naira") => {
   const { crypto, value, fee, total, receive, dollarCents, rate } = termsOf(
     trade(side, amount, amountIn),
@@ -131,13 +131,17 @@ it.each([
 ] as const)("naira is not to %s", (side, message) => {
   for (const currency of ["ngn", "NGN"])
     expect(
-      refusal(() => readAsked({ side, currency, toCurrency: "eth", amount: "1", amountIn: "crypto" })),
+      refusal(() =>
+        parseTradeRequest({ side, currency, toCurrency: "eth", amount: "1", amountIn: "crypto" }),
+      ),
     ).toBe(`bad_request: ${message}`);
 });
 
 it("a swap names two different coins, and its amount is in the first", () => {
   const swap = (toCurrency?: string) =>
-    refusal(() => readAsked({ side: "swap", currency: "btc", toCurrency, amount: "1", amountIn: "crypto" }));
+    refusal(() =>
+      parseTradeRequest({ side: "swap", currency: "btc", toCurrency, amount: "1", amountIn: "crypto" }),
+    );
   expect(swap("ngn")).toBe("bad_request: You cannot swap to NGN. Please select a cryptocurrency.");
   expect(swap("BTC")).toContain("same_currency");
   expect(swap()).toContain("unsupported_currency");

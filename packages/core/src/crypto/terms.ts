@@ -65,7 +65,7 @@ const nairaMessage = {
   send: cryptoMessages.sendNaira,
 } as const;
 
-export function readAsked(input: {
+export function parseTradeRequest(input: {
   side: Side;
   currency: string;
   toCurrency?: string | undefined;
@@ -89,20 +89,20 @@ function coinFrom(text: string, forNaira: string): CoinCode {
 }
 
 /** Throws AppError: below_minimum under one dollar, bad_request when the value exceeds the ledger's range. */
-export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): Terms {
-  const terms = figures(asked, at, to);
+export function termsOf(request: TradeRequest, at: MarketPrice, to: MarketPrice | null): Terms {
+  const terms = figures(request, at, to);
   refuseTooLarge(terms.crypto, terms.value, terms.fee, terms.total, terms.receive);
   const usd = usdValue(terms.crypto, at.price);
   if (belowServerMinimum(usd) || terms.receive.units === 0n) {
-    throw new AppError("below_minimum", { message: minimumMessage[asked.side] });
+    throw new AppError("below_minimum", { message: minimumMessage[request.side] });
   }
   const dollarCents = usdCents(usd);
-  const rate = asked.side === "buy" ? at.buyRate : asked.side === "sell" ? at.sellRate : at.midRate;
+  const rate = request.side === "buy" ? at.buyRate : request.side === "sell" ? at.sellRate : at.midRate;
   return {
     ...terms,
-    side: asked.side,
-    currency: asked.currency,
-    toCurrency: asked.toCurrency,
+    side: request.side,
+    currency: request.currency,
+    toCurrency: request.toCurrency,
     dollarCents,
     price: at.price.toFixed(),
     rate: rate.toFixed(),
@@ -112,8 +112,8 @@ export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | 
 
 type Figures = Pick<Terms, "crypto" | "value" | "fee" | "total" | "receive">;
 
-function figures(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): Figures {
-  const { side, currency, amount } = asked;
+function figures(request: TradeRequest, at: MarketPrice, to: MarketPrice | null): Figures {
+  const { side, currency, amount } = request;
   const inNaira = amount.asset === "NGN" ? fromUnits("NGN", amount.units) : null;
   const inCrypto = fromUnits(currency, amount.units);
   if (side === "buy") {
@@ -131,8 +131,8 @@ function figures(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): 
     const f = sendFigures(inCrypto);
     return { crypto: inCrypto, value, fee: f.fee, total: inCrypto, receive: f.receive };
   }
-  if (!to || !asked.toCurrency) throw new RangeError("A swap needs the price of both coins");
-  const f = swapFigures(inCrypto, asked.toCurrency, at.price, to.price);
+  if (!to || !request.toCurrency) throw new RangeError("A swap needs the price of both coins");
+  const f = swapFigures(inCrypto, request.toCurrency, at.price, to.price);
   return { crypto: inCrypto, value, fee: f.fee, total: inCrypto, receive: f.receive };
 }
 

@@ -14,7 +14,7 @@ export function readAnswer(
   userId: string,
   idempotency: Idempotency,
 ): Promise<string | null> {
-  return answerOf(prisma, { userId, idempotency, said: null, code: null });
+  return answerOf(prisma, { userId, idempotency, text: null, code: null });
 }
 
 /**
@@ -27,9 +27,9 @@ export async function giveAnswer(
   { idempotency, answer }: { idempotency: Idempotency | undefined; answer: string | AppError },
 ): Promise<string> {
   const isError = answer instanceof AppError;
-  const said = isError ? JSON.stringify({ message: answer.message, data: answer.details.data }) : answer;
+  const text = isError ? JSON.stringify({ message: answer.message, data: answer.details.data }) : answer;
   const code = isError ? answer.code : null;
-  const given = idempotency && (await answerOf(prisma, { userId, idempotency, said, code }));
+  const given = idempotency && (await answerOf(prisma, { userId, idempotency, text, code }));
   if (given !== undefined && given !== null) return given;
   if (isError) throw answer;
   return answer;
@@ -52,17 +52,17 @@ export async function answeredBefore(
 interface Giving {
   userId: string;
   idempotency: Idempotency;
-  said: string | null;
+  text: string | null;
   code: ErrorCode | null;
 }
 
 async function answerOf(
   prisma: PrismaClient,
-  { userId, idempotency, said, code }: Giving,
+  { userId, idempotency, text, code }: Giving,
 ): Promise<string | null> {
   const { operation, key, requestHash } = idempotency;
   const rows = await prisma.$queryRaw<Given[]>`
-    select answer, error_code from ledger.give_answer(${userId}::uuid, ${operation}, ${key}, ${requestHash}, ${said}, ${code})`;
+    select answer, error_code from ledger.give_answer(${userId}::uuid, ${operation}, ${key}, ${requestHash}, ${text}, ${code})`;
   const given = rows[0];
   if (!given) return null;
   if (given.answer === null) throw new AppError("idempotency_key_reused");

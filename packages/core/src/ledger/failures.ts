@@ -13,21 +13,21 @@ export type Verdict = {
 };
 
 export function refusal({ status, problem }: Verdict): Error {
-  const said = problem ?? {};
+  const facts = problem ?? {};
   switch (status) {
     case "insufficient_funds":
       return new AppError("insufficient_funds", {
         data: {
-          asset: said.asset,
-          available: amountText(said.asset, said.available),
-          shortfall: amountText(said.asset, said.shortfall),
+          asset: facts.asset,
+          available: amountText(facts.asset, facts.available),
+          shortfall: amountText(facts.asset, facts.shortfall),
         },
       });
     case "limit_exceeded":
-      return limitExceeded(said);
+      return limitExceeded(facts);
     case "possible_duplicate":
       return new AppError("possible_duplicate", {
-        data: { transactionId: said.transactionId, createdAt: said.createdAt },
+        data: { transactionId: facts.transactionId, createdAt: facts.createdAt },
       });
     case "quote_expired":
     case "idempotency_key_reused":

@@ -95,8 +95,8 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
     seen,
     kept: kept(id ?? ""),
   }));
-  const said = new Set([...(readings ?? []).map(({ id }) => id), ...unreadable.map(({ id }) => id)]);
-  const missing = readings === null ? [] : coins.filter((coin) => !said.has(coin.marketId));
+  const listed = new Set([...(readings ?? []).map(({ id }) => id), ...unreadable.map(({ id }) => id)]);
+  const missing = readings === null ? [] : coins.filter((coin) => !listed.has(coin.marketId));
   return [
     ...strange,
     ...missing.map(({ marketId }) => ({

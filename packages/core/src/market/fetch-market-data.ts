@@ -23,9 +23,9 @@ const listedAt = new WeakMap<object, number>();
 export async function fetchMarketData(ctx: Context): Promise<MarketData> {
   const { market, dollar, forex } = ctx.providers;
   const silent: MarketData["silent"] = [];
-  const orNull = async <T>(source: string, asked: Promise<T>): Promise<T | null> => {
+  const orNull = async <T>(source: string, answer: Promise<T>): Promise<T | null> => {
     try {
-      return await asked;
+      return await answer;
     } catch (error) {
       silent.push({ source, error: error instanceof Error ? error.message : "unknown" });
       return null;

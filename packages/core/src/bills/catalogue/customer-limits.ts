@@ -11,8 +11,8 @@ export const noLimits: CustomerLimits = { minimum: null, canVend: true };
 
 type Customer = { identifier: string; number: string };
 
-const keptSeconds = inSeconds(minutes(30));
-const kept = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
+const lifetimeSeconds = inSeconds(minutes(30));
+const storedLimits = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
 
 /** Without Redis the vendor refuses the purchase instead, and the money is returned. */
 export async function rememberLimits(
@@ -22,7 +22,7 @@ export async function rememberLimits(
 ): Promise<void> {
   const { minimum, canVend } = limits;
   const text = JSON.stringify({ minimum: minimum && toDecimal(minimum), canVend });
-  await ctx.redis?.set(keyOf(customer), text, "EX", keptSeconds).catch(() => undefined);
+  await ctx.redis?.set(keyOf(customer), text, "EX", lifetimeSeconds).catch(() => undefined);
 }
 
 /** Refuses before payment what the vendor would refuse. Throws AppError: below_minimum, conflict. */
@@ -33,7 +33,7 @@ export async function refuseUnsellable(
 ): Promise<void> {
   const text = await ctx.redis?.get(keyOf(customer)).catch(() => null);
   if (!text) return;
-  const { minimum: least, canVend } = kept.parse(JSON.parse(text));
+  const { minimum: least, canVend } = storedLimits.parse(JSON.parse(text));
   if (!canVend) throw new AppError("conflict", { message: billMessages.customerBlocked });
   const minimum = least === null ? null : money("NGN", least);
   if (minimum && !atLeast(amount, minimum)) {

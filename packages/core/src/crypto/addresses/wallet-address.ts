@@ -29,10 +29,10 @@ interface Place {
 export async function readWalletAddress(
   ctx: Context,
   actor: Actor,
-  asked: { currency: string; network?: string | undefined },
+  input: { currency: string; network?: string | undefined },
 ): Promise<ReplyOf<typeof getWalletAddress>> {
-  const coin = readCoin(asked.currency);
-  const network = networkOf(coin, asked.network);
+  const coin = readCoin(input.currency);
+  const network = networkOf(coin, input.network);
   if (!network) throw new AppError("unsupported_currency");
   const rail = { userId: actor.userId, coin, network: network.id };
   const place = mustFit((await stored(ctx, rail)) ?? (await make(ctx, rail)), { ctx, coin, network });
@@ -67,9 +67,10 @@ async function make(ctx: Context, rail: Rail): Promise<Place> {
   await ctx.prisma
     .$executeRaw`insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
      values (${newId()}, ${userId}, ${coin}, ${network}, ${place.address}, ${place.memo}, ${ctx.clock.now()}) on conflict do nothing`;
-  const kept = await stored(ctx, rail);
-  if (!kept) throw new Error(`The custodian gave an address that is another person's: ${coin} on ${network}`);
-  return kept;
+  const address = await stored(ctx, rail);
+  if (!address)
+    throw new Error(`The custodian gave an address that is another person's: ${coin} on ${network}`);
+  return address;
 }
 
 async function askCustodian(ctx: Context, rail: Rail): Promise<Place> {
@@ -85,7 +86,7 @@ async function askCustodian(ctx: Context, rail: Rail): Promise<Place> {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, kind: error.kind, coin: rail.coin }, "requesting a deposit address failed");
+    ctx.log.warn({ err: error, kind: error.kind, ...rail }, "requesting a deposit address failed");
     throw new AppError("provider_unavailable", { retryAfterSeconds: 5 });
   }
   throw new AppError("provider_unavailable", {
@@ -114,6 +115,9 @@ function mustFit(
   const check = checkAddress(coin, { address: place.address, network: network?.id, memo });
   const complete = !network?.memo || place.memo !== null;
   if (check.valid && complete) return { address: check.address, memo: check.memo };
-  ctx.log.fatal({ alarm: "custody", coin, network: network?.id, ...place }, "an address that is none");
+  ctx.log.fatal(
+    { alarm: "custody", coin, network: network?.id, ...place },
+    "custody address rejected: it is invalid for this network",
+  );
   throw new AppError("provider_unavailable");
 }

@@ -127,7 +127,7 @@ async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
 }
 
 /** Empty without a price, so that a missing price never blocks money. */
-async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts> {
+async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);
     const price = prices.coins.get(coinOf(coin).marketId)?.price;
@@ -140,7 +140,7 @@ async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts
       dollarCents: usdCents(usdValue(amount, price)),
     };
   } catch (error) {
-    ctx.log.warn({ err: error }, "computing a deposit's value failed");
+    ctx.log.warn({ err: error, depositId: id, coin }, "computing a deposit's value failed");
     return {};
   }
 }

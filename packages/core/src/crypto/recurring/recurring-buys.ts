@@ -11,7 +11,7 @@ import { newId } from "../../runtime/ids.ts";
 import { runTimeOn } from "../../runtime/lagos-mornings.ts";
 import type { RecurringBuy as PlanRow, Prisma, RecurringRun } from "../../runtime/prisma/client.ts";
 import { priceNow } from "../quote.ts";
-import { readAsked } from "../terms.ts";
+import { parseTradeRequest } from "../terms.ts";
 import { recurringBuys } from "./run-recurring-buys.ts";
 
 const mostBuys = 20;
@@ -36,8 +36,8 @@ async function checkedBuy(
   userId: string,
   { currency, amount, frequency, startsOn }: BodyOf<typeof createRecurringBuy>,
 ) {
-  const asked = readAsked({ side: "buy", currency, amount, amountIn: "naira" });
-  await priceNow(ctx, asked); // refuses what could not be bought today
+  const request = parseTradeRequest({ side: "buy", currency, amount, amountIn: "naira" });
+  await priceNow(ctx, request); // refuses what could not be bought today
   const now = ctx.clock.now();
   const today = lagosDay(now);
   const first = startsOn ?? today;
@@ -47,8 +47,8 @@ async function checkedBuy(
   return {
     id: newId(),
     userId,
-    currency: asked.currency,
-    kobo: asked.amount.units,
+    currency: request.currency,
+    kobo: request.amount.units,
     frequency,
     anchorDay: runTimeOn(first).getUTCDate(),
     nextAt: runTimeOn(first),

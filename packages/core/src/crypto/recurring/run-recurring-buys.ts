@@ -8,7 +8,7 @@ import { runTimeInMonth } from "../../runtime/lagos-mornings.ts";
 import type { RecurringBuy } from "../../runtime/prisma/client.ts";
 import { buyOn } from "../buy.ts";
 import { priceNow } from "../quote.ts";
-import { readAsked } from "../terms.ts";
+import { parseTradeRequest } from "../terms.ts";
 
 const active = { pausedAt: null, endedAt: null };
 
@@ -27,7 +27,10 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
 
   async pay(ctx, actor, { currency, kobo }, idempotency) {
     const amount = toDecimal(fromUnits("NGN", kobo));
-    const terms = await priceNow(ctx, readAsked({ side: "buy", currency, amount, amountIn: "naira" }));
+    const terms = await priceNow(
+      ctx,
+      parseTradeRequest({ side: "buy", currency, amount, amountIn: "naira" }),
+    );
     return (await buyOn(ctx, actor, terms, { idempotency })).answerText;
   },
 

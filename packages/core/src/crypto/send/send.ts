@@ -19,7 +19,7 @@ import { screenPayment } from "../../screening/screen-payment.ts";
 import { checkAddress } from "../addresses/check-address.ts";
 import { closedReceiver, findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";
-import { readAsked } from "../terms.ts";
+import { parseTradeRequest } from "../terms.ts";
 import { withUserMessage } from "../trade.ts";
 import { inside, outside, type Sending, underReview } from "./plan-send.ts";
 
@@ -35,7 +35,7 @@ export async function send(
   input: BodyOf<typeof sendCrypto>,
   idempotency?: Idempotency,
 ): Promise<Outcome> {
-  const { currency } = readAsked({ ...input, side: "send", amountIn: "crypto" });
+  const { currency } = parseTradeRequest({ ...input, side: "send", amountIn: "crypto" });
   const to = checkAddress(currency, input);
   if (!to.valid) {
     const isNoAddress = to.reason === cryptoMessages.wrongAddress;

@@ -36,5 +36,5 @@ export async function saveBeneficiary(
       create: { id: newId(), userId, accountNumber, bankCode, ...names },
       update: names,
     })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, "saving a beneficiary failed"));
+    .catch((error: unknown) => ctx.log.warn({ err: error, userId, bankCode }, "saving a beneficiary failed"));
 }

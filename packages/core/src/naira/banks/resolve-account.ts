@@ -42,7 +42,11 @@ async function askBank(ctx: Context, account: BankAccount): Promise<string | nul
       (name) => name ?? null,
       (error: unknown) => {
         const kind = error instanceof ProviderError ? error.kind : "bug";
-        ctx.log.warn({ err: error, provider: banks.name, kind }, "requesting an account name failed");
+        const { bankCode } = account;
+        ctx.log.warn(
+          { err: error, provider: banks.name, bankCode, kind },
+          "requesting an account name failed",
+        );
         return undefined;
       },
     ),

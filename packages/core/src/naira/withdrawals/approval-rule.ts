@@ -16,7 +16,7 @@ const recentMs = days(1);
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 
-type Asked = {
+type ApprovalRequest = {
   amount: Money<"NGN">;
   accountName: string;
   isKnownAccount: boolean;
@@ -28,7 +28,7 @@ export function holdReason(until: Date): string {
 }
 
 export function reasonForStaff(
-  { amount, accountName, isKnownAccount, now }: Asked,
+  { amount, accountName, isKnownAccount, now }: ApprovalRequest,
   holder: AccountOwner,
 ): string | null {
   const { identityName, secretsChangedAt, heldUntil } = holder;
@@ -43,9 +43,13 @@ export function reasonForStaff(
 }
 
 /** `used` is the kobo that the rule approved today. */
-export function approvedUpTo(asked: Omit<Asked, "amount">, holder: AccountOwner, used: bigint): Money<"NGN"> {
+export function approvedUpTo(
+  request: Omit<ApprovalRequest, "amount">,
+  holder: AccountOwner,
+  used: bigint,
+): Money<"NGN"> {
   const most = [ruleApprovalMaximum, newAccountMaximum].find(
-    (amount) => reasonForStaff({ ...asked, amount }, holder) === null,
+    (amount) => reasonForStaff({ ...request, amount }, holder) === null,
   );
   const left = byRuleLimit.cap - used;
   if (!most || left <= 0n) return zero("NGN");

@@ -24,10 +24,10 @@ export async function enquireAccount(
   const accountName = await resolveAccount(ctx, actor, account);
   const used = await readLimitsUsed(ctx.prisma, actor.userId);
   const known = await isKnownAccount(ctx, { ...account, userId: actor.userId });
-  const asked = { accountName, isKnownAccount: known, now: ctx.clock.now() };
+  const request = { accountName, isKnownAccount: known, now: ctx.clock.now() };
   return {
     accountName,
     isOwnName: holder.identityName === null ? null : nameFits(holder.identityName, accountName),
-    approvedUpTo: approvedUpTo(asked, holder, used.get(byRuleLimit.limit) ?? 0n),
+    approvedUpTo: approvedUpTo(request, holder, used.get(byRuleLimit.limit) ?? 0n),
   };
 }

@@ -117,8 +117,8 @@ async function buildWithdrawal(
   const now = ctx.clock.now();
   const figures = withdrawalFigures(amount);
   const account = { userId: actor.userId, accountNumber, bankCode };
-  const asked = { amount, accountName, isKnownAccount: await isKnownAccount(ctx, account), now };
-  const reason = reasonForStaff(asked, holder);
+  const request = { amount, accountName, isKnownAccount: await isKnownAccount(ctx, account), now };
+  const reason = reasonForStaff(request, holder);
   return {
     id,
     userId: actor.userId,

@@ -131,13 +131,12 @@ export async function isKnownAccount(
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
   // Days are Lagos'. The person's history has an index.
-  return (
-    ((await ctx.prisma.$executeRaw`
+  const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'
     and (t.created_at at time zone 'Africa/Lagos')::date < (${ctx.clock.now()}::timestamptz at time zone 'Africa/Lagos')::date
-  limit 1`) ?? 0) > 0
-  );
+  limit 1`;
+  return rowCount > 0;
 }
 
 /** Whole kobo, without returned withdrawals. */
