@@ -32,7 +32,14 @@ export async function applyAnswer(
     // Once polling has stored anything, the order may have been sent again. The first answer is then not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
-    if (answer.fault === "ours") reportRejection(ctx, bill, { attempt, reason: answer.reason });
+    if (answer.fault === "ours") {
+      // Our balance, keys or access at the vendor are at fault.
+      const alarm = { alarm: "bill_vendor", vendor: attempt.vendor, transactionId: bill.id };
+      ctx.log.error(
+        { ...alarm, reason: answer.reason },
+        "bill submission rejected: the vendor refuses us, not the order",
+      );
+    }
     if (isFailed) return "refused";
   }
   if (answer?.status === "pending" || answer?.status === "absent") {
@@ -94,16 +101,6 @@ function openNote(answer: Extract<BillResult, { status: "pending" | "absent" }>)
   }
   const reason = "the vendor knows of no such purchase yet";
   return { state: "sent", reason, vendorReference: null, absent: true };
-}
-
-/** Our balance, keys or access at the vendor are at fault. */
-function reportRejection(
-  ctx: Context,
-  bill: Bill,
-  { attempt, reason }: { attempt: Attempt; reason: string },
-): void {
-  const alarm = { alarm: "bill_vendor", vendor: attempt.vendor, transactionId: bill.id, reason };
-  ctx.log.error(alarm, "bill submission rejected: the vendor refuses us, not the order");
 }
 
 async function wait(ctx: Context, bill: Bill, isFirst: boolean): Promise<void> {

@@ -2,14 +2,8 @@ import type { CaseState } from "@manilla/shared/cases/contract";
 import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import type { DeskCase } from "@manilla/shared/desk/cases-contract";
 import { lagosTime } from "@manilla/shared/lagos";
-import { formatMoney, type Money } from "@manilla/shared/money";
-import {
-  type Kind,
-  kindTitle,
-  nextText,
-  stateLabel,
-  statusOf,
-} from "@manilla/shared/wallet/transaction-words";
+import { formatMoney } from "@manilla/shared/money";
+import { kindTitle, nextText, stateLabel, statusOf } from "@manilla/shared/wallet/transaction-words";
 import { customerKind } from "../ledger/operation.ts";
 import type { StaffCase } from "./staff-cases.ts";
 
@@ -140,14 +134,15 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
     const value = details[name];
     return typeof value === "string" && value !== "" ? value : undefined;
   };
+  const amount = operation.moneyOut ?? operation.moneyIn;
   const isPaid = final && statusOf(state) === "completed";
   // A failed deposit brought no money, so there is nothing to return.
   const isReturned = final && statusOf(state) === "failed" && operation.moneyOut !== undefined;
   return {
     ...about,
     reference: operation.reference,
-    amount: amountText(operation.moneyOut ?? operation.moneyIn),
-    transaction: transactionName(customerKind(operation.kind)),
+    amount: amount && formatMoney(amount),
+    transaction: `your transaction (${kindTitle[customerKind(operation.kind)]})`,
     state: stateLabel(state).toLowerCase(),
     next: nextText(state) ?? undefined,
     ended: isPaid ? dateText(updatedAt) : undefined,
@@ -157,14 +152,6 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
     hash: text("txid"),
     token: text("token"),
   };
-}
-
-function transactionName(kind: Kind): string {
-  return `your transaction (${kindTitle[kind]})`;
-}
-
-function amountText(amount: Money | undefined): string | undefined {
-  return amount && formatMoney(amount);
 }
 
 function dateText(at: Date): string {

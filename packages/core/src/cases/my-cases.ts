@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import type { ExportPart } from "../export-part.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
+import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma, type SupportCase } from "../runtime/prisma/client.ts";
 import { canReply, detailOf, reportedAlready, summaryOf } from "./case-reply.ts";
@@ -65,15 +66,11 @@ export async function replyToCase(
     };
   };
   return answerOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
-    if (!isReportedMeanwhile(error)) throw error;
+    // Another report arrived between the check and the insert (one_open_case_per_problem).
+    if (!isUniqueViolation(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
     throw new AppError("conflict"); // the other case was closed meanwhile
   });
-}
-
-/** Another report arrived between the check and the insert (one_open_case_per_problem). */
-function isReportedMeanwhile(error: unknown): boolean {
-  return (error as { code?: unknown }).code === "P2002"; // Prisma's code of a unique violation
 }
 
 /** A problem with an operation has at most one open case, which continues the conversation. */

@@ -23,6 +23,7 @@ const highestLevel = 3;
 
 /** Amounts are naira, and US dollars for sends. */
 export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
+  const now = ctx.clock.now();
   const used = await readLimitsUsed(ctx.prisma, actor.userId);
   const line = (name: LimitName): Line => {
     const daily = dailyLimits[actor.level][name];
@@ -40,9 +41,9 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
       transfer: line("transfer"),
       withdraw: line("withdraw"),
     },
-    ...moneyOutLeft(actor, used, ctx.clock.now()),
+    ...moneyOutLeft(actor, used, now),
     next: nextLevel(actor.level),
-    resetsAt: nextLagosMidnight(ctx.clock.now()),
+    resetsAt: after(lagosMidnight(lagosDay(now)), days(1)).toISOString(),
   };
 }
 
@@ -58,8 +59,4 @@ function nextLevel(level: KycLevel): Limits["next"] {
     transfer: of("transfer"),
     withdraw: of("withdraw"),
   };
-}
-
-function nextLagosMidnight(now: Date): string {
-  return after(lagosMidnight(lagosDay(now)), days(1)).toISOString();
 }

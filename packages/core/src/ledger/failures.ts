@@ -75,12 +75,9 @@ export function databaseFailure(error: unknown): unknown {
     });
   }
   if (isTransient(error)) return new AppError("service_busy", { retryAfterSeconds: 2 });
-  if (constraintOf(error) === "one_transaction_per_provider_reference") return new AppError("conflict");
+  if (textOf(error, "constraint") === "one_transaction_per_provider_reference")
+    return new AppError("conflict");
   return error;
-}
-
-function constraintOf(error: unknown): string | undefined {
-  return textOf(error, "constraint");
 }
 
 function textOf(error: unknown, field: "code" | "constraint"): string | undefined {

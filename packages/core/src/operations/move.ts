@@ -59,22 +59,12 @@ export async function move<
     ...(transition.ifUnchanged && { ifUnchangedSince: subject.updatedAt ?? subject.createdAt }),
   });
   if (outcome.moved) {
-    countMove(subject, { labels: { operation: declaration.name, transition: name }, returned, now });
+    const labels = { operation: declaration.name, transition: name };
+    transitionsTotal(labels);
+    if (returned) refundSeconds(labels, inSeconds(between(subject.createdAt, now)));
     ctx.log.info({ transactionId: subject.id, transition: name, state: to }, "operation moved");
   }
   return { ...outcome, at: now };
-}
-
-function countMove(
-  { createdAt }: Pick<Subject<string>, "createdAt">,
-  {
-    labels,
-    returned,
-    now,
-  }: { labels: Record<"operation" | "transition", string>; returned: boolean; now: Date },
-): void {
-  transitionsTotal(labels);
-  if (returned) refundSeconds(labels, inSeconds(between(createdAt, now)));
 }
 
 /** For a poll without a conclusive answer. */

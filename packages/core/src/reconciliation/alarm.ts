@@ -10,22 +10,21 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
     const counts = Object.fromEntries([...kinds].map(([name, some]) => [name, some.length]));
     ctx.log.error({ alarm: "reconciliation", counts }, "differences with vendors are open");
   }
-  for (const { asset, items, amount, since } of await waitingForStaff(ctx)) {
+  for (const { asset, items, amount, since, waitsAs } of await houseSuspense(ctx)) {
+    // Deposits below the minimum wait for more coins and need no staff.
+    if (waitsAs !== "suspended") continue;
     const age = Math.floor(between(since, ctx.clock.now()) / days(1));
     ctx.log.error(
       { alarm: "suspense", asset, items, amount, days: age },
       "money without an owner is in suspense",
     );
   }
-  const closed = await ctx.prisma.$queryRaw<
-    { userId: string; asset: string }[]
-  >`select user_id as "userId", asset from closed_account_money order by closed_at limit 200`;
+  const closed = await ctx.prisma.closedAccountMoney.findMany({
+    select: { userId: true, asset: true },
+    orderBy: { closedAt: "asc" },
+    take: 200,
+  });
   for (const { userId, asset } of closed) {
     ctx.log.error({ alarm: "closed_account", userId, asset }, "money stands in a closed account");
   }
-}
-
-/** Deposits below the minimum wait for more coins and need no staff. */
-async function waitingForStaff(ctx: Context) {
-  return (await houseSuspense(ctx)).filter(({ waitsAs }) => waitsAs === "suspended");
 }

@@ -14,37 +14,19 @@ export type Book = {
 
 export async function allBooks(ctx: Context): Promise<Book[]> {
   const { payouts, payments, nairaAccounts, bills, custody } = ctx.providers;
+  const accounts = (await ctx.accountNumbers.exist()) ? [bookOf(nairaAccounts, "payments")] : [];
+  const whole = async (entries: Promise<VendorEntry[]>) => ({ entries: await entries, whole: true });
   return [
-    ...payouts.inUse.map(
-      (name): Book => ({
-        provider: name,
-        book: "payouts",
-        read: (span, ours) => payouts.at(name).entries(span, ours),
-      }),
-    ),
+    ...payouts.inUse.map((name) => bookOf(payouts.at(name), "payouts")),
+    bookOf(payments, "payments"),
+    ...accounts,
+    ...bills.map((vendor) => bookOf(vendor, "bills")),
     {
-      provider: payments.name,
-      book: "payments",
-      read: (span, ours) => payments.entries(span, ours),
+      provider: custody.name,
+      book: "coin_deposits",
+      read: (span) => whole(custody.depositEntries(span).then(named)),
     },
-    ...((await ctx.accountNumbers.exist())
-      ? [
-          {
-            provider: nairaAccounts.name,
-            book: "payments" as const,
-            read: (span: Span) => nairaAccounts.entries(span),
-          },
-        ]
-      : []),
-    ...bills.map(
-      (vendor): Book => ({
-        provider: vendor.name,
-        book: "bills",
-        read: (span, ours) => vendor.entries(span, ours),
-      }),
-    ),
-    bookOf(custody.name, "coin_deposits", async (span) => named(await custody.depositEntries(span))),
-    bookOf(custody.name, "coin_sends", (span) => custody.withdrawalEntries(span)),
+    { provider: custody.name, book: "coin_sends", read: (span) => whole(custody.withdrawalEntries(span)) },
     {
       provider: custody.name,
       book: "coin_collections",
@@ -53,8 +35,8 @@ export async function allBooks(ctx: Context): Promise<Book[]> {
   ];
 }
 
-function bookOf(provider: string, book: Book["book"], entries: (span: Span) => Promise<VendorEntry[]>): Book {
-  return { provider, book, read: async (span) => ({ entries: await entries(span), whole: true }) };
+function bookOf(vendor: { name: string; entries: Book["read"] }, book: Book["book"]): Book {
+  return { provider: vendor.name, book, read: (span, ours) => vendor.entries(span, ours) };
 }
 
 /** The ledger prefixes the custodian's deposits, so that they cannot collide with the references of sends. */

@@ -3,26 +3,13 @@ import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { Prisma } from "../runtime/prisma/client.ts";
-import type { ListName } from "./lists.ts";
+import type { ScreeningHit } from "../runtime/prisma/client.ts";
 import type { Match } from "./screen.ts";
 
 export type Flow = "identity" | "withdrawal" | "send" | "deposit";
 
-export interface Hit {
-  id: string;
-  flow: Flow;
-  /** Id of the transaction, or reference of the identity check. */
-  subject: string;
-  userId: string;
-  checked: string;
-  list: ListName | "rules";
-  reference: string;
-  entryName: string;
-  score: number;
-  foundAt: Date;
-  state: "open" | "cleared" | "confirmed";
-}
+/** `subject` is the id of the transaction, or the reference of the identity check. */
+export type Hit = ScreeningHit & { flow: Flow; state: "open" | "cleared" | "confirmed" };
 
 const hitsTotal = counter(
   "manilla_screening_hits_total",
@@ -68,34 +55,18 @@ async function dropOrphans(ctx: Context): Promise<void> {
      and not exists (select from ledger.transaction t where t.id = h.subject::uuid)`;
 }
 
-const columns = `id, flow, subject, user_id as "userId", checked, list, reference, entry_name as "entryName",
-  score::float8 as score, found_at as "foundAt", state`;
-
-export async function findHit(ctx: Context, id: string): Promise<Hit | undefined> {
-  const rows = await ctx.prisma.$queryRaw<
-    Hit[]
-  >`select ${Prisma.raw(columns)} from screening.hit where id = ${id}`;
-  return rows[0];
+export async function findHit(ctx: Context, id: string): Promise<Hit | null> {
+  // The database has the same lists of flows and states.
+  return (await ctx.prisma.screeningHit.findUnique({ where: { id } })) as Hit | null;
 }
 
-export async function openHitOf(
-  ctx: Context,
-  { flow, subject }: Pick<Hit, "flow" | "subject">,
-): Promise<Hit | undefined> {
-  const rows = await ctx.prisma.$queryRaw<
-    Hit[]
-  >`select ${Prisma.raw(columns)} from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'`;
-  return rows[0];
-}
-
+/** Undefined without a hit. */
 export async function stateOfHit(
   ctx: Context,
   { flow, subject }: Pick<Hit, "flow" | "subject">,
-): Promise<Hit["state"] | undefined> {
-  const rows = await ctx.prisma.$queryRaw<
-    Pick<Hit, "state">[]
-  >`select state from screening.hit where flow = ${flow} and subject = ${subject}`;
-  return rows[0]?.state;
+): Promise<string | undefined> {
+  const hit = await ctx.prisma.screeningHit.findUnique({ where: { flow_subject: { flow, subject } } });
+  return hit?.state;
 }
 
 /**
@@ -116,14 +87,15 @@ export async function closeHit(
 
 export async function watchHits(ctx: Context): Promise<number> {
   await dropOrphans(ctx);
-  const rows = await ctx.prisma.$queryRaw<
-    { id: string; flow: Flow; subject: string; found_at: Date }[]
-  >`select id, flow, subject, found_at from screening.hit
-     where state = 'open' and decide_by < ${ctx.clock.now()} order by found_at limit 50`;
-  for (const { id, flow, subject, found_at: foundAt } of rows) {
+  const hits = await ctx.prisma.screeningHit.findMany({
+    where: { state: "open", decideBy: { lt: ctx.clock.now() } },
+    orderBy: { foundAt: "asc" },
+    take: 50,
+  });
+  for (const { id, flow, subject, foundAt } of hits) {
     const waitedHours = Math.floor(between(foundAt, ctx.clock.now()) / hours(1));
     const alarm = { alarm: "screening_hit_waits", hit: id, flow, subject, waitedHours };
     ctx.log.error(alarm, "screening decision overdue: staff have not decided");
   }
-  return rows.length;
+  return hits.length;
 }

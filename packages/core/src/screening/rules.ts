@@ -4,19 +4,10 @@ import { counter } from "../observability/metrics.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { Prisma } from "../runtime/prisma/client.ts";
+import type { ScreeningRule } from "../runtime/prisma/client.ts";
 import type { Match } from "./screen.ts";
 
-export interface Rule {
-  name: string;
-  kind: string;
-  parameters: Record<string, number>;
-  meaning: string;
-  action: "flag" | "hold";
-  active: boolean;
-  backtestedAt: Date | null;
-  evaluatedTo: Date | null;
-}
+export type Rule = ScreeningRule & { action: "flag" | "hold" };
 
 export interface RuleHit {
   subject: string;
@@ -27,29 +18,23 @@ export interface RuleHit {
 
 const flagsTotal = counter("manilla_rule_flags_total", "Operations that a rule flagged, by rule", ["rule"]);
 
-const columns = `name, kind, parameters, meaning, action, active, backtested_at as "backtestedAt", evaluated_to as "evaluatedTo"`;
-
-export async function listRules(ctx: Context): Promise<Rule[]> {
-  return await ctx.prisma.$queryRaw<Rule[]>`select ${Prisma.raw(columns)} from screening.rule order by name`;
+export function listRules(ctx: Context): Promise<ScreeningRule[]> {
+  return ctx.prisma.screeningRule.findMany({ orderBy: { name: "asc" } });
 }
 
 export async function findRule(ctx: Context, name: string): Promise<Rule> {
-  const rows = await ctx.prisma.$queryRaw<
-    Rule[]
-  >`select ${Prisma.raw(columns)} from screening.rule where name = ${name}`;
-  if (!rows[0]) throw new AppError("not_found", { message: `There is no rule "${name.slice(0, 60)}".` });
-  return rows[0];
+  const rule = await ctx.prisma.screeningRule.findUnique({ where: { name } });
+  if (!rule) throw new AppError("not_found", { message: `There is no rule "${name.slice(0, 60)}".` });
+  return rule as Rule; // the database has the same list of actions
 }
 
-async function hitsOf(
-  ctx: Pick<Context, "prisma">,
-  { kind, parameters }: Rule,
+function hitsOf(
+  ctx: Context,
+  { kind, parameters }: ScreeningRule,
   { from, to }: { from: Date; to: Date },
 ): Promise<RuleHit[]> {
-  const rows = await ctx.prisma.$queryRaw<
-    RuleHit[]
-  >`select subject, user_id as "userId", at, detail from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
-  return rows;
+  return ctx.prisma.$queryRaw<RuleHit[]>`select subject, user_id as "userId", at, detail
+    from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
 }
 
 /** Each step ends within the statement limit. The rule looks back over the edges. */
@@ -74,8 +59,7 @@ export async function backtest(
     hits.push(...(await hitsOf(ctx, rule, { from: start, to: end })));
   }
   if (between(from, to) >= leastBacktestMs)
-    await ctx.prisma
-      .$executeRaw`update screening.rule set backtested_at = ${ctx.clock.now()} where name = ${name}`;
+    await ctx.prisma.screeningRule.updateMany({ where: { name }, data: { backtestedAt: ctx.clock.now() } });
   return hits;
 }
 
@@ -83,7 +67,7 @@ export async function backtest(
 export async function setAction(ctx: Context, name: string, action: Rule["action"]): Promise<void> {
   const rule = await findRule(ctx, name);
   if (action === "hold") refuseUntested(rule);
-  await ctx.prisma.$executeRaw`update screening.rule set action = ${action} where name = ${name}`;
+  await ctx.prisma.screeningRule.updateMany({ where: { name }, data: { action } });
 }
 
 export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): void {
@@ -112,21 +96,20 @@ export async function evaluateRules(ctx: Context): Promise<number> {
 }
 
 /** At most an hour, so that a late rule catches up in short steps. */
-async function evaluateRule(ctx: Context, rule: Rule): Promise<number> {
+async function evaluateRule(ctx: Context, rule: ScreeningRule): Promise<number> {
   const now = ctx.clock.now();
   const start = rule.evaluatedTo ?? after(now, -stepMs);
   const to = new Date(Math.min(now.getTime(), after(start, stepMs).getTime()));
   let flagged = 0;
   for (const { subject, userId, detail } of await hitsOf(ctx, rule, { from: after(start, -overlapMs), to })) {
-    const rowCount = await ctx.prisma.$executeRaw`
-  insert into screening.flag (id, rule, subject, user_id, detail, found_at) values (${newId()}, ${rule.name}, ${subject}, ${userId}, ${detail}, ${now})
-  on conflict (rule, subject) do nothing`;
-    if (rowCount !== 1) continue;
+    const flag = { id: newId(), rule: rule.name, subject, userId, detail, foundAt: now };
+    const { count } = await ctx.prisma.screeningFlag.createMany({ data: [flag], skipDuplicates: true });
+    if (count !== 1) continue;
     flagged += 1;
     flagsTotal({ rule: rule.name });
     ctx.log.warn({ rule: rule.name, transactionId: subject, detail }, "rule flagged an operation for staff");
   }
-  await ctx.prisma.$executeRaw`update screening.rule set evaluated_to = ${to} where name = ${rule.name}`;
+  await ctx.prisma.screeningRule.updateMany({ where: { name: rule.name }, data: { evaluatedTo: to } });
   return flagged;
 }
 
@@ -171,6 +154,8 @@ export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },
 ) {
-  await ctx.prisma.$executeRaw`update screening.flag set closed_at = ${ctx.clock.now()}
-     where user_id = ${userId} and rule = ${rule} and closed_at is null and found_at <= ${foundAt}`;
+  await ctx.prisma.screeningFlag.updateMany({
+    where: { userId, rule, closedAt: null, foundAt: { lte: foundAt } },
+    data: { closedAt: ctx.clock.now() },
+  });
 }

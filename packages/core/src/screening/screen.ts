@@ -48,13 +48,14 @@ export async function screenName(ctx: Context, name: string): Promise<Match | un
 /** Undefined without such a list, or when screening is off. */
 export async function screenAddress(ctx: Context, address: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
-  const rows = await ctx.prisma.$queryRaw<
-    { list: ListName; reference: string; name: string }[]
-  >`select list, reference, name from screening.entry where kind = 'address' and plain = ${plainAddress(address)} order by list, reference`;
-  const [best] = rows;
+  const entries = await ctx.prisma.screeningEntry.findMany({
+    where: { kind: "address", plain: plainAddress(address) },
+    orderBy: [{ list: "asc" }, { reference: "asc" }],
+  });
+  const [best] = entries;
   if (!best) return undefined;
-  const { list, reference, name: entryName } = best;
-  return { list, reference, entryName, score: 1, matches: rows.length };
+  const { reference, name: entryName } = best;
+  return { list: best.list as ListName, reference, entryName, score: 1, matches: entries.length };
 }
 
 export function soundsOf(words: readonly string[]): string[] {

@@ -12,22 +12,18 @@ const identifierShape = /^[a-z0-9-]{2,64}$/;
 /** If a vendor does not answer, its old data stays. */
 export async function refreshCatalogue(ctx: Context): Promise<void> {
   for (const kind of kinds) {
-    try {
-      await refreshBillers(ctx, kind);
-    } catch (error) {
-      ctx.log.warn({ err: error, kind }, "refreshing the list of billers failed; the old list stays");
-    }
+    await refreshBillers(ctx, kind).catch((error: unknown) =>
+      ctx.log.warn({ err: error, kind }, "refreshing the list of billers failed; the old list stays"),
+    );
   }
   const sellers = await ctx.prisma.billBiller.findMany({ where: { kind: { in: ["data", "cable"] } } });
   for (const { identifier } of sellers) {
-    try {
-      await refreshProducts(ctx, identifier);
-    } catch (error) {
+    await refreshProducts(ctx, identifier).catch((error: unknown) =>
       ctx.log.warn(
         { err: error, biller: identifier },
         "refreshing a list of products failed; the old list stays",
-      );
-    }
+      ),
+    );
   }
 }
 
@@ -83,12 +79,8 @@ export async function refreshProducts(ctx: Context, biller: string): Promise<voi
   if (sold.length === 0 || sold.length > mostRows) throw unbelievable(biller);
   const data = sold.map((product, position) => {
     const own = { [first.name]: { service: codes.service, product: product.orderCode } };
-    return productRow({
-      biller,
-      product,
-      codes: { ...own, ...codesElsewhere(product, elsewhere) },
-      position,
-    });
+    const elsewhereCodes = codesElsewhere(product, elsewhere);
+    return { ...productRow(product), biller, position, codes: { ...own, ...elsewhereCodes } };
   });
   await ctx.prisma.$transaction([
     ctx.prisma.billProduct.deleteMany({ where: { biller } }),
@@ -97,15 +89,8 @@ export async function refreshProducts(ctx: Context, biller: string): Promise<voi
   ]);
 }
 
-function productRow(row: {
-  biller: string;
-  product: VendorProduct;
-  codes: BillOrderRequest["codes"];
-  position: number;
-}) {
-  const { biller, product, codes, position } = row;
+function productRow(product: VendorProduct) {
   return {
-    biller,
     code: product.code,
     name: product.name.slice(0, 120),
     data: product.data.slice(0, 60),
@@ -113,8 +98,6 @@ function productRow(row: {
     kobo: product.price.units,
     durationValue: product.duration.value,
     durationType: product.duration.type.slice(0, 30),
-    codes,
-    position,
   };
 }
 

@@ -36,18 +36,12 @@ export function custodyInbox(ctx: Context): WebhookInbox {
     async process(_, { reference }) {
       const about = readSubject(reference);
       if (!about) return "unreadable";
-      return about.kind === "deposit" ? depositOutcome(ctx, about) : withdrawalOutcome(ctx, about.reference);
+      if (about.kind === "withdrawal") return withdrawalOutcome(ctx, about.reference);
+      // A booked deposit is polled from now on, so its webhook is finished.
+      const settled = await settleDeposit(ctx, about);
+      return settled === "no_answer" || settled === "unknown" ? undefined : settled;
     },
   };
-}
-
-/** A booked deposit is polled from now on, so its webhook is finished. */
-async function depositOutcome(
-  ctx: Context,
-  about: { accountId: string; id: string },
-): Promise<string | undefined> {
-  const settled = await settleDeposit(ctx, about);
-  return settled === "no_answer" || settled === "unknown" ? undefined : settled;
 }
 
 async function withdrawalOutcome(ctx: Context, reference: string): Promise<string> {

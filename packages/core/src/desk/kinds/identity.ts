@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { acceptHeldCheck, rejectHeldCheck } from "../../kyc/decide-held-check.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { openHitOf } from "../../screening/hits.ts";
+import { stateOfHit } from "../../screening/hits.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
 /** Accepts a held identity check: verifies its customer and revokes the account that the identity verified before. */
@@ -27,7 +27,7 @@ export const rejectIdentityRules: ProposalRules = {
 
 async function prepare(ctx: Context, reference: string, what: string) {
   const { userId, state } = await checkOf(ctx, reference);
-  if (await openHitOf(ctx, { flow: "identity", subject: reference }))
+  if ((await stateOfHit(ctx, { flow: "identity", subject: reference })) === "open")
     throw new AppError("conflict", { message: "Decide about its screening hit first." });
   if (state !== "held") throw new AppError("conflict", { message: "This check does not wait for staff." });
   return draft({ subject: reference, userId, summary: `${what} the identity check ${reference}` });
