@@ -1,7 +1,9 @@
-import { fromUnits } from "@manilla/shared/money";
+import { createHmac } from "node:crypto";
+import { fromUnits, money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
-import { mutationsOf, vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
+import { mutationsOf } from "@manilla/testing/providers/vendor-answers";
+import { vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
 import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
 import { createMaplerad } from "./maplerad.ts";
@@ -82,10 +84,10 @@ describe("a purchase", () => {
     expect(server.asked[0]?.body).toMatchObject({ duration: "1" });
   });
 
-  it.each(mutationsOf(power.body))("$name never gives money back", async ({ name, body }) => {
+  it.each(mutationsOf(power.body))("$what never gives money back", async ({ what, body }) => {
     const result = await buyWith(powerOrder, body);
     expect(result.status).not.toBe("failed");
-    const decides = /^(status|data|data\.(id|status|meter_number|amount)) /.test(name);
+    const decides = /^(status|data|data\.(id|status|meter_number|amount)) /.test(what);
     if (!decides) expect(result.status).toBe("delivered");
   });
 
@@ -194,5 +196,185 @@ describe("a purchase that is asked about", () => {
     expect((await maplerad.query(sent(airtimeOrder))).status).toBe("pending");
     server.answers({ http: 404, body: { status: false, message: "Not Found" } });
     expect((await maplerad.query(sent(airtimeOrder))).status).toBe("pending");
+  });
+});
+
+const config = testConfig();
+const { parseWebhook } = createMaplerad(config);
+const now = () => Math.floor(Date.now() / 1000);
+
+function read(body: unknown, { at = now(), secret = config.MAPLERAD_WEBHOOK_SECRET, wrap = "v1,#" } = {}) {
+  const raw = Buffer.from(JSON.stringify(body));
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`msg_1.${at}.`).update(raw).digest("base64");
+  const headers = {
+    "svix-id": "msg_1",
+    "svix-timestamp": String(at),
+    "svix-signature": wrap.replace("#", signature),
+  };
+  return parseWebhook(raw, headers);
+}
+const data = { id: "bill-1", status: "SUCCESS" };
+
+describe("a webhook about a bill", () => {
+  it.each([
+    { event: "bill.successful", data },
+    { event: "bills.airtime.completed", data },
+    { event: "transaction.updated", data: { reference: "bill-1" } },
+    { event: "electricity.failed", id: "bill-1", status: "FAILED" },
+    { event: "bill.reversed", data: { ...data, status: { unexpected: true } } },
+  ])("says which purchase to query: %j", (body) =>
+    expect(read(body)).toMatchObject({ kind: "message", message: { reference: "bill-1" } }),
+  );
+
+  it("is other news with another status, and keeps every name that it may mean a purchase of ours by", () => {
+    const said = ["PENDING", "SUCCESS", "REVERSED", "SUCCESS"].map((status) =>
+      read({ event: "transaction.updated", id: "tx-1", data: { id: "tx-2", reference: "bill-1", status } }),
+    );
+    const messages = said.flatMap((one) => (one.kind === "message" ? [one.message] : []));
+    expect(new Set(messages.map(({ key }) => key)).size).toBe(3);
+    expect(messages[0]).toMatchObject({ reference: "tx-2", body: { otherNames: ["bill-1", "tx-1"] } });
+  });
+
+  it("is signed by any of the signatures, while the secret is being changed", () => {
+    expect(read({ event: "bill.successful", data }, { wrap: "v1,AAAA v1,#" })).toMatchObject({
+      kind: "message",
+    });
+  });
+
+  it.each([
+    { event: "issuing.created.successful", data },
+    { event: "bill.successful", data: null },
+    { data },
+    null,
+  ])("is ignored when it names no purchase: %j", (body) => expect(read(body)).toEqual({ kind: "ignored" }));
+
+  it("is forged with another secret, or when it is old", () => {
+    const body = { event: "bill.successful", data };
+    expect(read(body, { secret: "whsec_YW5vdGhlcg==" })).toEqual({ kind: "forged" });
+    expect(read(body, { at: now() - 301 })).toEqual({ kind: "forged" });
+    expect(read(body, { wrap: "v2,#" })).toEqual({ kind: "forged" });
+  });
+});
+
+describe("its books", () => {
+  const span = { from: new Date(sentAt.getTime() - 60_000), until: new Date(sentAt.getTime() + 60_000) };
+
+  it("are the list of airtime, and ours one by one; never said to be whole", async () => {
+    const { http, body } = vendorAnswer("maplerad", "maplerad-entries");
+    server.answers({ http, body });
+    expect(await maplerad.entries(span, [{ reference: "x", at: sentAt }])).toEqual({
+      entries: [],
+      whole: false,
+    });
+    server.answers(({ path }) =>
+      path === "/bills/airtime"
+        ? { body: { status: true, data: [] } }
+        : {
+            body: {
+              status: true,
+              data: { id: "x", entry: "DEBIT", currency: "NGN", amount: 5, status: "SUCCESS" },
+            },
+          },
+    );
+    expect(await maplerad.entries(span, [{ reference: "x", at: sentAt }])).toMatchObject({
+      entries: [{ reference: "x", units: 5n, status: "settled" }],
+      whole: false,
+    });
+  });
+
+  it("say nothing while our keys are rejected or it is down", async () => {
+    for (const http of [401, 403, 500]) {
+      server.answers({ http, body: {} });
+      await expect(maplerad.entries(span, [])).rejects.toThrow();
+    }
+  });
+
+  it("the wallet is read from the list, and from one object", async () => {
+    const wallet = { currency: "NGN", available_balance: 12_345 };
+    for (const data of [[{ currency: "USD", available_balance: 7 }, wallet], wallet]) {
+      server.answers({ body: { status: true, data } });
+      expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
+    }
+    server.answers(({ path }) =>
+      path === "/wallets" ? { http: 404, body: {} } : { body: { status: true, data: wallet } },
+    );
+    expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
+    server.answers(vendorAnswer("maplerad", "maplerad-wallets"));
+    expect(await maplerad.balances()).toEqual([money("NGN", "920420.23")]);
+    server.answers({ body: { status: true, data: [{ currency: "USD", available_balance: 7 }] } });
+    await expect(maplerad.balances()).rejects.toMatchObject({ kind: "unreadable" });
+  });
+});
+
+it("sells airtime alone until the other kinds can be asked about", () => {
+  const config = testConfig();
+  expect([...createMaplerad(config).sells]).toEqual(["airtime"]);
+});
+
+describe("its catalogue", () => {
+  const plans = vendorAnswer("maplerad", "maplerad-cable-plans");
+  const bundles = vendorAnswer("maplerad", "maplerad-bundles");
+  const products = (kind: "data" | "cable", data: unknown) => {
+    server.answers({ body: { status: true, data } });
+    return maplerad.products(kind, "gotv-ng");
+  };
+
+  it("has television plans as the vendor describes them, one period each", async () => {
+    server.answers(plans);
+    expect(await maplerad.products("cable", "gotv-ng")).toMatchObject([
+      {
+        code: "GOTVNJ2",
+        orderCode: "665df6192af87a39f2c5ff12",
+        name: "GOtv Jolli Bouquet",
+        price: money("NGN", "2800"),
+        duration: { value: 1, type: "monthly" },
+      },
+    ]);
+    expect(server.asked[0]?.path).toBe("/bills/cable/subscriptions/gotv-ng");
+  });
+
+  it("reads plans with the older field, numbers as texts, and leaves out what cannot be read", async () => {
+    const option = (value: unknown) => ({
+      subscription_id: 7,
+      duration: { value, type: "monthly" },
+      price: "280000",
+    });
+    const read = await products("cable", [
+      { title: "Two months first", plan_id: 1, payment_options: [option("2"), option("1")] },
+      { title: "No period", plan_id: "B", subscription_plans: [] },
+      { title: "No price", plan_id: "C", subscription_plans: [{ ...option(1), price: null }] },
+      { title: null, plan_id: "D" },
+    ]);
+    expect(read).toMatchObject([{ code: "1", orderCode: "7", duration: { value: 1 } }]);
+  });
+
+  it("has data bundles with their price in kobo, and leaves out the row that cannot be read", async () => {
+    server.answers(bundles);
+    expect(await maplerad.products("data", "mtn-data-ng")).toMatchObject([
+      { code: "100_9", orderCode: "100_9", data: "100MB Daily for Daily", price: money("NGN", "100") },
+      { code: "200_9", price: money("NGN", "200") },
+    ]);
+    const [first] = (bundles.body as { data: object[] }).data;
+    const rows = [
+      { ...first, price: null },
+      { ...first, code: 5, validity: null, price: "10000" },
+    ];
+    expect(await products("data", rows)).toMatchObject([
+      { code: "5", validity: "", price: money("NGN", "100") },
+    ]);
+    expect(await products("data", null)).toEqual([]);
+    await expect(products("data", [{ ...first, price: null }])).rejects.toMatchObject({ kind: "unreadable" });
+  });
+
+  it("knows whose meter it is; a rejected number is wrong, silence says nothing", async () => {
+    const check = (answer: { http?: number; body: unknown }) => {
+      server.answers(answer);
+      const codes = { service: "ikeja-electricity-prepaid-ng", product: null };
+      return maplerad.checkCustomer("electricity", codes, "6528651914");
+    };
+    expect(await check(vendorAnswer("maplerad", "maplerad-meter"))).toMatchObject({ name: "NP NGEMA" });
+    expect(await check({ http: 400, body: {} })).toEqual({ status: "wrong" });
+    expect(await check({ http: 500, body: {} })).toEqual({ status: "unknown" });
   });
 });
