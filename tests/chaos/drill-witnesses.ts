@@ -7,8 +7,6 @@ import { rowsOn } from "../../scripts/services/on-database.ts";
 import { pause } from "./own-postgres.ts";
 import type { OwnStack } from "./own-stack.ts";
 
-// Independent sources about the money of the drill: the vendors' books, the staff's lists and the server.
-
 type Line = { reference: string; outcome: string };
 
 export async function vendorLines(

@@ -66,7 +66,6 @@ function complaints({ key, outcome, answer }: Trade, kept: Kept | undefined): st
   return found;
 }
 
-/** Compares the amounts in the answers with the books. Amounts of failed payments must be back. */
 function wrongBalances(
   trades: Trade[],
   balances: { user_id: string; naira: string }[],

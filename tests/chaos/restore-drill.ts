@@ -26,7 +26,6 @@ export type DrillReport = {
   backupMs: number;
   recoveryMs: number;
   timesPaid: number[];
-  /** Requests after the restored time: the vendors' results, and what staff see about them. */
   forgotten: { payouts: string[]; incidents: string[]; bills: string[]; differences: string[] };
   violations: unknown[];
 };
@@ -103,7 +102,6 @@ async function comeBack(
   const recoveryMs = Math.round(performance.now() - began);
   const restored = await fingerprint(server.url);
 
-  // An empty Redis after the accident, because nothing in it is needed.
   stack.moveTo(server.url, testRedisUrl(12));
   await stack.start("api");
   await stack.start("worker");

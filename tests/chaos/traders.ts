@@ -20,7 +20,6 @@ export interface Crowd {
   firstPhone: number;
 }
 
-/** Signs up members through the API, each from a separate address, with a funded balance and current prices. */
 export async function traders(
   url: string,
   databaseUrl: string,

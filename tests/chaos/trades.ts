@@ -59,7 +59,6 @@ export function startTrading(
       note(trade, response.status, text);
       if (trade.outcome !== "unknown") answered();
     } catch (error) {
-      // fetch wraps the socket's error
       const reason = String((error as { cause?: { code?: string } }).cause?.code ?? error);
       if (reason !== "ECONNREFUSED") cut.push(`${key}: ${reason}`);
     }
@@ -85,7 +84,6 @@ export function startTrading(
       stopped = true;
       await Promise.all(working);
     },
-    /** Repeats unknown requests, and every fifth answered one, whose answer must be the same. */
     settle: async () => {
       const again = trades.filter(
         ({ outcome }, n) => outcome === "unknown" || (outcome === "done" && n % 5 === 0),

@@ -4,7 +4,6 @@ import { stack } from "./harness.ts";
 import type { StaffPerson } from "./staff.ts";
 import type { WatchedPage } from "./watched-page.ts";
 
-/** Signs in on a wide page. Before the sign-in the page requests the session and gets 401. */
 export async function openDesk({ page, expectComplaint }: WatchedPage, staff: StaffPerson): Promise<void> {
   expectComplaint(/401|api\/v1\/session/);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -4,7 +4,6 @@ import { describe, expect } from "vitest";
 import { buyer } from "./buyer.ts";
 import { journey } from "./harness.ts";
 
-/** Delays React's code, like a slow connection, until the returned function is called. */
 async function withoutTheApp(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -24,7 +23,6 @@ describe("before the app's code is there", () => {
     await page.goto(paths.login, { waitUntil: "commit" });
     await page.getByLabel("Email, phone or username").fill(person.details.username);
     await page.getByLabel("Password", { exact: true }).fill(person.details.password);
-    // The button is disabled until the app has loaded, and Enter sends nothing.
     await page.keyboard.press("Enter");
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(paths.login);
     release();

@@ -79,10 +79,10 @@ interface Payment {
 /** From the test vectors of BIP 173: a valid address that no customer has. */
 const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-async function toCoins(page: Page, path: string, amount: string, label = "Amount of BTC"): Promise<void> {
+async function toCoins(page: Page, path: string, amount: string): Promise<void> {
   await page.goto(path);
   await page.getByText("Balance 0.00020000 BTC").waitFor();
-  await page.getByLabel(label, { exact: true }).fill(amount);
+  await page.getByLabel("Amount of BTC", { exact: true }).fill(amount);
 }
 
 const payments: Payment[] = [
@@ -129,19 +129,6 @@ const payments: Payment[] = [
     left: "0.00015000",
   },
   {
-    what: "a swap",
-    pattern: "**/api/v1/swap/execute",
-    coins: true,
-    async send(page) {
-      await toCoins(page, paths.swap, "0.00005", "From");
-      await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
-      const sheet = page.getByRole("dialog", { name: "Review swap" });
-      await sheet.getByRole("button", { name: "Confirm swap" }).click();
-      return sheet;
-    },
-    left: "0.00015000",
-  },
-  {
     what: "a send of coins",
     pattern: "**/api/v1/crypto/send",
     coins: true,
@@ -171,38 +158,6 @@ const payments: Payment[] = [
       return sheet;
     },
     left: 15_000,
-  },
-  {
-    what: "data",
-    pattern: "**/bills/data/purchase",
-    async send(page) {
-      await page.goto(paths.billData);
-      await page.getByLabel("Phone number").fill("08031234567");
-      await goOn(page);
-      await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
-      await goOn(page);
-      await page.getByRole("button", { name: /^2GB Monthly/ }).click();
-      await goOn(page);
-      return await pay(page);
-    },
-    left: 18_800,
-  },
-  {
-    what: "cable",
-    pattern: "**/bills/cable/purchase",
-    async send(page) {
-      await page.goto(paths.billCable);
-      await page.getByLabel("Smart card number").fill("1234567895");
-      await page.getByLabel("Phone number").fill("08031234567");
-      await goOn(page);
-      await page.getByRole("button", { name: "GOtv" }).click();
-      await page.getByText("Customer name").waitFor();
-      await goOn(page);
-      await page.getByRole("button", { name: /^GOtv Jolli/ }).click();
-      await goOn(page);
-      return await pay(page);
-    },
-    left: 14_200,
   },
   {
     what: "electricity",

@@ -32,7 +32,6 @@ describe("a purchase that is disturbed", () => {
     await signIn(page, person);
     await openBuy(page, "20000");
     const sheet = await openReview(page);
-    // The server executes the purchase, but its answer never reaches the page.
     const reached = new Promise<void>((resolve) => {
       void page.route("**/api/v1/crypto/buy", async (route) => {
         await route.fetch();

@@ -87,7 +87,6 @@ describe("an answer that gets lost", () => {
     const sheet = await pay(page);
     await sheet.getByText("We haven't heard back yet").waitFor({ timeout: 30_000 });
     await expectAccessible(page);
-    // Closing the sheet does not undo the payment: the next tap shows the same question.
     await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
     await sheet.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
@@ -103,7 +102,6 @@ describe("an answer that gets lost", () => {
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
     await sheet.getByText("We haven't heard back yet").waitFor();
     await expectAccessible(page);
-    // A separate payment is offered too. Until it is submitted, the earlier payment can still be checked.
     await sheet.getByRole("button", { name: "This is another payment" }).click();
     await sheet.getByText("Check the earlier payment").waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");

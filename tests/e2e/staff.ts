@@ -24,7 +24,6 @@ export async function newStaff(role: DeskRole = "supervisor"): Promise<StaffPers
   return { ...person, secret };
 }
 
-/** Proposes an action through the desk's API. Actions that need no second person are carried out. */
 export async function propose(
   { details, secret }: StaffPerson,
   { kind, subject, reason }: { kind: ProposalKind; subject: string; reason: string },

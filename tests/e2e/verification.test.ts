@@ -77,7 +77,6 @@ describe("the verification", () => {
     await page.getByRole("button", { name: "Send code" }).click();
     await heading(page, "Enter the code");
     const otp = await codeFor(person.details.email);
-    // Uses the code elsewhere (as another tab could). It must not work a second time.
     const body = { type: "email", contact: person.details.email, otp };
     await api("POST", "/kyc/verify-otp", { body, token: person.token });
     await firstBox(page, "Verification code").focus();

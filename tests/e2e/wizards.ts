@@ -5,10 +5,6 @@ import { typeAmount } from "./screens.ts";
 
 const payButton = /^(Pay|Withdraw) ₦/;
 
-/**
- * Enters the meter number. The person's own phone is filled in when the account has loaded, and Continue waits for
- * that.
- */
 export async function enterMeter(page: Page, number: string): Promise<void> {
   await page.getByLabel("Meter number").fill(number);
   await expect.poll(() => page.getByLabel("Phone number").inputValue()).not.toBe("");
@@ -22,10 +18,6 @@ export async function goOnWithout(page: Page, missing: string): Promise<void> {
   await page.getByRole("button", { name: missing, exact: true }).click();
 }
 
-/**
- * Confirms and enters the PIN, which is 2580 for every customer of the journeys. The fourth digit submits the
- * payment.
- */
 export async function pay(page: Page, pin = "2580"): Promise<Locator> {
   await page.getByRole("button", { name: payButton }).click();
   const sheet = page.getByRole("dialog");

@@ -21,7 +21,6 @@ interface By {
   database?: string;
 }
 
-/** A context with the staff ngozi and bola and one customer, and a function that runs ops commands. */
 export async function opsStaff() {
   const ctx = await testContext();
   const ids: Record<string, string> = {};
