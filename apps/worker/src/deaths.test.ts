@@ -17,7 +17,6 @@ let worker: Worker | undefined;
 
 afterEach(() => worker?.close());
 
-/** Runs a worker that dies before its nth statement. Returns the signal that ended it. */
 async function dies(databaseUrl: string, nth: number, redisUrl: string): Promise<NodeJS.Signals | null> {
   const env = { ...process.env, TEST_REDIS_URL: redisUrl };
   const args = [mortal, databaseUrl, String(nth), prefix];

@@ -44,7 +44,6 @@ async function effectuate(ctx: Context, effects: readonly Effect[], event: Outbo
   ctx.log.debug({ eventId: event.id, topic: event.topic }, "an event was delivered");
 }
 
-/** A finished event is skipped. */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await waitingEvent(ctx.prisma, id);
   if (event) await deliver(ctx, effects, event);

@@ -97,7 +97,6 @@ async function write(
   return { taken: events.filter(({ id }) => written.has(id)), channels };
 }
 
-/** Postpones an event that can't be written. It is retried after a growing pause. */
 async function postpone(ctx: Context, event: OutboxEvent, cause: unknown): Promise<void> {
   const error = cause instanceof Error ? cause.message : String(cause);
   logFailure(ctx, event, cause);

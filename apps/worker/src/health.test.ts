@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import type { Context } from "@manilla/core/context";
 import { createPrisma } from "@manilla/core/runtime/prisma";
 import { testContext } from "@manilla/testing/context";
 import { dripBody } from "@manilla/testing/fixtures/dripping";
@@ -7,33 +8,29 @@ import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { serveHealth } from "./health.ts";
 
+async function startServer(ctx: Context): Promise<number> {
+  const server = serveHealth(ctx, () => false).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port; // TCP, not a pipe
+}
+
 it("a page that fails is answered, and does not end the worker", async () => {
   const ctx = await testContext();
   const prisma = { $queryRaw: async () => [{ value: null }] } as unknown as typeof ctx.prisma;
-  const server = serveHealth({ ...ctx, prisma }, () => false).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // TCP, not a pipe
+  const port = await startServer({ ...ctx, prisma });
   const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) });
-  server.close();
   expect(status).toBe(500);
 });
 
 it("a request that drips is cut off when its time is over", async () => {
-  const server = serveHealth(await testContext(), () => false).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // as above
+  const port = await startServer(await testContext());
   expect((await dripBody(port, "/ready")).tookSeconds).toBeLessThan(10);
-  server.close();
 }, 40_000);
 
 it("the metrics want their token where there is one", async () => {
   const METRICS_TOKEN = "a-token-for-the-tests";
-  const server = serveHealth(await testContext({ config: { METRICS_TOKEN } }), () => false).listen(
-    0,
-    "127.0.0.1",
-  );
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // as above
+  const port = await startServer(await testContext({ config: { METRICS_TOKEN } }));
   const status = async (authorization?: string) => {
     const headers = authorization === undefined ? {} : { authorization };
     return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status;
@@ -41,7 +38,6 @@ it("the metrics want their token where there is one", async () => {
   expect(await status()).toBe(404);
   expect(await status(`Bearer ${METRICS_TOKEN}x`)).toBe(404);
   expect(await status(`Bearer ${METRICS_TOKEN}`)).toBe(200);
-  server.close();
 });
 
 it("a worker is not ready while its database takes no writes", async () => {
@@ -52,11 +48,8 @@ it("a worker is not ready while its database takes no writes", async () => {
     max: 1,
   });
   onTestFinished(() => pool.end());
-  const server = serveHealth({ ...ctx, prisma: createPrisma(pool) }, () => false).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // as above
+  const port = await startServer({ ...ctx, prisma: createPrisma(pool) });
   const answer = await fetch(`http://127.0.0.1:${port}/ready`);
-  server.close();
   expect([answer.status, await answer.json()]).toMatchObject([
     503,
     { ready: false, writes: false, oldestEventSeconds: expect.any(Number) },

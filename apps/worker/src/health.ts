@@ -27,7 +27,6 @@ interface Readiness {
   oldestEventSeconds: number | null;
 }
 
-/** Ready: the database is writable, the market data is fresh, and no event waits long for delivery. */
 async function readiness(ctx: Context): Promise<Readiness> {
   try {
     const [refreshed, waiting, writes] = await Promise.all([

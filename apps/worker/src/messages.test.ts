@@ -51,7 +51,6 @@ describe("e-mail", () => {
     for (const nth of steps) {
       await happens(`Device A${nth}Z`);
       expect(await dies(nth)).toBe("SIGKILL");
-      // Sends the unclaimed messages now, so that the next death finds only one.
       await deliverDue(ctx);
     }
     // A claim of a dead worker ends after five minutes, so the test moves its time to now.

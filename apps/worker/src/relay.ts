@@ -9,7 +9,6 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  /** Must return soon. */
   startFanOut(eventIds: readonly string[]): Promise<void>;
   leaseSeconds: number;
 }

@@ -6,7 +6,6 @@ export interface Wakeup {
   /** Resolves after `ms`, or as soon as a commit wrote to the outbox, also if that was just before. */
   sleep(ms: number): Promise<void>;
   wake(): void;
-  /** False while only polling finds new events. */
   isListening(): boolean;
   close(): Promise<void>;
 }

@@ -19,7 +19,6 @@ export interface WorkerOptions {
   leaseSeconds?: number;
 }
 
-/** Works without Redis. */
 export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   const { effects, chores, prefix, leaseSeconds = 20 } = options;
   const topics = queuesByTopic(effects);

@@ -37,7 +37,6 @@ export function createServer(ctx: Context): FastifyInstance {
     exposeHeadRoutes: true,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Addresses of the API that cannot be decoded come here, before any hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...bareHeaders, "x-request-id": request.id });
       sendError(error, request, reply);

@@ -22,7 +22,6 @@ export function completeDocument(
   return withExamples(withoutUnused(document), find);
 }
 
-/** Removes named schemas without a reference: each exists once for requests and once for replies. */
 function withoutUnused(document: Document): Document {
   const schemas = document.components?.schemas ?? {};
   const text = JSON.stringify(document);

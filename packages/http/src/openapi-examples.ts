@@ -9,7 +9,6 @@ type FindExample = (operationId: string) => RouteExample | undefined;
 export function withExamples(document: Document, find: FindExample): Document {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
     const operations: Record<string, Operation> = {};
-    // Every route is registered as one method of its path.
     for (const [method, operation] of Object.entries(item ?? {}))
       operations[method] = documented(operation as Operation, find);
     return [path, operations] as const;

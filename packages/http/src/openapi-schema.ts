@@ -66,7 +66,6 @@ function fileReply(route: Route) {
   return { description: route.summary, content };
 }
 
-/** One response for each status, described by the error codes that use it. */
 export function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
   return Object.fromEntries(

@@ -13,7 +13,6 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Runs `findCaller`. Counts a failure by network address, and throws rate_limited after too many. */
     countFailures<T>(request: FastifyRequest, findCaller: () => Promise<T>): Promise<T>;
   }
 }

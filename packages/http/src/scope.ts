@@ -41,7 +41,6 @@ function enter(request: FastifyRequest, done: () => void): void {
   );
 }
 
-/** The route's pattern, never the address as sent, because ids and searches are private. */
 function startOf({ method, id, routeOptions }: FastifyRequest) {
   const route = routeOptions.url ?? "(none)";
   const attributes = { "http.request.method": method, "http.route": route, "request.id": id };

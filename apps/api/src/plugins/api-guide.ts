@@ -20,7 +20,6 @@ answer again, byte for byte, so repeating a call whose answer was lost is safe.
 **Limits.** 429 comes with \`Retry-After\`; 503 means that a provider or the rates are unavailable and no money moved.
 `;
 
-/** In the order in which a new app needs them. */
 export const apiTags = [
   { name: "users", description: "Registration, sign-in, sessions, password and PIN" },
   { name: "kyc", description: "Codes for email and phone, the identity check, limits" },

@@ -67,7 +67,6 @@ describe.each(routes)("$method $url", ({ name, method, url }) => {
   it("refuses an amount whose worth does not fit into the books, and never fails on a large one", async () => {
     const { token } = await verified();
     for (const body of await bodiesOf(name)) {
-      // This app has no custodian, which a send that passes every check needs.
       for (const amount of name === "sendCrypto" ? amounts.filter((text) => Number(text) >= 1e9) : amounts) {
         const field = rows[name]?.amounts?.[0] ?? "";
         const answer = await ask(app, `${method} ${url}`, { token, body: { ...body, [field]: amount } });

@@ -75,7 +75,6 @@ describe("GET /crypto/rates", () => {
         cap: 10_000 / (index + 1),
       });
     }
-    // Dollar coins are the most traded, but are not news.
     await addCoin("tether", "USDT", { change: 0, volume: 1_000_000, cap: 1 });
     await addCoin("pepe", "PEPE", { change: 90, volume: 1_000_000, cap: 1e15 });
     const { analysis } = (await ask(app, "GET /crypto/rates")).json.data;

@@ -87,7 +87,6 @@ it.each(["drop", "duplicate", "late", "forged", "tampered"])(
     await submitWithdrawal(world.ctx, journey.id);
     await sleep(300);
     if ((await stateOf(journey)) !== "paid") {
-      // Runs the sweep's next poll without waiting for it.
       const later = new Date(Date.now() + 60_000);
       await sweepWithdrawals({ ...world.ctx, clock: { now: () => later } });
     }

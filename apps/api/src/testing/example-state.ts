@@ -50,7 +50,6 @@ export async function requestFor(
   };
 }
 
-/** Fills a list. A route with an id in its address gets the id of a resource of this person. */
 function ownRow(name: string, params: ExampleRequest["params"]): Prepare {
   const row = rows[name.replace(/InDashboard$/, "")];
   const [param] = Object.keys(params ?? {});

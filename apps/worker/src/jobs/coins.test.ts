@@ -13,7 +13,6 @@ import { chores, effects } from "./crypto.ts";
 
 const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
 
-/** The company's own account at the custodian is empty. */
 async function open(config: Record<string, string> = {}) {
   const sandbox = await controlledSandbox();
   const QUIDAX_BASE_URL = `${sandbox.url}/quidax/exchange-open-api/api/v1`;

@@ -48,7 +48,6 @@ async function open() {
   const prefix = `test-${randomUUID()}`;
   const args = [collector, ctx.database.url, QUIDAX_BASE_URL, prefix];
 
-  /** The returned function kills both with SIGKILL. */
   async function startTwo() {
     const two = [1, 2].map(() =>
       endWithFile(spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })),

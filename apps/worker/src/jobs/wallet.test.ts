@@ -7,7 +7,6 @@ import { effects } from "./wallet.ts";
 
 const { ctx, email, clock } = await messageFixture();
 
-/** Null when the event is finished. */
 async function mailed(attempts: number): Promise<unknown> {
   const { actor } = await member(ctx);
   await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });

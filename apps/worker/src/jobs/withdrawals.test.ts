@@ -24,7 +24,6 @@ it("an approved withdrawal is paid by the worker alone, without a webhook", { ti
   const request = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder };
   const { transactionId } = await withdraw(ctx, actor, request);
   const stateOf = async () => (await findWithdrawal(ctx, transactionId))?.state;
-  // Its event submits it at once. The sweep queries it ten seconds later.
   await expect.poll(stateOf, { timeout: 20_000 }).toBe("processing");
   await expect.poll(stateOf, { timeout: 45_000, interval: 500 }).toBe("paid");
 });

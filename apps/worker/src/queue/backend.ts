@@ -43,7 +43,6 @@ export type Consumer = (job: { name: string; data: unknown }) => Promise<void>;
 export interface QueueBackend {
   openQueue(name: QueueName): JobQueue;
   consume(name: QueueName, work: Consumer, concurrency: number): void;
-  /** Running jobs finish. A job that takes too long is enqueued again when its lease ends. */
   stopConsuming(): Promise<void>;
   disconnect(): Promise<void>;
 }

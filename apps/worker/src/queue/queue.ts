@@ -26,7 +26,6 @@ export interface JobQueues {
   enqueueFanOut(eventIds: readonly string[]): Promise<void>;
   /** A waiting event is not enqueued twice. Fails soon. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
-  /** Fails soon. */
   enqueueChores(names: readonly string[]): Promise<void>;
   /**
    * Schedules a job for each of these chores at its interval, and removes all others. Safe to repeat. After a flush
@@ -100,7 +99,6 @@ async function setSchedulers(queue: JobQueue, chores: readonly ScheduledChore[])
       { every: seconds(everySeconds) },
       { name, data: { everySeconds }, opts: endedJobs.chores },
     );
-  // Removes chores of earlier versions.
   const names = new Set(chores.map(({ name }) => name));
   for (const { key } of await queue.getJobSchedulers())
     if (!names.has(key)) await queue.removeJobScheduler(key);

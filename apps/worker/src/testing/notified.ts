@@ -6,7 +6,6 @@ import { announce } from "@manilla/core/ledger/outbox";
 import { newId } from "@manilla/core/runtime/ids";
 import type { Effect } from "../jobs/job.ts";
 
-/** Gives every deposit a job, so that it also goes through the queue. */
 export const afterDeposit: Effect = {
   name: "after_deposit",
   topics: ["naira.deposited"],

@@ -10,10 +10,6 @@ export interface BackendUnderTest {
   config: Partial<Record<keyof Config, string>>;
 }
 
-/**
- * The queue storages that every test of the worker runs on. Each test file names its own Redis database, because the
- * queue's name is fixed.
- */
 export function queueBackends(redisDatabase: number): BackendUnderTest[] {
   const url = testRedisUrl(redisDatabase);
   const postgres: BackendUnderTest = { name: "Postgres", config: { REDIS_URL: "" } };

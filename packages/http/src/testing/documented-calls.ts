@@ -51,12 +51,10 @@ export function schemaOf(document: OpenAPIV3_1.Document, media: OpenAPIV3_1.Medi
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/")));
 }
 
-/** For a list, the fields of one entry. */
 export function fieldsOf(data: object): string[] {
   return Object.keys(Array.isArray(data) ? data[0] : data).sort();
 }
 
-/** Names of required parameters without an example, and "body" if only one of body and example exists. */
 export function missingValues(operation: Operation): string[] {
   const values = { ...shown(operation, "path"), ...shown(operation, "query") };
   const missing = (operation.parameters ?? []).flatMap((parameter) =>

@@ -118,7 +118,6 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   "a=1&b=2",
 ];
 
-/** Rejected before any look-up. */
 export const malformedIds: readonly string[] = [
   "..%2f..%2fetc",
   "%00",

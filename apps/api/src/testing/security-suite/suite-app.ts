@@ -22,7 +22,6 @@ export interface Known {
 
 export type SuiteApp = Awaited<ReturnType<typeof suiteApp>>;
 
-/** The list has the routes as the app's own router knows them. `others` adds routes that are not listed. */
 export async function suiteApp(features: readonly Routes[], others: readonly Routes[] = []) {
   const known: Known[] = [];
   function listen(app: App): void {
