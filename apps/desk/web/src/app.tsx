@@ -4,13 +4,12 @@ import { useSession } from "./lib/session.ts";
 import { pages } from "./pages.tsx";
 import { SignInScreen } from "./screens/sign-in-screen.tsx";
 import { Layout } from "./ui/layout.tsx";
-import { Failure, Loading } from "./ui/states.tsx";
+import { Failure, Loading, Pending } from "./ui/states.tsx";
 
 export function App() {
   const session = useSession();
   const { pathname } = useLocation();
-  if (session.isPending) return <Loading />;
-  if (session.isError) return <Failure error={session.error} retry={() => void session.refetch()} />;
+  if (!session.isSuccess) return <Pending query={session} />;
   if (!session.data) return <SignInScreen />;
   const { permissions } = session.data;
   const allowed = pages.filter(({ needs }) => needs === "session" || permissions.includes(needs));

@@ -14,7 +14,6 @@ export interface FieldText {
 interface FieldFrameProps extends FieldText {
   id: string;
   children: ReactNode;
-  aside?: ReactNode;
   className?: string | undefined;
 }
 
@@ -26,19 +25,15 @@ export function FieldFrame({
   error,
   status,
   validText,
-  aside,
   children,
   className,
 }: FieldFrameProps) {
   const valid = status === "valid" && !error;
   return (
     <div className={clsx("flex flex-col gap-1.5", className)}>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-medium text-ink text-small">
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label htmlFor={id} className="font-medium text-ink text-small">
+        {label}
+      </label>
       {children}
       <p
         id={messageId(id)}

@@ -16,7 +16,7 @@ import { useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { FactorForm } from "../ui/factor-form.tsx";
 import { LineForm } from "../ui/line-form.tsx";
-import { Failure, Loading } from "../ui/states.tsx";
+import { Pending } from "../ui/states.tsx";
 
 type Passkey = ReplyOf<typeof listDeskPasskeys>[number];
 const key = ["passkeys"] as const;
@@ -31,8 +31,7 @@ export function AccountScreen() {
         <Badge tone="info">{session?.role}</Badge>
       </div>
       <Section title="Passkeys">
-        {list.isPending && <Loading />}
-        {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+        {!list.isSuccess && <Pending query={list} />}
         {list.data && <Passkeys passkeys={list.data} />}
       </Section>
     </div>

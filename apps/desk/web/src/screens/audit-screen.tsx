@@ -12,10 +12,9 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
-import { CsvLink } from "../ui/csv-link.tsx";
-import { EarlierButton } from "../ui/earlier-button.tsx";
 import { SaveView } from "../ui/saved-views.tsx";
-import { Empty, Failure, Loading } from "../ui/states.tsx";
+import { Empty, Pending } from "../ui/states.tsx";
+import { CsvLink, EarlierButton } from "../ui/table.tsx";
 
 // Object.keys forgets the key type.
 const groups = Object.keys(auditGroups) as AuditGroup[];
@@ -44,8 +43,7 @@ export function AuditScreen() {
         </div>
       </div>
       <Filter key={params.toString()} params={params} onFilter={setParams} />
-      {pages.isPending && <Loading />}
-      {pages.isError && <Failure error={pages.error} retry={() => void pages.refetch()} />}
+      {!pages.isSuccess && <Pending query={pages} />}
       {pages.data && entries.length === 0 && <Empty>No line fits this filter.</Empty>}
       {entries.length > 0 && <Entries entries={entries} />}
       <EarlierButton pages={pages} />

@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
-import { Failure, Loading } from "../ui/states.tsx";
+import { Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
 import { AnswerForm } from "./case-answer-form.tsx";
 import { caseStates } from "./cases-screen.tsx";
@@ -25,8 +25,7 @@ export function CaseScreen() {
     queryFn: () => call(readDeskCase, { params: { id } }),
     refetchOnWindowFocus: true,
   });
-  if (query.isPending) return <Loading />;
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.isSuccess) return <Pending query={query} />;
   return <Case of={query.data} />;
 }
 

@@ -9,7 +9,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";
-import { Empty, Failure, Loading } from "../ui/states.tsx";
+import { Empty, Pending } from "../ui/states.tsx";
 
 export const caseStates: Record<CaseState, string> = {
   open: "To answer",
@@ -59,8 +59,7 @@ export function CasesScreen() {
           Only mine
         </label>
       </div>
-      {cases.isPending && <Loading />}
-      {cases.isError && <Failure error={cases.error} retry={() => void cases.refetch()} />}
+      {!cases.isSuccess && <Pending query={cases} />}
       {cases.data?.cases.length === 0 && <Empty>No case waits here.</Empty>}
       {cases.data && cases.data.cases.length > 0 && <Queue cases={cases.data.cases} />}
     </>

@@ -13,7 +13,7 @@ import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { type Act, Acts } from "../ui/act-form.tsx";
 import { CustomerTimeline } from "../ui/customer-timeline.tsx";
-import { Failure, Loading } from "../ui/states.tsx";
+import { Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
 
 export function CustomerScreen() {
@@ -24,8 +24,7 @@ export function CustomerScreen() {
     staleTime: minutes(1),
   });
   const may = useMay();
-  if (page.isPending) return <Loading />;
-  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  if (!page.isSuccess) return <Pending query={page} />;
   const { customer, balances, limits, devices, checks, open, duplicates, messages } = page.data;
   const { username, frozen_at: frozenAt, ...facts } = customer;
   return (

@@ -10,7 +10,7 @@ import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Acts } from "../ui/act-form.tsx";
-import { Failure, Loading } from "../ui/states.tsx";
+import { Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
 
 export function OperationScreen() {
@@ -20,8 +20,7 @@ export function OperationScreen() {
     queryKey: ["operation", id],
     queryFn: () => call(readOperation, { params: { id } }),
   });
-  if (page.isPending) return <Loading />;
-  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  if (!page.isSuccess) return <Pending query={page} />;
   const { operation, details, next, acts } = page.data;
   const { reference, kind, state, username, user_id: userId, transaction_id: _, final, ...facts } = operation;
   return (

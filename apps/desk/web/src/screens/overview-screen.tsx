@@ -4,7 +4,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../lib/call.ts";
-import { Failure, Loading } from "../ui/states.tsx";
+import { Failure, Pending } from "../ui/states.tsx";
 import { Facts, Table, TableSection } from "../ui/table.tsx";
 
 export function OverviewScreen() {
@@ -13,8 +13,7 @@ export function OverviewScreen() {
     queryFn: () => call(readOverview, {}),
     refetchInterval: minutes(1),
   });
-  if (page.isPending) return <Loading />;
-  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  if (!page.isSuccess) return <Pending query={page} />;
   const { volumes, vendors, float, refunds, prices, market, comparisons } = page.data;
   return (
     <>

@@ -16,7 +16,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
-import { Failure, Loading } from "../ui/states.tsx";
+import { Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
 import { stateTones } from "./proposals-screen.tsx";
 
@@ -26,8 +26,7 @@ export function ProposalScreen() {
     queryKey: ["proposal", id],
     queryFn: () => call(readProposal, { params: { id } }),
   });
-  if (page.isPending) return <Loading />;
-  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  if (!page.isSuccess) return <Pending query={page} />;
   return <Proposal proposal={page.data} reload={() => void page.refetch()} />;
 }
 

@@ -14,15 +14,14 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
-import { linkedTypes, pageOf } from "../lib/page-of.ts";
 import { useMay } from "../lib/session.ts";
 import { ageOf } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { type Act, Acts } from "../ui/act-form.tsx";
-import { CsvLink } from "../ui/csv-link.tsx";
+import { linkedTypes, pageOf } from "../ui/cell.tsx";
 import { SaveView } from "../ui/saved-views.tsx";
-import { Failure, Loading } from "../ui/states.tsx";
-import { Table } from "../ui/table.tsx";
+import { Failure, Pending } from "../ui/states.tsx";
+import { CsvLink, Table } from "../ui/table.tsx";
 
 export function QueuesScreen() {
   const { name } = useParams();
@@ -88,8 +87,7 @@ function Queue({ name }: { name: QueueName }) {
     if (type) void navigate(pageOf(type, row[type] ?? ""));
   });
   const acts = may("proposals.make") ? actsOf(name, rows[current]) : [];
-  if (list.isPending) return <Loading />;
-  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  if (!list.isSuccess) return <Pending query={list} />;
   return (
     <div className="space-y-3">
       <Table

@@ -11,7 +11,7 @@ import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { Acts } from "../ui/act-form.tsx";
-import { Failure, Loading } from "../ui/states.tsx";
+import { Failure, Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
 
 export function StaffMemberScreen() {
@@ -22,8 +22,7 @@ export function StaffMemberScreen() {
   });
   const may = useMay();
   const { data: session } = useSession();
-  if (page.isPending) return <Loading />;
-  if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
+  if (!page.isSuccess) return <Pending query={page} />;
   const { member, sessions, passkeys } = page.data;
   const { username, role, leftAt, authenticator, lastSeenAt } = member;
   const isOther = session?.staffId !== id && leftAt === null;

@@ -4,15 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
-import { Empty, Failure, Loading } from "../ui/states.tsx";
+import { Empty, Pending } from "../ui/states.tsx";
 
 export function StaffScreen() {
   const list = useQuery({ queryKey: ["staff"], queryFn: () => call(listDeskStaff, {}) });
   return (
     <>
       <h1 className="font-semibold text-title">Staff</h1>
-      {list.isPending && <Loading />}
-      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {!list.isSuccess && <Pending query={list} />}
       {list.data?.length === 0 && <Empty>There are no members of staff yet.</Empty>}
       {list.data && list.data.length > 0 && (
         <ul className="divide-y divide-line rounded-card bg-surface shadow-card">

@@ -4,7 +4,6 @@ import { formatAsset, formatUsd, groupThousands } from "@manilla/shared/format-m
 import { lagosMinute } from "@manilla/shared/lagos";
 import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
 import { Link } from "react-router-dom";
-import { linkedTypes, pageOf } from "../lib/page-of.ts";
 import { lagosTime } from "../lib/time.ts";
 
 export type Cells = Record<string, string | null>;
@@ -132,4 +131,10 @@ function objectText(json: string): string {
   } catch {
     return json;
   }
+}
+
+export const linkedTypes = ["operation", "customer", "proposal"] as const;
+
+export function pageOf(type: (typeof linkedTypes)[number], id: string): string {
+  return `/${type}s/${id}`;
 }

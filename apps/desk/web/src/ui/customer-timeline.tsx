@@ -6,9 +6,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
-import { EarlierButton } from "./earlier-button.tsx";
 import { LineForm } from "./line-form.tsx";
-import { Failure, Loading } from "./states.tsx";
+import { Pending } from "./states.tsx";
+import { EarlierButton } from "./table.tsx";
 
 const tones = { money: "accent", staff: "warning", identity: "info", case: "warning" } as const;
 
@@ -25,8 +25,7 @@ export function CustomerTimeline({ id }: { id: string }) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-  if (pages.isPending) return <Loading />;
-  if (pages.isError) return <Failure error={pages.error} retry={() => void pages.refetch()} />;
+  if (!pages.isSuccess) return <Pending query={pages} />;
   const events = pages.data.pages.flatMap((page) => page.events);
   return (
     <Section title="Timeline">

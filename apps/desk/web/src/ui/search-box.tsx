@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { pageOf } from "../lib/page-of.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { type SearchHit, useSearch } from "../lib/use-search.ts";
+import { pageOf } from "./cell.tsx";
 
 export function SearchBox() {
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
+import type { UseBaseQueryResult } from "@tanstack/react-query";
 import { messageOf } from "../lib/call.ts";
 
 export function Loading() {
@@ -8,6 +9,13 @@ export function Loading() {
       Loading…
     </p>
   );
+}
+
+type UnfinishedQuery = Pick<UseBaseQueryResult, "isPending" | "error" | "refetch">;
+
+/** Shown until a query has data. */
+export function Pending({ query: { isPending, error, refetch } }: { query: UnfinishedQuery }) {
+  return isPending ? <Loading /> : <Failure error={error} retry={() => void refetch()} />;
 }
 
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {

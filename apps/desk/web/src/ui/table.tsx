@@ -1,4 +1,6 @@
+import { Button } from "@manilla/ui/base/button.tsx";
 import { Section } from "@manilla/ui/base/card.tsx";
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Cell, type Cells, figures, isLink, labelOf, shownOf } from "./cell.tsx";
 
@@ -95,4 +97,37 @@ function markOverflow(box: HTMLElement): () => void {
     sizes.disconnect();
     box.removeEventListener("scroll", mark);
   };
+}
+
+export function CsvLink({ href }: { href: string }) {
+  return (
+    <a
+      href={href}
+      download
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink text-small underline"
+    >
+      <Download aria-hidden="true" className="size-4" />
+      CSV
+    </a>
+  );
+}
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+export function EarlierButton({ pages }: { pages: Pages }) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      loading={pages.isFetchingNextPage}
+      onClick={() => void pages.fetchNextPage()}
+    >
+      Earlier
+    </Button>
+  );
 }

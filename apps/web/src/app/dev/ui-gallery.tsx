@@ -172,7 +172,6 @@ function Lists() {
             valueDetail={<Change value={-0.4} />}
           />
           <ListRow
-            unread
             onClick={() => toast.info("Opened")}
             start={<CoinIcon code="NGN" />}
             title="Deposit received"

@@ -17,20 +17,6 @@ it("says Loading... instead of its label, and does nothing", async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-it("does nothing while disabled, and one thing when pressed", async () => {
-  const pressed = vi.fn();
-  const { rerender } = render(
-    <Button disabled onClick={pressed}>
-      Send
-    </Button>,
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
-  expect(pressed).not.toHaveBeenCalled();
-  rerender(<Button onClick={pressed}>Send</Button>);
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
-  expect(pressed).toHaveBeenCalledOnce();
-});
-
 it("is no submit button by default", () => {
   render(<Button>Max</Button>);
   expect(screen.getByRole("button")).toHaveProperty("type", "button");

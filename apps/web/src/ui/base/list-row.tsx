@@ -17,42 +17,27 @@ export interface ListRowProps {
   to?: string | undefined;
   state?: unknown;
   selected?: boolean;
-  disabled?: boolean;
-  unread?: boolean;
   chevron?: boolean;
 }
 
 /** Put rows in a Card or a <ul>. */
 export function ListRow(props: ListRowProps) {
-  const { to, state, onClick, action, actionWraps, unread, disabled } = props;
+  const { to, state, onClick, action, actionWraps } = props;
   const look = clsx(
     // A long amount wraps below the text. With text at 200 %, the icon is hidden.
     "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
-    (to || onClick) && !disabled && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
-    disabled && "opacity-55",
+    (to || onClick) && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     actionWraps && "basis-[min-content]",
   );
   const body = <RowBody {...props} />;
   return (
-    <div
-      className={clsx(
-        "flex items-center",
-        actionWraps && "flex-wrap justify-end",
-        unread && "rounded-field bg-accent-soft/60",
-      )}
-    >
+    <div className={clsx("flex items-center", actionWraps && "flex-wrap justify-end")}>
       {to ? (
         <Link to={to} state={state} className={look}>
           {body}
         </Link>
       ) : onClick ? (
-        <button
-          type="button"
-          onClick={onClick}
-          disabled={disabled}
-          aria-pressed={props.selected}
-          className={look}
-        >
+        <button type="button" onClick={onClick} aria-pressed={props.selected} className={look}>
           {body}
         </button>
       ) : (
@@ -63,7 +48,7 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevron }: ListRowProps) {
+function RowBody({ start, Icon, title, detail, value, valueDetail, chevron }: ListRowProps) {
   return (
     <>
       {start && <span className="shrink-0 max-[16rem]:hidden">{start}</span>}
@@ -74,7 +59,6 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevr
       )}
       <span className="min-w-0 grow basis-18 max-[16rem]:basis-full">
         <span className="flex items-center gap-2 font-medium text-body max-[22rem]:text-small">
-          {unread && <span className="size-2 shrink-0 rounded-full bg-accent" />}
           <span className="line-clamp-2 min-w-0">{title}</span>
         </span>
         {detail && <span className="wrap-anywhere block text-muted text-small">{detail}</span>}

@@ -8,10 +8,9 @@ export interface ChoiceFieldProps {
   placeholder: string;
   onOpen: () => void;
   error?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
-export function ChoiceField({ label, value, placeholder, onOpen, error, disabled }: ChoiceFieldProps) {
+export function ChoiceField({ label, value, placeholder, onOpen, error }: ChoiceFieldProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
@@ -23,7 +22,6 @@ export function ChoiceField({ label, value, placeholder, onOpen, error, disabled
         aria-haspopup="dialog"
         aria-labelledby={`${id} ${id}-value`}
         aria-describedby={`${id}-error`}
-        disabled={disabled}
         onClick={onOpen}
         className={`${fieldBox(error)} w-full text-left`}
       >

@@ -1,26 +1,18 @@
 import { t } from "@manilla/ui/texts/t.ts";
-import { useId } from "react";
 
 export interface SwitchProps {
   label: string;
-  hint?: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
 }
 
-export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: SwitchProps) {
-  const id = useId();
+export function Switch({ label, checked, onCheckedChange, disabled = false }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small">
       <span className="text-muted">
         {label}
         {disabled && ` ${t("(always on)")}`}
-        {hint !== undefined && (
-          <span id={id} className="block text-micro">
-            {hint}
-          </span>
-        )}
       </span>
       <span className="relative inline-flex h-7 w-12 shrink-0 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <input

@@ -29,8 +29,6 @@ export interface AmountFieldProps extends AmountLook {
   onFlip?: (() => void) | null | undefined;
   flipLabel?: string | undefined;
   error?: string | undefined;
-  disabled?: boolean | undefined;
-  readOnly?: boolean | undefined;
   autoFocus?: boolean | undefined;
 }
 
@@ -75,8 +73,6 @@ export function AmountField(props: AmountFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          disabled={props.disabled}
-          readOnly={props.readOnly}
           // biome-ignore lint/a11y/noAutofocus: only screens whose one purpose is an amount ask for it
           autoFocus={props.autoFocus}
           aria-invalid={problem ? true : undefined}
