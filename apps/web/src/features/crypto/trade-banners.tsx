@@ -2,11 +2,11 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
+import { RetryButton } from "#ui/states/waiting.tsx";
 import type { Problem } from "./typed-amount.ts";
 
 /** Each of these problems also disables the button. */
@@ -59,24 +59,12 @@ function Missing({ queries, message }: MissingProps) {
   const missing = queries.filter((query) => query.isError && query.data === undefined);
   const [first] = missing;
   if (!first) return null;
-  function again() {
-    for (const query of missing) void query.refetch();
-  }
+  const all = {
+    isFetching: missing.some((query) => query.isFetching),
+    refetch: () => missing.map((query) => query.refetch()),
+  };
   return (
-    <Banner
-      live
-      tone="error"
-      action={
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={missing.some((query) => query.isFetching)}
-          onClick={again}
-        >
-          {t("Try Again")}
-        </Button>
-      }
-    >
+    <Banner live tone="error" action={<RetryButton query={all} />}>
       {message(first.error)}
     </Banner>
   );

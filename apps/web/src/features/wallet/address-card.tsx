@@ -5,11 +5,11 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { addressFailure, useWalletAddress, type WalletAddress } from "#lib/live/wallet-address.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
+import { ShareButton } from "#ui/base/share-button.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
@@ -42,6 +42,13 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
   const { address, memo, confirmations } = wallet;
   const uri = paymentUri({ coin, network: network.id, address });
   const [isUri, setIsUri] = useState(false);
+  const tag = memo === null ? "" : `\n${network.memo ?? t("Memo")}: ${memo}`;
+  const sharedText = t("My {coin} address on {network}:\n{address}{tag}", {
+    coin,
+    network: network.name,
+    address,
+    tag,
+  });
   return (
     <Card className="flex flex-col items-center gap-5">
       {/* QR readers need a dark code on white with a margin, in both themes. */}
@@ -74,7 +81,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
       </div>
       <div className="flex w-full flex-wrap justify-center gap-3">
         <CopyButton text={address} label={t("Copy Address")} copiedLabel={t("Address Copied!")} size="md" />
-        <ShareButton coin={coin} network={network} address={address} memo={memo} />
+        <ShareButton shared={{ title: t("{coin} address", { coin }), text: sharedText }} />
       </div>
       {memo !== null && <Memo label={t(network.memo ?? "Memo")} memo={memo} />}
     </Card>
@@ -95,31 +102,6 @@ function Memo({ label, memo }: { label: string; memo: string }) {
         copiedLabel={t("{label} copied", { label })}
       />
     </div>
-  );
-}
-
-interface ShareButtonProps extends AddressCardProps {
-  address: string;
-  memo: string | null;
-}
-
-function ShareButton({ coin, network, address, memo }: ShareButtonProps) {
-  if (typeof navigator.share !== "function") return null;
-  const tag = memo === null ? "" : `\n${network.memo ?? t("Memo")}: ${memo}`;
-  function share() {
-    const text = t("My {coin} address on {network}:\n{address}{tag}", {
-      coin,
-      network: network.name,
-      address,
-      tag,
-    });
-    // navigator.share rejects if the user closes the share sheet.
-    navigator.share({ title: t("{coin} address", { coin }), text }).catch(() => undefined);
-  }
-  return (
-    <Button variant="secondary" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
-      {t("Share")}
-    </Button>
   );
 }
 

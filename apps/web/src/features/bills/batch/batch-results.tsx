@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { Outcome } from "#ui/states/outcome.tsx";
+import { Outcome, type OutcomeProps } from "#ui/states/outcome.tsx";
 import { useBills } from "../bills.queries.ts";
 import { TokenCard } from "../token-card.tsx";
 import type { Batch, Result } from "./use-batch.ts";
@@ -20,6 +20,7 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
   const [second, setSecond] = useState<readonly string[]>([]);
   const isSecond = ({ line }: Shown) => second.includes(line.recipient.id);
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
+  const { state, title, text } = outcomeOf(results);
   useEffect(() => {
     // The form that it replaces may have been scrolled. Newer browsers return a promise, which is no clean-up
     // function.
@@ -46,8 +47,8 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
         </div>
       }
     >
-      <Outcome state={stateOf(results)} title={titleOf(results)}>
-        {summaryOf(results)}
+      <Outcome state={state} title={title}>
+        {text}
       </Outcome>
       <RowList items={results} keyOf={({ line }) => line.recipient.id}>
         {(result) => (
@@ -97,28 +98,31 @@ function useSettled(results: readonly Result[]): readonly Shown[] {
   });
 }
 
-const has = (results: readonly Result[], status: Result["outcome"]["status"]) =>
-  results.filter(({ outcome }) => outcome.status === status).length;
-
-function stateOf(results: readonly Result[]) {
-  if (has(results, "bought") === results.length) return "done";
-  if (has(results, "pending") + has(results, "unknown") > 0) return "pending";
-  return has(results, "refused") === results.length ? "failed" : "partly";
-}
-
-function titleOf(results: readonly Result[]): string {
-  const [paid, pending, of] = [has(results, "bought"), has(results, "pending"), results.length];
-  if (pending > 0) return t("{paid} of {of} paid, {pending} on the way", { paid, of, pending });
-  if (paid < of) return t("{paid} of {of} paid", { paid, of });
-  return of === 1 ? t("1 bill paid") : t("{count} bills paid", { count: of });
-}
-
-function summaryOf(results: readonly Result[]): string {
-  if (has(results, "unknown") > 0)
-    return t("A bill without an answer may have been paid. Your history shows it when it was.");
-  if (stateOf(results) === "done") return t("Each payment has its own receipt.");
-  if (results.some(isLeft)) return t("Nothing was taken for a bill that was not paid.");
-  return t("What is on its way arrives in a few minutes, or its money comes back to your balance.");
+function outcomeOf(results: readonly Result[]): {
+  state: OutcomeProps["state"];
+  title: string;
+  text: string;
+} {
+  const count = (status: Result["outcome"]["status"]) =>
+    results.filter(({ outcome }) => outcome.status === status).length;
+  const [paid, pending, unknown, of] = [count("bought"), count("pending"), count("unknown"), results.length];
+  if (paid === of) {
+    const title = of === 1 ? t("1 bill paid") : t("{count} bills paid", { count: of });
+    return { state: "done", title, text: t("Each payment has its own receipt.") };
+  }
+  const title =
+    pending > 0
+      ? t("{paid} of {of} paid, {pending} on the way", { paid, of, pending })
+      : t("{paid} of {of} paid", { paid, of });
+  if (unknown > 0) {
+    const text = t("A bill without an answer may have been paid. Your history shows it when it was.");
+    return { state: "pending", title, text };
+  }
+  const state = pending > 0 ? "pending" : paid > 0 ? "partly" : "failed";
+  if (paid + pending < of)
+    return { state, title, text: t("Nothing was taken for a bill that was not paid.") };
+  const text = t("What is on its way arrives in a few minutes, or its money comes back to your balance.");
+  return { state, title, text };
 }
 
 const badges = {

@@ -55,15 +55,18 @@ async function start() {
     if (!found) throw new Error(`No row of ${name}`);
     return found;
   };
-  const chooseAll = () => act(() => batch.current.setAirtime("100"));
   const choose = (name: string, raw: string) => act(() => batch.current.choose(row(name), { raw }));
   const pay = async () => {
     act(() => batch.current.flow.open());
     await act(async () => batch.current.flow.pay({ pin: "2468" }));
     await waitFor(() => expect(batch.current.flow.state.status).not.toBe("sending"));
   };
+  const payAll = async () => {
+    act(() => batch.current.setAirtime("100"));
+    await pay();
+  };
   const outcomes = () => batch.current.results?.map(({ outcome }) => outcome.status);
-  return { batch, row, chooseAll, choose, pay, outcomes };
+  return { batch, row, choose, pay, payAll, outcomes };
 }
 const keys = () =>
   fetched.mock.calls.flatMap(([, request]) => new Headers(request?.headers).get("Idempotency-Key") ?? []);
@@ -72,9 +75,8 @@ it("buys each line under a key of its own, goes on after a refusal, and counts a
   const held = () => refuse("locked", { until: "2026-11-27T00:00:00.000Z" });
   purchase.mockImplementationOnce(held).mockImplementationOnce(() => bill("pending"));
   purchase.mockImplementationOnce(() => bill("failed"));
-  const { row, chooseAll, pay, outcomes } = await start();
-  chooseAll();
-  await pay();
+  const { row, payAll, outcomes } = await start();
+  await payAll();
   expect(outcomes()).toEqual(["refused", "pending", "refused"]);
   expect(new Set(keys()).size).toBe(3);
   // A reload must not offer a paid line again.
@@ -83,9 +85,8 @@ it("buys each line under a key of its own, goes on after a refusal, and counts a
 
 it("stops at a wrong PIN before anything is bought, and after it sends nothing more", async () => {
   purchase.mockImplementationOnce(() => refuse("invalid_pin"));
-  const { batch, chooseAll, pay, outcomes } = await start();
-  chooseAll();
-  await pay();
+  const { batch, pay, payAll, outcomes } = await start();
+  await payAll();
   expect([batch.current.results, batch.current.flow.state.status]).toEqual([null, "confirming"]);
   keepUnanswered(lineOf(chidi, "100"));
   purchase.mockImplementationOnce(() => bill()).mockImplementationOnce(() => refuse("invalid_pin"));
@@ -96,9 +97,8 @@ it("stops at a wrong PIN before anything is bought, and after it sends nothing m
 
 it("asks for a second factor for each line that needs one, by its name", async () => {
   purchase.mockImplementationOnce(() => refuse("confirmation_required", { by: "second_factor" }));
-  const { batch, chooseAll, pay, outcomes } = await start();
-  chooseAll();
-  await pay();
+  const { batch, payAll, outcomes } = await start();
+  await payAll();
   const { state } = batch.current.flow;
   expect(state).toMatchObject({ status: "factor", request: { payment: "tunde, ₦100.00" } });
   await act(async () => void (state.status === "factor" && state.request.answer("confirmation")));
@@ -126,18 +126,16 @@ it("sends nothing more once another person signed in", async () => {
     signIn("u2");
     return bill();
   });
-  const { chooseAll, pay } = await start();
-  chooseAll();
-  await pay();
+  const { payAll } = await start();
+  await payAll();
   expect(purchase).toHaveBeenCalledOnce();
 });
 
 it("goes back to the form with what was not paid, a duplicate only as a second payment until it is changed", async () => {
   purchase.mockImplementationOnce(() => refuse("possible_duplicate"));
   purchase.mockImplementationOnce(() => refuse("limit_exceeded"));
-  const { batch, chooseAll, choose, pay } = await start();
-  chooseAll();
-  await pay();
+  const { batch, choose, payAll } = await start();
+  await payAll();
   const [duplicate, refused] = batch.current.results ?? [];
   if (!duplicate || !refused) throw new Error("No results");
   act(() =>

@@ -7,7 +7,6 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ArrowDownUp } from "lucide-react";
-import type { ReactNode } from "react";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { PartKeys } from "#ui/money/amount.tsx";
@@ -61,9 +60,11 @@ function SwapForm() {
           error={fieldError(preview.problems)}
           worth={worthText(preview.worth)}
         >
-          <Balance text={swap.balanceText} none={swap.none}>
+          <div className="flex basis-full flex-wrap items-center gap-2 text-muted text-small">
+            <p className="tabular">{swap.balanceText}</p>
             {swap.none === undefined && <PartKeys onMax={swap.max} onPart={swap.part} />}
-          </Balance>
+            {swap.none !== undefined && <p className="basis-full">{swap.none}</p>}
+          </div>
         </SwapSide>
         <Reverse onReverse={swap.reverse} />
         <SwapSide
@@ -91,23 +92,6 @@ function SwapForm() {
 
 function worthText({ usd, ngn }: SwapPreview["worth"]): string {
   return `≈ ${formatUsd(usd)}${ngn === null ? "" : ` · ${formatNaira(ngn)}`}`;
-}
-
-interface BalanceProps {
-  text: string;
-  /** Explains why there are no keys for a part of the balance. */
-  none: string | undefined;
-  children: ReactNode;
-}
-
-function Balance({ text, none, children }: BalanceProps) {
-  return (
-    <div className="flex basis-full flex-wrap items-center gap-2 text-muted text-small">
-      <p className="tabular">{text}</p>
-      {children}
-      {none !== undefined && <p className="min-h-11 basis-full content-center">{none}</p>}
-    </div>
-  );
 }
 
 function Reverse({ onReverse }: { onReverse: () => void }) {

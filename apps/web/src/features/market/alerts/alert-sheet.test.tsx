@@ -1,5 +1,5 @@
 import { hours } from "@manilla/shared/duration";
-import { getCryptoRates } from "@manilla/shared/market/contract";
+import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -11,6 +11,11 @@ import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { AlertSheet } from "./alert-sheet.tsx";
 
+const replies: Record<string, object> = {
+  dashboard: documentedReply(getDashboard),
+  "crypto/rates": documentedReply(getCryptoRates),
+  rates: documentedReply(getRates),
+};
 const sent = vi.fn<(body: unknown) => void>();
 
 beforeEach(() => {
@@ -18,9 +23,8 @@ beforeEach(() => {
   startSession({ token: tokenUntil(Date.now() + hours(1)), user: ada });
   vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
     if (request?.method === "POST") sent(JSON.parse(String(request.body)));
-    const data = address.endsWith("/dashboard")
-      ? documentedReply(getDashboard)
-      : documentedReply(getCryptoRates);
+    const [, name = ""] = /\/(dashboard|crypto\/rates|rates)$/.exec(address) ?? [];
+    const data = replies[name] ?? {};
     return Response.json({ status: true, message: "ok", data });
   });
   render(<AlertSheet open onOpenChange={() => undefined} />, { wrapper: AppProviders });

@@ -133,38 +133,25 @@ function AlertAmount({ coin, unit, raw, now, onChange }: AlertAmountProps) {
         value={raw}
         onValueChange={onChange}
       />
-      {now !== undefined && <PriceNow {...{ coin, unit, now }} onChoose={onChange} />}
-    </>
-  );
-}
-
-interface PriceNowProps {
-  coin: CoinCode;
-  unit: AlertUnit;
-  now: number;
-  onChoose: (price: string) => void;
-}
-
-function PriceNow({ coin, unit, now, onChoose }: PriceNowProps) {
-  return (
-    <>
-      {now > 0 && (
+      {now !== undefined && now > 0 && (
         <div className="flex flex-wrap justify-center gap-2">
           {percents.map((percent) => (
             <Button
               key={percent}
               size="sm"
               variant="secondary"
-              onClick={() => onChoose(movedBy(now, percent))}
+              onClick={() => onChange(movedBy(now, percent))}
             >
               {percent > 0 ? `+${percent}%` : `−${-percent}%`}
             </Button>
           ))}
         </div>
       )}
-      <p className="text-center text-muted text-small">
-        <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
-      </p>
+      {now !== undefined && (
+        <p className="text-center text-muted text-small">
+          <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
+        </p>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { bankBrand } from "#lib/brands/brands.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
-import { BankSheet, suggestedBanks } from "./bank-sheet.tsx";
+import { BankSheet, type BankSheetProps, suggestedBanks } from "./bank-sheet.tsx";
 import { SavedAccounts } from "./saved-accounts.tsx";
 import type { Account } from "./use-account.ts";
 import { useBanks } from "./withdrawal.queries.ts";
@@ -73,12 +73,7 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
   );
 }
 
-interface SuggestionsProps {
-  accountNumber: string;
-  onChoose: (bank: { code: string; name: string }) => void;
-}
-
-function Suggestions({ accountNumber, onChoose }: SuggestionsProps) {
+function Suggestions({ accountNumber, onChoose }: Pick<BankSheetProps, "accountNumber" | "onChoose">) {
   const banks = suggestedBanks(accountNumber, useBanks().data ?? []);
   const label = useId();
   if (banks.length === 0) return null;
