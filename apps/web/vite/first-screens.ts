@@ -9,7 +9,9 @@ export const start = ["main.tsx"];
  */
 const afterwards = ["app/new-version.tsx", "app/follow-notifications.ts"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
-const sheetModule = "ui/base/sheet.tsx";
+/** What the dashboard loads first after its screen. Its shared modules must not be among those of the sheets. */
+const totalModule = "features/wallet/holdings.tsx";
+const sheetModule = "ui/money/assets-sheet.tsx";
 const entry = "entry.ts";
 
 export interface FirstScreen {
@@ -48,16 +50,24 @@ export const firstScreens: Record<string, FirstScreen> = {
 export function firstScreenGroups(src: string): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
   // The order matters: a group includes the imports of its modules unless an earlier group has them.
-  return ["base", "start", "forms", "signed", "codes", "money", "sheet", ...Object.keys(firstScreens)].map(
-    (group) => ({
-      debugName: group,
-      name(id, graph) {
-        names ??= nameModules(src, graph);
-        const named = /(?:vite.preload-helper|rolldown.runtime)/.test(id) ? "base" : names.get(id);
-        return named === group ? group : null;
-      },
-    }),
-  );
+  return [
+    "base",
+    "start",
+    "forms",
+    "signed",
+    "drafts",
+    "codes",
+    "money",
+    "sheet",
+    ...Object.keys(firstScreens),
+  ].map((group) => ({
+    debugName: group,
+    name(id, graph) {
+      names ??= nameModules(src, graph);
+      const named = /(?:vite.preload-helper|rolldown.runtime)/.test(id) ? "base" : names.get(id);
+      return named === group ? group : null;
+    },
+  }));
 }
 
 function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, string> {
@@ -67,6 +77,7 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   const atStart = reached(start);
   const later = reached(afterwards);
   const laterHome = reached(afterHome);
+  const total = reached([totalModule]);
   const sheet = reached([sheetModule]);
   const users = new Map<string, string[]>([...atEntry, ...atStart].map((id) => [id, []]));
   for (const [name, { modules }] of Object.entries(firstScreens)) {
@@ -74,6 +85,7 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   }
   for (const [id, screens] of users) {
     if (laterHome.has(id) && !screens.includes("home")) screens.push("home");
+    if (total.has(id) && !screens.includes("trade")) screens.push("trade");
   }
   const names = new Map<string, string>();
   for (const [id, screens] of users) {
@@ -95,7 +107,8 @@ function groupOf(screens: readonly string[]): string {
   if (only !== undefined && others.length === 0) return only;
   if (screens.includes("session")) return "forms";
   if (screens.includes("home")) return "signed";
-  return screens.includes("signup") ? "codes" : "money";
+  if (!screens.includes("signup")) return "money";
+  return screens.includes("trade") ? "drafts" : "codes";
 }
 
 const paths = (src: string, files: readonly string[]) => files.map((file) => `${src}/${file}`);

@@ -3,8 +3,10 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useEffect } from "react";
 import { useFlowSucceeded } from "#features/kyc/use-flow.ts";
 import { Bell } from "#features/notifications/bell.tsx";
-import { DashboardScreen } from "#features/wallet/dashboard-screen.tsx";
-import { useDashboard } from "#lib/live/balances.ts";
+import { DashboardScreen, useIsEarly } from "#features/wallet/dashboard-screen.tsx";
+import { queryClient } from "#lib/api/query-client.ts";
+import { dashboardQuery, useDashboard } from "#lib/live/balances.ts";
+import { cryptoRatesQuery, fiatRatesQuery } from "#lib/live/rates.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { useSession } from "#lib/session/session.ts";
 import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
@@ -18,8 +20,17 @@ const RatesList = lazyPart(async () => (await import("#features/market/rates-lis
 
 const Offers = lazyPart(async () => (await import("../offers.tsx")).Offers);
 
+/** What the total needs, requested before the screen renders. */
+export function prefetchTotal(): void {
+  void import("#features/wallet/holdings.tsx").catch(() => {});
+  void queryClient.prefetchQuery(dashboardQuery);
+  void queryClient.prefetchQuery(cryptoRatesQuery);
+  void queryClient.prefetchQuery(fiatRatesQuery);
+}
+
 export function DashboardPage() {
   const level = useDashboard().data?.kyc.level;
+  const isEarly = useIsEarly();
   // Only a hint which code to load: the stored session may be older than the verification.
   const likely = useSession()?.user.kycLevel === 0;
   useEffect(() => {
@@ -31,11 +42,13 @@ export function DashboardPage() {
       <DashboardScreen
         bell={<Bell />}
         offer={
-          <Suspense>
-            <Offers />
-          </Suspense>
+          !isEarly && (
+            <Suspense>
+              <Offers />
+            </Suspense>
+          )
         }
-        rates={<Rates />}
+        rates={<Rates isEarly={isEarly} />}
       />
       {(level === 0 || succeeded) && (
         <Suspense>
@@ -46,7 +59,7 @@ export function DashboardPage() {
   );
 }
 
-function Rates() {
+function Rates({ isEarly }: { isEarly: boolean }) {
   const standIn = (
     <Section title={t("Market Rates")}>
       <Skeleton className="h-11 rounded-full" />
@@ -55,6 +68,7 @@ function Rates() {
       </Card>
     </Section>
   );
+  if (isEarly) return standIn;
   return (
     <Suspense fallback={standIn}>
       <RatesList />

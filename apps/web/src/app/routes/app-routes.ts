@@ -45,7 +45,11 @@ export const appRoutes: AppRoute[] = [
         children: [
           {
             path: paths.dashboard,
-            ...loadScreen(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage),
+            ...loadScreen(async () => {
+              const { DashboardPage, prefetchTotal } = await import("../pages/dashboard-page.tsx");
+              prefetchTotal();
+              return DashboardPage;
+            }),
           },
           { path: paths.depositNgn, guard: () => paths.depositNaira },
           loadArea(paths.dashboard, async () => (await import("./dashboard-routes.ts")).dashboardRoutes),

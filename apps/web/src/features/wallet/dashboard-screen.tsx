@@ -6,6 +6,7 @@ import { UserRound } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useDashboard } from "#lib/live/balances.ts";
+import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { useRefresh } from "#lib/live/use-refresh.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { isNewPerson } from "#lib/session/new-person.ts";
@@ -31,9 +32,17 @@ export interface DashboardScreenProps {
   rates: ReactNode;
 }
 
+/** True until what the total needs has arrived, or a request for it has failed. Other code would delay the total. */
+export function useIsEarly(): boolean {
+  return [useDashboard(), useCryptoRates(), useFiatRates()].some(
+    ({ isPending, failureCount, errorUpdateCount }) => isPending && failureCount + errorUpdateCount === 0,
+  );
+}
+
 export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   const trade = useFlashMessage();
   const dashboard = useDashboard();
+  const isEarly = useIsEarly();
   const { refresh, refreshing } = useRefresh();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
   const open = (wanted: "assets" | "deposit") => startTransition(() => setSheet(wanted));
@@ -61,7 +70,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
           {rates}
         </div>
       </PullToRefresh>
-      <Sheets sheet={sheet} onSheetChange={setSheet} />
+      {!isEarly && <Sheets sheet={sheet} onSheetChange={setSheet} />}
     </div>
   );
 }

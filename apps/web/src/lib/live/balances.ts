@@ -10,7 +10,7 @@ export type Dashboard = ReplyOf<typeof getDashboard>;
 /** The first part of the query key of everything that changes when money moves: balances, history, notifications. */
 export const userDataKey = "mine";
 
-const dashboard = queryOptions({
+export const dashboardQuery = queryOptions({
   queryKey: [userDataKey, "dashboard"],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
   refetchInterval: () => intervalOf("balances"),
@@ -19,7 +19,7 @@ const dashboard = queryOptions({
 });
 
 export function useDashboard() {
-  return useQuery(dashboard);
+  return useQuery(dashboardQuery);
 }
 
 /** Effects of a commit, such as its notification, are written a moment later. */

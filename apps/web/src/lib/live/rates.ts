@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { ratesFreshSeconds } from "@manilla/shared/market/rules";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { onThisClock } from "../api/server-clock.ts";
 import { intervalOf } from "./intervals.ts";
@@ -10,20 +10,24 @@ import { intervalOf } from "./intervals.ts";
 export type CryptoRates = ReplyOf<typeof getCryptoRates>;
 export type FiatRates = ReplyOf<typeof getRates>;
 
+export const cryptoRatesQuery = queryOptions({
+  queryKey: ["crypto-rates"],
+  queryFn: ({ signal }) => call(getCryptoRates, { signal }),
+  refetchInterval: () => intervalOf("prices"),
+});
+
 export function useCryptoRates() {
-  return useQuery({
-    queryKey: ["crypto-rates"],
-    queryFn: ({ signal }) => call(getCryptoRates, { signal }),
-    refetchInterval: () => intervalOf("prices"),
-  });
+  return useQuery(cryptoRatesQuery);
 }
 
+export const fiatRatesQuery = queryOptions({
+  queryKey: ["rates"],
+  queryFn: ({ signal }) => call(getRates, { signal }),
+  refetchInterval: () => intervalOf("prices"),
+});
+
 export function useFiatRates() {
-  return useQuery({
-    queryKey: ["rates"],
-    queryFn: ({ signal }) => call(getRates, { signal }),
-    refetchInterval: () => intervalOf("prices"),
-  });
+  return useQuery(fiatRatesQuery);
 }
 
 export function isOld(
