@@ -13,23 +13,9 @@ import {
   removeBillRepeat,
 } from "@manilla/shared/bills/repeat-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { electricityBill } from "./bills.ts";
 
-const bill: ReplyOf<typeof getBillTransaction> = {
-  transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-  reference: "MNL-QET9-NAW8-6PXS",
-  type: "electricity",
-  status: "successful",
-  amount: "1000.00",
-  recipient: "45011112233",
-  provider: "Ikeja Electric Prepaid",
-  description: "Ikeja Electric Prepaid for 45011112233",
-  customerName: "ADA OBI",
-  token: "12345678901234567890",
-  extraTokens: [],
-  units: "8.1 kWh",
-  createdAt: "2026-11-20T09:30:00.000Z",
-  _id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
-};
+const bill = { ...electricityBill, _id: electricityBill.transactionId };
 const repeat: ReplyOf<typeof createBillRepeat> = {
   id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
   type: "electricity",

@@ -31,6 +31,18 @@ const bill: ReplyOf<typeof purchaseAirtime> = {
   createdAt: "2026-11-20T09:30:00.000Z",
 };
 
+export const electricityBill = {
+  ...bill,
+  type: "electricity",
+  amount: "1000.00",
+  recipient: "45011112233",
+  provider: "Ikeja Electric Prepaid",
+  description: "Ikeja Electric Prepaid for 45011112233",
+  customerName: "ADA OBI",
+  token: "12345678901234567890",
+  units: "8.1 kWh",
+} satisfies ReplyOf<typeof purchaseElectricity>;
+
 export const billsExamples = [
   example(purchaseAirtime, {
     description: "Pays for airtime from the naira balance. A failed purchase is refunded in full.",
@@ -85,17 +97,7 @@ export const billsExamples = [
       phoneNumber: "+2348032200011",
       pin: "2468",
     },
-    reply: {
-      ...bill,
-      type: "electricity",
-      amount: "1000.00",
-      recipient: "45011112233",
-      provider: "Ikeja Electric Prepaid",
-      description: "Ikeja Electric Prepaid for 45011112233",
-      customerName: "ADA OBI",
-      token: "12345678901234567890",
-      units: "8.1 kWh",
-    },
+    reply: electricityBill,
   }),
 ];
 

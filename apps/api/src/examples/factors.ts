@@ -10,21 +10,15 @@ import { example } from "@manilla/http/route-example";
 import * as signIn from "@manilla/shared/users/factor-sign-in-contract";
 import * as contract from "@manilla/shared/users/factors-contract";
 import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
+import { user } from "./users.ts";
 
 const confirmation = "019a0000-0000-7000-8000-000000000002";
 const createdAt = "2026-11-20T09:30:00.000Z";
 const ticket = "AZqYp2Vtc7uK1mQ0xW3eRg5hJ8kL4nB6vC9dF2sA1zQAZqYp2Vtc7uK1mQ0";
-const user = {
-  id: "019a0000-0000-7000-8000-000000000000",
-  username: "adaeze",
-  user_name: "adaeze",
-  email: "adaeze@example.com",
-  phone: "+2348031234567",
-  role: "user" as const,
-  signupFlowCompleted: true,
-  kycLevel: 2,
+const session = {
+  token: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln",
+  user: { ...user, signupFlowCompleted: true, kycLevel: 2 },
 };
-const session = { token: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", user };
 
 const rules = { dailyLimit: "50000.00", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
 

@@ -2,6 +2,15 @@ import { example } from "@manilla/http/route-example";
 import { getCandles, getCoinAnalysis, listForex, listNews } from "@manilla/shared/market/coin-contract";
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 
+export const shownArticle = {
+  id: "naira-steady",
+  title: "Naira holds steady",
+  summary: "The naira closed where it opened.",
+  url: "https://news.example.com/naira-steady",
+  source: "Example News",
+  category: "Markets",
+  publishedAt: "2026-11-20T09:30:00.000Z",
+};
 const bitcoin = {
   id: "bitcoin",
   name: "Bitcoin",
@@ -86,17 +95,7 @@ export const coinExamples = [
     description: "Recent headlines with links to their sources, latest first.",
     query: { limit: 8 },
     reply: {
-      articles: [
-        {
-          id: "naira-steady",
-          title: "Naira holds steady",
-          summary: "The naira closed where it opened.",
-          url: "https://news.example.com/naira-steady",
-          source: "Example News",
-          category: "Markets",
-          publishedAt: "2026-11-20T09:30:00.000Z",
-        },
-      ],
+      articles: [shownArticle],
       updatedAt: "2026-11-20T09:30:00.000Z",
     },
   }),

@@ -13,7 +13,7 @@ import {
 } from "@manilla/shared/users/contract";
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/shared/users/preferences-contract";
 
-const user: ReplyOf<typeof login>["user"] = {
+export const user: ReplyOf<typeof login>["user"] = {
   id: "019a6f40-55e9-7b3c-a1d2-0c4f8e6b3a72",
   username: "adaeze",
   user_name: "adaeze",

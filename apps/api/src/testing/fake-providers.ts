@@ -10,17 +10,7 @@ import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { testConfig } from "@manilla/testing/config";
 import { fakeBillVendorsWithWebhooks } from "@manilla/testing/providers/bill-vendors";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
-
-const publishedAt = "2026-11-20T08:00:00.000Z";
-const article = {
-  id: "naira-steady",
-  title: "Naira holds steady",
-  summary: "The naira closed where it opened.",
-  url: "https://news.example.com/naira-steady",
-  source: "Example News",
-  category: "Markets",
-  publishedAt,
-};
+import { shownArticle } from "../examples/market.ts";
 
 const config = testConfig();
 
@@ -50,7 +40,7 @@ export function createFakeProviders() {
       candles: async () => [{ time: 1_763_600_000, open: 1, high: 3, low: 1, close: 2 }],
       close,
     },
-    news: { latest: async () => [article], close },
+    news: { latest: async () => [shownArticle], close },
     payouts: fakeVendors(fakes.payouts),
   });
   return { providers, ...fakes };
