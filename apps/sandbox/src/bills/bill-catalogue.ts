@@ -114,12 +114,20 @@ interface PowerBiller {
   key: string;
 }
 
-export const powerBillers: readonly PowerBiller[] = [
-  ...["aba Aba Power", "abuja Abuja Electricity", "benin Benin Electricity", "eko Eko Electricity"],
-  ...["enugu Enugu Electricity", "ibadan Ibadan Electricity", "ikeja Ikeja Electric", "jos Jos Electricity"],
-  ...["kaduna Kaduna Electric", "kano Kano Electricity", "portharcourt Port Harcourt Electricity"],
-  "yola Yola Electricity",
-].map((line) => ({ key: line.slice(0, line.indexOf(" ")), name: line.slice(line.indexOf(" ") + 1) }));
+export const powerBillers: readonly PowerBiller[] = Object.entries({
+  aba: "Aba Power",
+  abuja: "Abuja Electricity",
+  benin: "Benin Electricity",
+  eko: "Eko Electricity",
+  enugu: "Enugu Electricity",
+  ibadan: "Ibadan Electricity",
+  ikeja: "Ikeja Electric",
+  jos: "Jos Electricity",
+  kaduna: "Kaduna Electric",
+  kano: "Kano Electricity",
+  portharcourt: "Port Harcourt Electricity",
+  yola: "Yola Electricity",
+}).map(([key, name]) => ({ key, name }));
 
 const prefixes: readonly [network: string, list: string][] = [
   ["MTN", "0703 0704 0706 0707 0803 0806 0810 0813 0814 0816 0903 0906 0913 0916"],

@@ -106,7 +106,6 @@ const forexRow = described(
   }),
   { id: "ForexRow", description: "naira for one unit of the currency, at the middle rate" },
 );
-export type ForexRow = z.infer<typeof forexRow>;
 
 export const listForex = route({
   name: "listForex",
