@@ -111,20 +111,7 @@ export function createBillAttempts(prisma: PrismaClient): BillAttempts {
       return rowCount === 1;
     },
 
-    async note({ id }, { state, reason, vendorReference, absent = false }, now) {
-      try {
-        await prisma.$executeRaw`
-  update bill_attempt set vendor_reference = coalesce(${vendorReference}, vendor_reference), answered_at = ${now},
-    absent = case when ${absent} then absent + 1 when ${state} = 'sent' then 0 else absent end,
-    state = case when ${state} <> 'sent' or state = 'sent' then ${state} else state end,
-    reason = case when ${state} <> 'sent' or state = 'sent' then ${reason?.slice(0, 300) ?? null} else reason end
-  where id = ${id}::uuid`;
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error)) return false;
-        throw error;
-      }
-    },
+    note: (attempt, note, now) => noteAttempt(prisma, { ...note, id: attempt.id, now }),
 
     async list(billId) {
       return await prisma.$queryRaw<Attempt[]>`
@@ -158,4 +145,22 @@ export function createBillAttempts(prisma: PrismaClient): BillAttempts {
       await prisma.$executeRaw`update bill set support_since = ${now} where id = ${billId} and support_since is null`;
     },
   };
+}
+
+async function noteAttempt(
+  prisma: PrismaClient,
+  { id, now, state, reason, vendorReference, absent = false }: AttemptNote & { id: string; now: Date },
+): Promise<boolean> {
+  try {
+    await prisma.$executeRaw`
+  update bill_attempt set vendor_reference = coalesce(${vendorReference}, vendor_reference), answered_at = ${now},
+    absent = case when ${absent} then absent + 1 when ${state} = 'sent' then 0 else absent end,
+    state = case when ${state} <> 'sent' or state = 'sent' then ${state} else state end,
+    reason = case when ${state} <> 'sent' or state = 'sent' then ${reason?.slice(0, 300) ?? null} else reason end
+  where id = ${id}::uuid`;
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }

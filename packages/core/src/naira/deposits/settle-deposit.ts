@@ -29,7 +29,7 @@ export async function verifyDeposit(ctx: Context, actor: Actor, reference: strin
   return describeDeposit(deposit);
 }
 
-export async function ownDeposit(ctx: Context, actor: Actor, reference: string): Promise<Deposit> {
+async function ownDeposit(ctx: Context, actor: Actor, reference: string): Promise<Deposit> {
   const deposit = await findDeposit(ctx, ctx.providers.payments.name, reference);
   if (!deposit || deposit.userId !== actor.userId) throw new AppError("not_found");
   return deposit;
