@@ -13,8 +13,9 @@ export function clearSessionCookie(): void {
 }
 
 export function readSessionCookie(): string | null {
-  const start = `${cookieName()}=`;
+  // Throws at build time (vite/prerender-frames.ts), where there is no window.
   return attempt(() => {
+    const start = `${cookieName()}=`;
     const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
     return found === undefined ? null : decodeURIComponent(found.slice(start.length));
   }, null);
