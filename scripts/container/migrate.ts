@@ -5,7 +5,6 @@ import { type DatabasePasswords, givenPasswords } from "../start/database-urls.t
 
 const weak = /change-?me|^.{0,15}$/i;
 
-/** Runs once before the programs start: applies missing migrations and sets the passwords of the programs' roles. */
 async function main(): Promise<void> {
   const owner = environment("DATABASE_URL");
   const passwords = givenPasswords();

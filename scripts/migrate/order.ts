@@ -4,7 +4,6 @@ import type { SqlFile } from "./sql-file.ts";
 export type Definition = SqlFile & {
   /** schema.name, from the path: sql/<schema>/<name>.sql or a folder below the schema's. */
   name: string;
-  /** "rows": a file with data or column descriptions only. */
   kind: "view" | "type" | "function" | "rows";
 };
 

@@ -65,7 +65,6 @@ function prepared(folder: string, { uid, gid }: RunAs): string {
   return folder;
 }
 
-/** PostgreSQL's programs from npm. They are copied elsewhere if the database's user cannot read their folder. */
 export function findBinaries(runAs: RunAs): Binaries {
   const programs = join(platformPackage(), "native");
   const open = mayRead(join(programs, "bin"), runAs) ? programs : copiedAside(programs);

@@ -43,7 +43,6 @@ export function dataDirectory(): string {
   return join(root, base === defaultBase ? ".data" : `.data-${base}`);
 }
 
-/** Throws SetupError before the start if another program uses one of our ports. */
 export async function assertFree(ports: Ports): Promise<void> {
   const wanted = [
     ["PORT", ports.app],

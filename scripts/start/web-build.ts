@@ -24,7 +24,6 @@ const deskPage: Page = {
 };
 const ignored = new Set(["node_modules", "dist", ".types", ".vite"]);
 
-/** Returns false if the sources have not changed. */
 export function buildWeb(): Promise<boolean> {
   return build(webApp);
 }

@@ -1,4 +1,3 @@
-/** Shared by the hosted payment and identity pages. */
 export const byId = (id) => document.getElementById(id);
 
 export async function post(path, body) {

@@ -1,4 +1,3 @@
-// The checkout SDK as the vendor publishes it.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
   const name = "payaza-checkout";
@@ -46,7 +45,7 @@
     };
   }
 
-  /** Covers the page with the hosted one and blocks the page behind it until `restore`. */
+  /** Blocks the page behind until `restore`. */
   function openFrame(src) {
     const opener = document.activeElement;
     const behind = [...document.body.children].filter(

@@ -1,4 +1,3 @@
-// Draws the candles of the symbol in the URL and notifies the parent page, as the widget does.
 const settings = JSON.parse(decodeURIComponent(location.hash.slice(1) || "%7B%7D"));
 const say = (name) => parent.postMessage({ name }, "*");
 document.body.dataset.theme = settings.theme ?? "light";

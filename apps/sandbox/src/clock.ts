@@ -1,7 +1,6 @@
 /** The sandbox's time. Timers neither keep the process alive nor outlive `stop`. */
 export interface Clock {
   now(): Date;
-  /** Runs `act` after `seconds`, scaled by the pace. */
   after(seconds: number, act: () => void): void;
   sleep(seconds: number): Promise<void>;
   stop(): void;

@@ -4,7 +4,7 @@ export interface SandboxConfig {
   host: string;
   port: number;
   smtpPort: number;
-  /** Folder of the books and the inbox. Undefined keeps them in memory. */
+  /** Undefined keeps everything in memory. */
   dataDir: string | undefined;
   webhookUrl: string;
   /** The same seed gives the same market and the same addresses. */
@@ -16,7 +16,7 @@ export interface SandboxConfig {
 
 type VendorKeys = typeof developmentKeys;
 
-/** Public keys without value: they only open this sandbox. */
+/** These keys only open this sandbox. */
 export const developmentKeys = {
   PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-SANDBOX-0001",
   PAYAZA_SECRET_KEY: "payaza-sandbox-secret-key-0001",
@@ -38,7 +38,6 @@ export const developmentKeys = {
   TERMII_API_KEY: "termii-sandbox",
 };
 
-/** Each vendor's path in the sandbox, by the setting of its address. */
 export const vendorPaths = {
   PAYAZA_BASE_URL: "/payaza/live",
   PAYAZA_SCRIPT_URL: "/payaza/js/v1/bundle.js",

@@ -1,4 +1,4 @@
-/** Parses a vendor's naira amount (number or text, major units) to kobo. Undefined if it is not an amount. */
+/** Undefined unless the value is an amount in naira, as a number or text. */
 export function koboFromNaira(value: unknown): bigint | undefined {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string") return undefined;

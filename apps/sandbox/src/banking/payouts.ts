@@ -39,7 +39,6 @@ export interface Payouts {
   submit(payout: NewPayout): Payout | "duplicate" | "no_funds" | "refused";
   get(reference: string): Payout | undefined;
   list(span: TimeSpan): Payout[];
-  /** Applies the decision at once, or when a payout with this reference arrives. */
   decide(reference: string, decision: PayoutDecision): Payout | undefined;
   balanceKobo(): bigint;
 }

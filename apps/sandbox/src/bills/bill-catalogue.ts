@@ -1,4 +1,4 @@
-/** Products of the two bill vendors. Prices are in kobo. Each vendor has its own ids. */
+/** Prices are in kobo. Each vendor has its own ids. */
 interface Bundle {
   code: string;
   name: string;

@@ -53,7 +53,7 @@ export interface BillDesk {
   buy(bill: NewBill): { bill: Bill | undefined; silent: boolean };
   get(reference: string): Bill | undefined;
   history(kind?: BillKind, span?: TimeSpan): Bill[];
-  /** The remaining prepaid balance. A purchase costs its price minus the commission, unless it failed. */
+  /** A purchase costs its price minus the commission, unless it failed. */
   balanceKobo(commissionOf: (bill: Bill) => bigint): bigint;
   script(script: Script): void;
   deliver(recipient: string): number;

@@ -58,7 +58,6 @@ function matches(line: BookLine, { vendor, kind, reference }: LineFilter): boole
   );
 }
 
-/** One vendor's records of one kind, by reference. Each `put` appends a line, and opening reads the lines. */
 export interface Shelf<T> {
   get(reference: string): T | undefined;
   put(reference: string, record: T, line: { outcome: string; amount?: string; currency?: string }): T;

@@ -18,7 +18,7 @@ declare module "fastify" {
 
 export const times = z.number().int().min(1).max(1_000_000);
 
-/** A control route with a strict body. A 400 response lists the allowed values. */
+/** A 400 response lists the allowed values. */
 export function command<Schema extends z.ZodType>(
   app: FastifyInstance,
   [method, url, schema]: [method: HTTPMethods, url: string, schema: Schema],

@@ -76,7 +76,6 @@ describe("the inbox", () => {
   });
 });
 
-/** A minimal SMTP client that waits for the answer to each line. */
 function sendMail(port: number, lines: string[]): Promise<void> {
   const letter = `${lines.join("\r\n")}\r\n.`;
   const talk = [

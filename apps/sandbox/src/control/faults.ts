@@ -21,7 +21,7 @@ export interface Fault {
   vendor: string;
   operation?: string | undefined;
   fault: FaultKind;
-  /** Number of affected calls. Default: all until the fault is cleared. */
+  /** Default: all calls until the fault is cleared. */
   times?: number | undefined;
   /** Delay of `slow`, silence of `timeout` and `silent_after`, and the wait that `rate_limited` names. */
   seconds?: number | undefined;
@@ -32,7 +32,6 @@ export interface Faults {
   clear(): number;
   list(): Fault[];
   take(vendor: string, operation: string | undefined): Fault | undefined;
-  /** Vendors and operations that faults can target, as registered by their routes. */
   operations(): Record<string, string[]>;
   learn(vendor: string, operation: string): void;
 }
@@ -62,7 +61,6 @@ const silenceSeconds = 60;
 /** In the sandbox's own time, which may run a hundred times faster. */
 export const longestSilenceSeconds = 3_600;
 
-/** True if the query must be answered as if its subject were unknown to the vendor. */
 export function forgets({ fault }: FastifyRequest): boolean {
   return fault?.fault === "unknown_yet";
 }

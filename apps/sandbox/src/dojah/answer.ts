@@ -8,7 +8,6 @@ export interface Verification {
   reference: string;
   status: IdentityStatus;
   email: string;
-  /** The metadata[…] parameters of the widget. */
   metadata: { user_id: string; reference: string };
   bvn: string;
   firstName: string;

@@ -16,7 +16,6 @@ const statusWords = {
   reversed: "REVERSED",
 } as const;
 
-/** One percent of airtime, nothing of other bills. */
 export function commissionOf(bill: Bill): bigint {
   return bill.kind === "airtime" ? BigInt(bill.amountKobo) / 100n : 0n;
 }
@@ -35,7 +34,6 @@ export function airtimeRow(bill: Bill) {
   return bill.status === "delivered" ? rest : { ...rest, status };
 }
 
-/** Without the recipient and the token. */
 export function transactionOf(bill: Bill) {
   const isReversed = bill.status === "reversed";
   return {

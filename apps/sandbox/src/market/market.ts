@@ -77,7 +77,6 @@ function round(value: number): number {
   return Number(value.toPrecision(8));
 }
 
-/** "NaN" is text because JSON has no such number. */
 export function breakPrice(price: number, broken: BrokenKind | undefined): number | string {
   switch (broken) {
     case "zero":

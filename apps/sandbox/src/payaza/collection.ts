@@ -21,7 +21,6 @@ export interface Collection {
   customer: { email: string; firstName: string; lastName: string; phone: string };
 }
 
-/** The webhook's body with the field names seen in real webhooks. */
 export function webhookBody(collection: Collection) {
   const { requested, received, fee } = amountsOf(collection);
   return {
@@ -95,13 +94,11 @@ function validate(requested: bigint | null, received: bigint) {
   return received < requested ? "UNDERPAYMENT" : "OVERPAYMENT";
 }
 
-/** 1.5 %, at most ₦2,000. The merchant pays it. */
 export function feeKobo(amountKobo: bigint): bigint {
   const fee = (amountKobo * 15n) / 1000n;
   return fee > 200_000n ? 200_000n : fee;
 }
 
-/** 1.4 %, paid by the payer. */
 export function cardFeeKobo(amountKobo: bigint): bigint {
   return (amountKobo * 14n) / 1000n;
 }

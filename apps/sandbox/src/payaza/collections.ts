@@ -20,7 +20,7 @@ interface Asked {
 
 interface Settlement {
   outcome: PaymentOutcome;
-  /** Received amount. Default: the requested amount, a tenth less if underpaid, a tenth more if overpaid. */
+  /** Default: the requested amount, a tenth less if underpaid, a tenth more if overpaid. */
   amountKobo?: bigint | undefined;
   channel?: Collection["channel"] | undefined;
 }

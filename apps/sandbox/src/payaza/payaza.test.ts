@@ -114,7 +114,6 @@ describe("a payment through Payaza", () => {
     expect((await query("DEP_declined")).body.data).toMatchObject({
       transaction_status: "Completed",
       transaction_type: "Card",
-      // A card has no reference of theirs, and its fee is added.
       transaction_reference: null,
       amount_received: 5070,
       transaction_fee: 70,

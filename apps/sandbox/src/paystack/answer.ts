@@ -48,7 +48,6 @@ function numberOf(text: string): number {
   return Number(digits(8, text));
 }
 
-/** The answer to a new transfer identifies its recipient only by number. */
 export function queuedTransfer(payout: Payout) {
   const {
     recipient,
