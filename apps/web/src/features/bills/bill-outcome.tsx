@@ -12,54 +12,44 @@ import { TokenCard } from "./token-card.tsx";
 
 /** After a failed payment the wizard stays open instead. */
 export function BillOutcome({ bill }: { bill: BillPurchase }) {
-  return bill.status === "successful" ? <Delivered bill={bill} /> : <Underway bill={bill} />;
-}
-
-function Delivered({ bill }: { bill: BillPurchase }) {
+  const { name } = kindWords[bill.type];
+  const completed = bill.status === "successful";
+  const done = { label: completed ? t("Done") : t("Back to bills"), to: paths.bills };
   return (
     <Screen
-      title={t("{name} purchase", { name: kindWords[bill.type].name })}
-      footer={
-        <ResultButtons id={bill.transactionId} completed done={{ label: t("Done"), to: paths.bills }} />
-      }
+      title={t("{name} purchase", { name })}
+      footer={<ResultButtons id={bill.transactionId} completed={completed} done={done} />}
     >
-      <div className="flex grow flex-col justify-center gap-6 pb-10">
-        <Outcome state="done" title={t("{name} purchase successful!", { name: kindWords[bill.type].name })}>
-          {successText(bill)}
-        </Outcome>
-        {bill.token && <TokenCard bill={bill} token={bill.token} />}
-      </div>
+      {completed ? (
+        <div className="flex grow flex-col justify-center gap-6 pb-10">
+          <Outcome state="done" title={t("{name} purchase successful!", { name })}>
+            {successText(bill)}
+          </Outcome>
+          {bill.token && <TokenCard bill={bill} token={bill.token} />}
+        </div>
+      ) : (
+        <Underway bill={bill} />
+      )}
     </Screen>
   );
 }
 
 function Underway({ bill }: { bill: BillPurchase }) {
   return (
-    <Screen
-      title={t("{name} purchase", { name: kindWords[bill.type].name })}
-      footer={
-        <ResultButtons
-          id={bill.transactionId}
-          completed={false}
-          done={{ label: t("Back to bills"), to: paths.bills }}
+    <div className="flex grow flex-col items-center justify-center gap-3">
+      <Outcome state="pending" title={t("Your payment is pending")}>
+        {t(
+          "{amount} is on hold while the provider confirms. This usually takes a few minutes, and up to 24 hours. We'll keep checking and let you know. If it fails, your money comes back automatically. Please don't pay again.",
+          { amount: formatNaira(bill.amount) },
+        )}
+      </Outcome>
+      <div className="flex items-center gap-1 text-muted text-small">
+        <T
+          text="Reference {reference}"
+          reference={<span className="tabular font-medium text-ink">{bill.reference}</span>}
         />
-      }
-    >
-      <div className="flex grow flex-col items-center justify-center gap-3">
-        <Outcome state="pending" title={t("Your payment is pending")}>
-          {t(
-            "{amount} is on hold while the provider confirms. This usually takes a few minutes, and up to 24 hours. We'll keep checking and let you know. If it fails, your money comes back automatically. Please don't pay again.",
-            { amount: formatNaira(bill.amount) },
-          )}
-        </Outcome>
-        <div className="flex items-center gap-1 text-muted text-small">
-          <T
-            text="Reference {reference}"
-            reference={<span className="tabular font-medium text-ink">{bill.reference}</span>}
-          />
-          <CopyButton iconOnly text={bill.reference} label={t("Copy reference")} />
-        </div>
+        <CopyButton iconOnly text={bill.reference} label={t("Copy reference")} />
       </div>
-    </Screen>
+    </div>
   );
 }

@@ -110,7 +110,7 @@ function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort
   );
 }
 
-export const sorts = [
+const sorts = [
   { value: "cap", label: t("Market cap") },
   { value: "favorites", label: t("Favorites first") },
   { value: "gainers", label: t("Top gainers") },

@@ -1,13 +1,13 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
-import { Sheet } from "#ui/base/sheet.tsx";
+import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
@@ -52,6 +52,7 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
   const { Icon } = kindWords[firstBillFor[kind]];
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);
   const rename = useRenameRecipient();
+  const remove = useRemoveRecipient();
   const shown = kind === "phone" ? groupPhone(number) : number;
   return (
     <>
@@ -84,44 +85,16 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
         saving={rename.isPending}
         onSave={(next) => rename.mutate({ id, name: next }, { onSuccess: () => setOpen(null) })}
       />
-      <RemoveSheet recipient={recipient} open={open === "remove"} onClose={() => setOpen(null)} />
+      <AskToEnd
+        open={open === "remove"}
+        onOpenChange={() => setOpen(null)}
+        question={t("Remove {name}?", { name })}
+        action={t("Remove")}
+        pending={remove.isPending}
+        onEnd={() => remove.mutate(id)}
+      >
+        {t("Bills that you paid stay in your history.")}
+      </AskToEnd>
     </>
-  );
-}
-
-function RemoveSheet({
-  recipient: { id, name },
-  open,
-  onClose,
-}: {
-  recipient: SavedRecipient;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const remove = useRemoveRecipient();
-  return (
-    <Sheet
-      open={open}
-      onOpenChange={onClose}
-      title={t("Remove {name}?", { name })}
-      footer={
-        <div className="flex gap-3">
-          <Button wide size="lg" variant="secondary" onClick={onClose}>
-            {t("Keep it")}
-          </Button>
-          <Button
-            wide
-            size="lg"
-            variant="danger"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(id)}
-          >
-            {t("Remove")}
-          </Button>
-        </div>
-      }
-    >
-      <p className="text-muted">{t("Bills that you paid stay in your history.")}</p>
-    </Sheet>
   );
 }

@@ -175,7 +175,7 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
   };
 }
 
-export type RepeatForm = ReturnType<typeof useRepeatForm>;
+type RepeatForm = ReturnType<typeof useRepeatForm>;
 
 type Problem = { of: "pin" | "repeat" | "answer"; words: string };
 

@@ -79,10 +79,13 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
       isOpening,
       back,
       onContinue,
+      /** Above the button, because it must be visible anywhere in a long list. */
       problem: question?.isList ? shown : undefined,
+      /** Replaces `action` and Continue. */
       addMoney:
         missing && short ? addMoneyFor(payment.kind, { naira: missing.naira, step, chosen }) : undefined,
       missing: question?.missing,
+      /** Replaces Continue in the last step. */
       action: question ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),
       bill,
     },

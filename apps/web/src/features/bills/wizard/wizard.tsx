@@ -1,38 +1,21 @@
-import type { BillPurchase } from "@manilla/shared/bills/contract";
-import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import type { addMoneyLink } from "#lib/routes/add-money.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
 import { BillOutcome } from "../bill-outcome.tsx";
 import { kindWords } from "../kinds.ts";
+import type { useWizard } from "./use-wizard.ts";
 
-export interface WizardProps {
-  kind: BillKind;
-  steps: readonly string[];
-  /** Starts at 1. */
-  number: number;
-  isOpening: boolean;
-  back: () => void;
-  onContinue: () => void;
-  /** The button's text while nothing is entered or chosen. */
-  missing: string | undefined;
-  /** Replaces Continue: "Pay ₦500.00". */
-  action?: string | undefined;
-  addMoney?: ReturnType<typeof addMoneyLink> | undefined;
-  bill: BillPurchase | null;
-  /** Above the button, because it must be visible anywhere in a long list. */
-  problem?: string | undefined;
+type WizardProps = ReturnType<typeof useWizard>["frame"] & {
   /** Announces itself and replaces `problem`, so that the list does not jump while the user chooses. */
   notice?: ReactNode;
   children: ReactNode;
-}
+};
 
 export function Wizard({
   kind,

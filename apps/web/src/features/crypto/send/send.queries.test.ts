@@ -1,22 +1,15 @@
 import { sendCrypto } from "@manilla/shared/crypto/send-contract";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession, startSession } from "#lib/session/session.ts";
+import { expect, it } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
-import { ada } from "#testing/people.ts";
-import { tokenUntil } from "#testing/token.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { send } from "./send.queries.ts";
 
-beforeEach(() => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada }));
-afterEach(() => {
-  endSession();
-  vi.unstubAllGlobals();
-});
+const fetched = fetchedForAda();
 
 it("asks before the same is sent twice, and no more once the person has confirmed it", async () => {
-  const fetched = vi.fn<typeof fetch>(async () =>
+  fetched.mockImplementation(async () =>
     Response.json({ status: true, message: "", data: documentedReply(sendCrypto) }),
   );
-  vi.stubGlobal("fetch", fetched);
   const what = { currency: "XRP", network: "ripple", amount: "50", address: "rAddress", memo: "" } as const;
   for (const confirmDuplicate of [false, true])
     await send(what, {

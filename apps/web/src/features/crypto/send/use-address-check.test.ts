@@ -2,25 +2,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession, startSession } from "#lib/session/session.ts";
-import { ada } from "#testing/people.ts";
-import { tokenUntil } from "#testing/token.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import { useAddressCheck } from "./use-send-form.ts";
 
-const fetched = vi.fn<typeof fetch>();
+const fetched = fetchedForAda();
 const answer = (data: object, status = 200) => Response.json({ status: true, data }, { status });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", fetched);
-  fetched.mockReset().mockImplementation(async () => answer({ valid: true }));
-  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+  fetched.mockImplementation(async () => answer({ valid: true }));
 });
-afterEach(() => {
-  endSession();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 const wait = (milliseconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));

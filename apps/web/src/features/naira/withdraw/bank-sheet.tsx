@@ -14,7 +14,7 @@ export interface BankSheetProps {
   onOpenChange: (open: boolean) => void;
   accountNumber: string;
   chosen: string | undefined;
-  onChoose: (bank: { code: string; name: string }) => void;
+  onChoose: (bank: Bank) => void;
 }
 
 /** Banks that fit the number, or the most used ones, appear a second time above the list. */
@@ -56,7 +56,7 @@ function Banks({ accountNumber, chosen, onChoose }: Omit<BankSheetProps, "open" 
   );
 }
 
-interface Bank {
+export interface Bank {
   code: string;
   name: string;
 }
@@ -84,11 +84,6 @@ function choiceOf({ code, name }: Bank): Choice {
     alsoCalled: brand?.alsoCalled,
     start: <BrandMark brand={brand} name={name} />,
   };
-}
-
-interface Bank {
-  code: string;
-  name: string;
 }
 
 const most = 3;

@@ -7,16 +7,12 @@ import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { readDigits } from "#ui/fields/read-digits.ts";
+import type { Bank } from "./bank-sheet.tsx";
 import { useAccountName } from "./withdrawal.queries.ts";
-
-interface ChosenBank {
-  code: string;
-  name: string;
-}
 
 /** Another digit or bank clears the owner's name. */
 export function useAccount() {
-  const [bank, setBank] = useDraft<ChosenBank | undefined>("withdrawal.bank", undefined);
+  const [bank, setBank] = useDraft<Bank | undefined>("withdrawal.bank", undefined);
   const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");
   const enquiry = useAccountName({ accountNumber, bankCode: bank?.code });
   const numberProblem = fieldProblem(accountNumberInput, accountNumber);

@@ -2,24 +2,13 @@ import { money } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession, startSession } from "#lib/session/session.ts";
-import { ada } from "#testing/people.ts";
-import { tokenUntil } from "#testing/token.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
 import type { Account } from "./use-account.ts";
 import { useWithdrawing } from "./use-withdrawing.ts";
 
-const fetched = vi.fn<typeof fetch>();
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("fetch", fetched);
-  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
-});
-afterEach(() => {
-  endSession();
-  fetched.mockReset();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const fetched = fetchedForAda();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 /** The confirm step with the names that the bank returned this time. */
 function confirmStep(names: { accountName: string; bank: { code: string; name: string } }) {

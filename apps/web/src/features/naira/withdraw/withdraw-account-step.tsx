@@ -9,7 +9,7 @@ import { bankBrand } from "#lib/brands/brands.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
-import { BankSheet, type BankSheetProps, suggestedBanks } from "./bank-sheet.tsx";
+import { type Bank, BankSheet, type BankSheetProps, suggestedBanks } from "./bank-sheet.tsx";
 import { SavedAccounts } from "./saved-accounts.tsx";
 import type { Account } from "./use-account.ts";
 import { useBanks } from "./withdrawal.queries.ts";
@@ -24,7 +24,7 @@ export interface WithdrawAccountStepProps {
 export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }: WithdrawAccountStepProps) {
   const [choosing, setChoosing] = useState(false);
   const { bank, accountNumber } = account;
-  function choose(next: { code: string; name: string }) {
+  function choose(next: Bank) {
     onChange();
     account.setBank(next);
     setChoosing(false);

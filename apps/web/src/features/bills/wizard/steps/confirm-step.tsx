@@ -6,26 +6,20 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { useBalanceText } from "#lib/money/use-balance-text.ts";
-import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { TroubleNote } from "#ui/states/trouble-note.tsx";
 import { kindWords } from "../../kinds.ts";
+import type { useWizard } from "../use-wizard.ts";
 import { useNaira } from "./amount-step.tsx";
 
-export interface ConfirmStepProps {
-  kind: BillKind;
+type ConfirmStepProps = ReturnType<typeof useWizard>["confirming"] & {
   recipient: string;
-  price: Money<"NGN">;
   biller: { code: string | undefined; name: string | undefined };
   rows: readonly { label: string; value: ReactNode }[];
-  flow: PaymentFlow;
-  /** The previous purchase was not delivered. */
-  failed: boolean;
-  problem: string | undefined;
   priceBefore?: Money<"NGN"> | null | undefined;
-}
+};
 
 export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...news }: ConfirmStepProps) {
   const amount = formatMoney(price);
