@@ -37,7 +37,10 @@ describe("money between two people", () => {
     await page.goto(paths.people);
     await page.getByRole("heading", { name: "To pay" }).waitFor();
     await expectAccessible(page);
-    await page.getByText("asks you").first().click();
+    await page
+      .getByText(/ requested$/)
+      .first()
+      .click();
     await page.getByRole("button", { name: "Pay ₦1,500.00" }).click();
     await enterPin(page.getByRole("dialog", { name: "Pay request" }), ada.details.pin);
     await page.getByText("₦1,500.00 sent").waitFor();

@@ -60,7 +60,15 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
             />
           </header>
           <div className="relative grow">
-            {phase === "loading" && <WidgetLoading />}
+            {phase === "loading" && (
+              <div className="absolute inset-0 grid place-items-center bg-canvas">
+                <Loading label={t("Opening the identity check")}>
+                  <p aria-hidden="true" className="animate-pulse text-muted">
+                    {t("Opening the identity check…")}
+                  </p>
+                </Loading>
+              </div>
+            )}
             {phase === "silent" ? (
               <div className="mx-auto w-full max-w-phone p-4">
                 <WidgetError onRetry={retry} />
@@ -80,17 +88,5 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
-  );
-}
-
-function WidgetLoading() {
-  return (
-    <div className="absolute inset-0 grid place-items-center bg-canvas">
-      <Loading label={t("Opening the identity check")}>
-        <p aria-hidden="true" className="animate-pulse text-muted">
-          {t("Opening the identity check…")}
-        </p>
-      </Loading>
-    </div>
   );
 }

@@ -46,9 +46,6 @@ export function useFlowSucceeded(): boolean {
 }
 
 function stepOf(state: unknown): FlowStep {
-  const found =
-    typeof state === "object" && state !== null && "verification" in state ? state.verification : null;
-  const known =
-    typeof found === "object" && found !== null && "screen" in found && screens.includes(found.screen);
-  return known ? (found as FlowStep) : { screen: "choice" }; // only `go` above writes it
+  const found = (state as { verification?: FlowStep } | null)?.verification;
+  return found && screens.includes(found.screen) ? found : { screen: "choice" };
 }

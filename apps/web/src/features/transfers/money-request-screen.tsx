@@ -22,7 +22,7 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { EndRequest } from "./end-request.tsx";
 import { Initial } from "./recipient-field.tsx";
-import { stateFaces } from "./request-row.tsx";
+import { requestTitle, stateFaces } from "./request-row.tsx";
 import { TransferResult } from "./transfer-result.tsx";
 import { TransferTerms, transferWords } from "./transfer-terms.tsx";
 import { pay, useMoneyRequest } from "./transfers.queries.ts";
@@ -61,11 +61,7 @@ function Request({ request, onPaid }: RequestProps) {
     >
       <div className="flex flex-col items-center gap-3 text-center">
         <Initial name={name ?? person} />
-        <p className="text-muted">
-          {incoming
-            ? t("{name} asks you for", { name: name ?? person })
-            : t("You requested from {name}", { name: name ?? person })}
-        </p>
+        <p className="text-muted">{requestTitle(request)}</p>
         <p className="tabular wrap-anywhere font-semibold text-title">{formatAsset(asset, amount)}</p>
         <Badge tone={face.tone}>{face.label}</Badge>
       </div>

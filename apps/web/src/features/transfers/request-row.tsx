@@ -18,18 +18,19 @@ export const stateFaces: Record<
   expired: { label: t("Expired"), tone: "info" },
 };
 
+export function requestTitle({ direction, name, person }: MoneyRequest): string {
+  const by = { name: name ?? person };
+  return direction === "incoming" ? t("{name} requested", by) : t("You requested from {name}", by);
+}
+
 export function RequestRow({ request }: { request: MoneyRequest }) {
-  const { id, direction, person, name, asset, amount, note, state, createdAt } = request;
+  const { id, person, name, asset, amount, note, state, createdAt } = request;
   const face = stateFaces[state];
   return (
     <ListRow
       to={pathTo(paths.moneyRequest, id)}
       start={<Initial name={name ?? person} />}
-      title={
-        direction === "incoming"
-          ? t("{name} asks you", { name: name ?? person })
-          : t("You requested from {name}", { name: name ?? person })
-      }
+      title={requestTitle(request)}
       detail={note ?? relativeTime(createdAt)}
       value={formatAsset(asset, amount)}
       valueDetail={<Badge tone={face.tone}>{face.label}</Badge>}

@@ -21,8 +21,8 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
   return (
     <>
       <AssetChoice
-        label={sending ? t("You are sending") : t("You are asking for")}
-        title={sending ? t("Choose what to send") : t("Choose what to ask for")}
+        label={sending ? t("You are sending") : t("You are requesting")}
+        title={sending ? t("Choose what to send") : t("Choose what to request")}
         asset={asset}
         onChange={form.setAsset}
       />
