@@ -5,7 +5,7 @@ import { VerificationFlow } from "#features/kyc/verification-flow.tsx";
 import { LogoutButton } from "#features/users/profile/logout.tsx";
 import { PreferencesPicker } from "#features/users/signup/preferences-picker.tsx";
 import { userDataKey } from "#lib/live/balances.ts";
-import { useKycStatus } from "#lib/live/limits.ts";
+import { useKycStatus } from "#lib/live/kyc.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";

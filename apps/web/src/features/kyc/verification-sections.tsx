@@ -4,7 +4,7 @@ import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
-import { useKycStatus } from "#lib/live/limits.ts";
+import { useKycStatus } from "#lib/live/kyc.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { clock, useSecondsLeft } from "#ui/states/countdown.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router-dom";
 import { userDataKey } from "#lib/live/balances.ts";
-import { useKycStatus } from "#lib/live/limits.ts";
+import { useKycStatus } from "#lib/live/kyc.ts";
 import { useFlowSucceeded } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { getKycStatus, getLimits } from "@manilla/shared/kyc/contract";
+import { getLimits } from "@manilla/shared/kyc/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { userDataKey } from "./balances.ts";
@@ -12,12 +12,5 @@ export function useLimits() {
   return useQuery({
     queryKey: [userDataKey, "limits"],
     queryFn: ({ signal }) => call(getLimits, { signal }),
-  });
-}
-
-export function useKycStatus() {
-  return useQuery({
-    queryKey: [userDataKey, "kyc-status"],
-    queryFn: ({ signal }) => call(getKycStatus, { signal }),
   });
 }

@@ -2,7 +2,7 @@ import { formatPhone } from "@manilla/shared/phone-number";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useDashboard } from "#lib/live/balances.ts";
-import { useKycStatus } from "#lib/live/limits.ts";
+import { useKycStatus } from "#lib/live/kyc.ts";
 import { useSession } from "#lib/session/session.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
