@@ -112,7 +112,6 @@ export function useBills(ids: readonly string[]) {
   return useQueries({ queries: ids.map(billQuery), combine: (all) => all.map(({ data }) => data) });
 }
 
-/** Polls until the bill is final. */
 function billQuery(id: string | undefined) {
   return queryOptions({
     queryKey: [userDataKey, "bills", "one", id],

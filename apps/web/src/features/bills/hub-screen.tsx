@@ -141,7 +141,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
   );
 }
 
-/** From the wizard's navigation state. A reload or a step back must not show it again. */
+/** A reload or a step back must not show it again. */
 function useArrivedBill(): Arrived | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();

@@ -57,7 +57,7 @@ export const statusWords = {
   failed: { word: t("Failed"), tone: "error" },
 } as const;
 
-/** Card and meter numbers are shown as printed on the card. */
+/** Card and meter numbers stay as printed. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
   return groupPhone(localPhone(recipient));

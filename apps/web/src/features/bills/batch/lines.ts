@@ -22,7 +22,6 @@ export interface Choice {
   confirmDuplicate?: boolean | undefined;
 }
 
-/** A purchase as it is sent. */
 export interface Line {
   recipient: SavedRecipient;
   choice: Choice;
@@ -34,7 +33,6 @@ export interface Line {
   phone: string;
 }
 
-/** A saved recipient in the form. */
 export interface Row {
   recipient: SavedRecipient;
   choice: Choice;
@@ -62,7 +60,6 @@ export function billerOf(
   return companies?.find((entry) => isCalled(entry, airtimeNetwork(network) ?? network));
 }
 
-/** Null if something is missing or wrong. */
 export function lineOf(row: Row, phone: string): Line | null {
   const { recipient, choice, biller } = row;
   const { pays, raw, product } = choice;
@@ -99,7 +96,6 @@ const missing = {
   electricity: { company: billMessages.discoRequired },
 } as const;
 
-/** The company's reason why nothing can be bought for this number. */
 export function wrongCustomer({ choice: { pays }, customer }: Row): string | undefined {
   const wrong = pays === "cable" ? billMessages.smartCardInvalid : billMessages.meterInvalid;
   return customer && customerProblem(customer, t(wrong));

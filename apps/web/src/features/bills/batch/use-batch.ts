@@ -40,8 +40,7 @@ export function useBatch() {
   const recipients = useRecipients().data?.recipients ?? [];
   const unanswered = linesIn(useKeys());
   const [choices, setChoices] = useDraft<Choices>("batch.choices", {});
-  // Stored before the first line is sent, so that a reload in the middle shows all lines. A line that lost its
-  // outcome has none.
+  // Stored before the first line is sent, so that a reload in the middle shows all lines.
   const [results, setResults] = useDraft<readonly (Pick<Result, "line"> & Partial<Result>)[]>(
     "batch.results",
     [],
@@ -151,7 +150,6 @@ function useRows(
   return rows.map((row) => ({ ...row, customer: customers[asking.indexOf(row)] }));
 }
 
-/** All ticked phones, or all phones if none is ticked. */
 function phonesToSet(rows: readonly Row[]): readonly Row[] {
   const phones = rows.filter(({ recipient, sent }) => recipient.kind === "phone" && !sent);
   const ticked = phones.filter(({ isTicked, choice }) => isTicked && choice.pays === "airtime");
@@ -172,7 +170,6 @@ function totalOf(lines: readonly Line[]): Money<"NGN"> {
   );
 }
 
-/** `problem` is the reason why nothing can be paid. */
 function problemsOf(
   ticked: readonly Row[],
   { phone, balance }: { phone: string; balance: Money<"NGN"> | null },
@@ -180,7 +177,7 @@ function problemsOf(
   const open = ticked.filter(({ sent }) => !sent);
   const needsPhone = ticked.some(({ recipient }) => recipient.kind !== "phone");
   const wrongPhone = needsPhone ? phoneProblem(phone) : undefined;
-  // Lines that were sent without an answer may have reduced the balance already.
+  // An unanswered line may have reduced the balance already.
   const fresh = totalOf(open.flatMap((row) => lineOf(row, phone) ?? []));
   return {
     needsPhone,

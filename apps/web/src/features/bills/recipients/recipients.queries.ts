@@ -27,7 +27,7 @@ export function useRecipients() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listBillRecipients, { signal }) });
 }
 
-/** Empty while loading: saved recipients only save typing. */
+/** Empty while loading. */
 export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] {
   return useRecipients().data?.recipients.filter((saved) => saved.kind === kind) ?? [];
 }

@@ -23,14 +23,12 @@ export function payAgain({ type, recipient, provider, description, amount }: Bou
   return wizardAt("confirm", { type, ...again });
 }
 
-/** The default bill for a kind of recipient. */
 export const firstBillFor = {
   phone: "airtime",
   card: "cable",
   meter: "electricity",
 } as const satisfies Record<RecipientKind, BillKind>;
 
-/** For a recipient without an earlier bill. */
 export function firstPayment({ kind, number, provider }: SavedRecipient) {
   const chosen = { recipient: number, provider: provider ?? "", product: "", amount: "" };
   return wizardAt("confirm", { type: firstBillFor[kind], ...chosen });

@@ -94,7 +94,6 @@ function isUnit(name: string): name is keyof typeof unitDays {
   return Object.hasOwn(unitDays, name);
 }
 
-/** Short validity first, then the vendor's order. */
 export function byValidity(products: readonly Product[]): Product[] {
   const rank = ({ called, detail }: Product) => groups.indexOf(groupOf({ called, detail }));
   return products.toSorted((a, b) => rank(a) - rank(b));

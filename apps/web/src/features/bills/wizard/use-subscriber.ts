@@ -13,7 +13,7 @@ export function useSubscriber(kind: "cable" | "electricity", { identifier, prefi
   return { number, setNumber, phone, setPhone, customer };
 }
 
-/** In the local format. "" if unknown or not Nigerian. */
+/** In the local format, or "" if it is unknown or not Nigerian. */
 export function useOwnNumber(): string {
   const { data } = useDashboard();
   const own = localPhone(data?.user.phone ?? "");

@@ -15,7 +15,6 @@ interface Question<Step extends string> {
   label: string;
   /** The button's text while nothing is entered or chosen: "Enter an amount". */
   missing: string | undefined;
-  /** The reason why Continue does not work. */
   problem: string | undefined;
   /** Enough is known to show the next step. By default if there is no problem. */
   answered?: boolean;
@@ -44,7 +43,7 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
   const reachable =
     questions.find(({ problem, answered = problem === undefined }) => !answered)?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
-  // Continue was tapped with these choices. Another choice clears the problem.
+  // Another choice clears the problem.
   const typed = JSON.stringify(chosen);
   const [tapped, setTapped] = useState<string>();
   const question = questions[number - 1];
@@ -69,7 +68,6 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
     step,
     showProblems,
     problem: question?.isList ? undefined : shown,
-    /** Continues with the value set by the same tap, if it is valid. */
     onwards: useAfterChange(onContinue),
     confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
