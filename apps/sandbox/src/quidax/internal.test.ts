@@ -36,9 +36,12 @@ it("the house's own account has a float that control sets, and that runs dry", a
 });
 
 it("coins sent to an account's id move there without a fee, once they are done", async () => {
+  const decide = (status: string) => outside.post("/control/custody/withdrawals/collect-1", { status });
+  await decide("processing");
   const made = await post(`/users/${user}/withdraws`, order("collect-1", "1.5"));
   expect(made.body.data).toMatchObject({ type: "internal", fee: "0.0", status: "Submitted" });
   expect([await held(user), await held("me")]).toEqual(["0.5", "0.5"]);
+  await decide("done");
   const hook = await outside.webhook("quidax", ({ body }) => body.data.reference === "collect-1");
   expect(hook.body).toMatchObject({ event: "withdraw.successful", data: { user: { id: user } } });
   expect([await held(user), await held("me")]).toEqual(["0.5", "2.0"]);
