@@ -22,10 +22,14 @@ const Offers = lazyPart(async () => (await import("../offers.tsx")).Offers);
 
 /** What the total needs, requested before the screen renders. */
 export function prefetchTotal(): void {
-  void import("#features/wallet/holdings.tsx").catch(() => {});
-  void queryClient.prefetchQuery(dashboardQuery);
-  void queryClient.prefetchQuery(cryptoRatesQuery);
-  void queryClient.prefetchQuery(fiatRatesQuery);
+  const needed: Promise<unknown>[] = [
+    import("#features/wallet/holdings.tsx"),
+    queryClient.query(dashboardQuery),
+    queryClient.query(cryptoRatesQuery),
+    queryClient.query(fiatRatesQuery),
+  ];
+  // The screen requests again, and shows a failure.
+  for (const one of needed) one.catch(() => {});
 }
 
 export function DashboardPage() {
