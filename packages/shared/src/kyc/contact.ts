@@ -11,10 +11,11 @@ export const codeMinutes = 10;
 export const resendSeconds = inSeconds(minutes(1));
 export const identityCooldownSeconds = inSeconds(minutes(5));
 
+/** "+2348031234567" becomes "+234803•••67", "ada@mail.ng" becomes "a•••@mail.ng". */
 export function maskContact(contact: string): string {
-  const [mailbox = "", domain] = contact.split("@");
+  const at = contact.lastIndexOf("@");
   // Array.from, because half of a surrogate pair is no text that JSON can carry.
-  if (domain !== undefined) return `${Array.from(mailbox)[0] ?? ""}•••@${domain}`;
+  if (at >= 0) return `${Array.from(contact)[0] ?? ""}•••${contact.slice(at)}`;
   return `${contact.slice(0, 7)}•••${contact.slice(-2)}`;
 }
 
