@@ -72,7 +72,6 @@ const entry = {
 const naira = (amount: string) => ({ asset: "NGN", amount });
 const electricity: Partial<Detail> = {
   kind: "bill.electricity",
-  reference: "MNL-67JK-TYGG-Z253",
   title: "Electricity · Ikeja",
   state: "delivered",
   status: "completed",
