@@ -12,16 +12,16 @@ export interface Actor {
 
 interface MoneyOutRestrictions {
   frozen: boolean;
-  /** Set after a change of password, PIN or contact: no money leaves until then. */
+  /** No money leaves before this time. Set after a change of password, PIN or contact. */
   heldUntil: Date | null;
-  /** Until then the device is new to the account and may move only a little. Null for a known device. */
+  /** The device counts as new until this time and may move only a little money. Null for a known device. */
   newDeviceUntil: Date | null;
   ownRules?: OwnRules | undefined;
 }
 
 export interface OwnRules {
   dailyKobo: bigint | null;
-  /** A payment above this needs a second factor. Null: none does. */
+  /** A payment above this amount needs a second factor. Null: no payment needs one. */
   confirmAbove: bigint | null;
   /** Recipients are payable 24 hours after they were added. */
   knownPayeesOnly: boolean;

@@ -162,7 +162,10 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
     throw new AppError("invalid_pin", { message: moneyOutMessages.youngFactorPin(from) });
 }
 
-/** Throws AppError new_device_limit when a new device would set up payments that run later without it. */
+/**
+ * Throws AppError new_device_limit when a new device sets up payments, because they would run later without the
+ * device.
+ */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
   if (!until || until <= now) return;
@@ -173,13 +176,13 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
 /**
  * Guards against a withdrawal or send made twice by mistake: the same `fingerprint` (recipient and amount) within 5
  * minutes, as for bills. Only `confirmDuplicate: false` runs the check, because older clients cannot answer the
- * question. Every payment is stored, so that a checked one is compared with all.
+ * question. The fingerprint of every payment is stored, so that a checked payment is compared with all.
  */
 export function askedGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };
 }
 
-/** The same code as a locked PIN, which has no `until`. */
+/** Has the same code as the error of a locked PIN, which has no `until`. */
 function held(message: string, until: Date, now: Date): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });

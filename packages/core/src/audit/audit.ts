@@ -6,7 +6,7 @@ import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
 
-/** Only a member of staff who has just authenticated. */
+/** Create this only for a member of staff who has just authenticated. */
 export interface Staff {
   userId: string;
   username: string;
@@ -23,7 +23,7 @@ export interface AuditLine {
   after: Facts;
 }
 
-/** Call it before the act, so that no act of staff lacks its line. Lines never change. */
+/** Call this before staff act, so that no act lacks its line in the audit log. Lines never change. */
 export async function writeAudit(
   ctx: Pick<Context, "clock"> & { prisma: Pick<Context["prisma"], "auditLine"> },
   staff: Staff,

@@ -14,7 +14,10 @@ export interface RequestLine {
 }
 
 const linesAtOnce = 500;
-/** Lines of this interval share a statement, because each commit makes the purchases beside it wait for the disk. */
+/**
+ * Lines that arrive within this interval share one statement, because each commit delays concurrent purchases by a
+ * disk write.
+ */
 const gatherMs = 100;
 /** Upper bound of waiting lines while the database is away. Further lines are dropped with an error in the log. */
 const mostWaiting = 20_000;
@@ -23,9 +26,9 @@ type Row = RequestLine & { id: string; at: string };
 
 /**
  * Writes an audit line for every request that changed something or was refused, after its answer. Important events
- * (secrets, contacts, sign-ins, staff decisions) additionally have a line in their own commit, because these lines
- * are lost if the process is killed. Money has its transaction. A failed write is logged and retried with the next
- * line.
+ * (secrets, contacts, sign-ins, staff decisions) also have a line in their own commit, because the lines written here
+ * are lost if the process is killed. Movements of money are recorded by their transactions. A failed write is logged
+ * and retried with the next line.
  */
 export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock">) {
   let waiting: Row[] = [];

@@ -25,8 +25,9 @@ export type AttemptNote = {
 
 export interface BillAttempts {
   /**
-   * Stores, before the order is sent, that this vendor may have the bill and under which reference. Undefined when
-   * another vendor may have it, this one was tried before, or the bill is closed: then nothing may be sent.
+   * Stores that this vendor may have the bill, and under which reference. Call it before the order is sent. Returns
+   * undefined when another vendor may have the bill, this vendor was tried before, or the bill is closed. Nothing may
+   * be sent then.
    */
   open(
     billId: string,
@@ -34,14 +35,14 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * Stores the vendor's conclusive refusal, after which another vendor may be tried or the bill closed.
-   * `ifUnanswered`: only if nothing else was stored, so that nothing was sent again meanwhile. False when it changed
-   * nothing.
+   * Stores the vendor's conclusive refusal, after which another vendor may be tried or the bill closed. With
+   * `ifUnanswered`, it stores the refusal only if nothing was stored since the submission. Returns false if nothing
+   * changed.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Claims a resend while no refusal has ended the attempt. From then on the first submission's answer cannot fail
-   * it. False when it has ended: then nothing may be sent.
+   * Claims a resend. Afterwards the answer to the first submission can no longer fail the attempt. Returns false if a
+   * refusal has ended the attempt. Nothing may be sent then.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
   /** Ends polling of every vendor. False while a vendor may still have the bill. */

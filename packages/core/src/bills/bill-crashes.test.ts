@@ -19,7 +19,7 @@ async function buy(actor: Actor, phone: string): Promise<string> {
   return JSON.parse(answerText).transactionId;
 }
 
-/** Holds the money. Then the process does nothing more. */
+/** Holds the money and then stops, like a process that dies. */
 async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
   const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return found(JSON.parse(answerText).transactionId);
@@ -40,7 +40,7 @@ const soldTo = (phone: string) =>
   [...fixture.firstVendor.sold, ...fixture.backupVendor.sold].filter(({ order }) => order.recipient === phone)
     .length;
 
-/** Leaves a row like a rollback over a new field or a manual repair. */
+/** Makes the bill unreadable, as a rollback of the program or a manual repair could. */
 async function spoil(id: string): Promise<void> {
   await fixture.database.owner.query(
     "update ledger.transaction set details = details - 'order' where id = $1",

@@ -167,7 +167,7 @@ describe("time", () => {
   });
 });
 
-/** Holds the money. Then the process does nothing more. */
+/** Holds the money and then stops, like a process that dies. */
 async function buyAndDie(actor: Actor, phone: string): Promise<BillPurchase> {
   const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return JSON.parse(answerText);

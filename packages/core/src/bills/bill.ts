@@ -68,7 +68,7 @@ export type Bill = {
   createdAt: Date;
 };
 
-/** Complete enough for another process to submit the order again. */
+/** Contains all that another process needs to submit the order again. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);
@@ -82,7 +82,7 @@ export async function findBill(ctx: Context, id: string, userId?: string): Promi
   return userId === undefined || record.userId === userId ? billOf(record) : undefined;
 }
 
-/** Leaves out other transactions. An unreadable bill raises an alarm. */
+/** Skips transactions that are not bills. An unreadable bill raises an alarm. */
 export async function findBills(ctx: Context, ids: readonly string[]): Promise<Map<string, Bill>> {
   const rows = await ctx.prisma.$queryRaw<
     RecordRow[]

@@ -18,7 +18,7 @@ export async function receiveBillWebhook(
   const vendor = ctx.providers.bills.find((one) => one.name === name);
   const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
   if (vendor && !vendor.webhooksAreSigned && webhook.kind === "message") {
-    // Anybody can post here, so a message without one of our purchases is not stored.
+    // Anybody can post here, so a message that names none of our purchases is not stored.
     const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
     if (billId === undefined) return;
   }

@@ -59,7 +59,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     const id = await buy(fixture, actor, input);
     await scheduleRechecks(fixture.ctx, "bill", id);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    await sleep(450); // 30 seconds of the sandbox
+    await sleep(450); // 30 seconds of the sandbox's clock
     await passes(fixture, 9 * minute);
     expect(await fixture.kobo(actor), "not due yet").toEqual({ available: 0n, held: 0n });
     fixture.clock.pass(2 * minute);
@@ -78,7 +78,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await passes(fixture, 6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);
-    // The sandbox's five minutes are three seconds. The next poll after them finds the result.
+    // Five minutes of the sandbox's clock are three seconds. The next poll after them finds the result.
     for (const seconds of [11 * minute, 60 * minute, 360 * minute, 1_440 * minute]) {
       await sleep(1_000);
       await passes(fixture, seconds);

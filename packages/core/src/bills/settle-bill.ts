@@ -38,7 +38,7 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
   return current && isFinal(billOperation, current.state) ? current.state : undefined;
 }
 
-/** Repeats the move if the process that opened the attempt died before it. Undefined if the bill is final. */
+/** Repeats the move if the process that opened the attempt died before the move. Undefined if the bill is final. */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
   const { state } = await move(ctx, billOperation, bill, "submit", attempt);
@@ -84,7 +84,7 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor without our references that refused at once has no reference to query by.
+    // A vendor that takes no reference from us and refused at once gave none either, so it cannot be queried.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;

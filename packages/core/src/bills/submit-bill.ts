@@ -38,7 +38,7 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** For a bill whose process died. Returns all money if the account was frozen since. */
+/** Submits a bill whose process died. Returns all money if the account was frozen since. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
@@ -70,7 +70,7 @@ async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<P
     bill.state === "held" ? "submit" : "failOver",
     attempt,
   );
-  // Polling has taken over or ended it meanwhile.
+  // Polling has taken over or ended the bill meanwhile.
   if (!moved) return "waiting";
   const answer = await buy(ctx, vendor, { order, requestId: attempt.requestId });
   return applyAnswer(ctx, { ...bill, state: "submitted" }, { attempt, answer, isFirst: true });

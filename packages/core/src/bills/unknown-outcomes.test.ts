@@ -25,7 +25,7 @@ const operations = {
   [backup]: { buy: "pay", query: ["requery"] },
 };
 
-/** Outcomes at the vendor's counter. */
+/** Outcomes that the sandbox's vendor is told to produce. */
 const outcomes = [
   ...(["pending", "pending_failed", "reversed"] as const),
   ...(["timeout_after", "timeout_before", "stuck"] as const),
@@ -81,7 +81,7 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
     const bill: BillPurchase = JSON.parse(answerText);
     return bill;
   } catch (error) {
-    // Known at once only when no vendor delivered.
+    // The result is known at once only if no vendor delivered.
     if (!(error instanceof AppError) || !error.details.settled) throw error;
     return { transactionId: String(error.details.data?.["transactionId"]) };
   }

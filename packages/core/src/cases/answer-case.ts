@@ -51,7 +51,7 @@ export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer
 }
 
 function answered({ id, userId, number, kind }: SupportCase, state: StaffAnswer["state"]) {
-  const { title } = caseKinds[kind as CaseKind]; // case_kind_is_known
+  const { title } = caseKinds[kind as CaseKind]; // constraint case_kind_is_known
   return event("case.answered", { userId, caseId: id, number, title, state });
 }
 
@@ -68,8 +68,8 @@ export async function noteOnCase(
 }
 
 /**
- * The alarm can be raised again. Throws AppError: not_found, forbidden (own case), bad_request (the deadline has
- * passed).
+ * Moves the deadline, so that its alarm can be raised again. Throws AppError: not_found, forbidden (own case),
+ * bad_request (the deadline has passed).
  */
 export async function setDeadline(
   ctx: Context,

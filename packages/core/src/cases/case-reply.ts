@@ -9,13 +9,13 @@ import { AppError } from "../runtime/errors.ts";
 import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
 
 export function summaryOf(row: CaseRow): SupportCase {
-  const kind = row.kind as CaseKind; // case_kind_is_known
+  const kind = row.kind as CaseKind; // constraint case_kind_is_known
   return {
     id: row.id,
     number: row.number,
     kind,
     title: caseKinds[kind].title,
-    state: row.state as CaseState, // case_state_is_known
+    state: row.state as CaseState, // constraint case_state_is_known
     transaction: transactionOf(row),
     openedAt: row.openedAt.toISOString(),
     answerBy: row.state === "open" ? row.dueAt.toISOString() : null,
@@ -39,13 +39,13 @@ export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedA
 function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   return {
     id,
-    author: author as CaseMessage["author"], // case_author_is_known, and notes are left out
+    author: author as CaseMessage["author"], // constraint case_author_is_known, and the query leaves out notes
     body,
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** open-case.ts stores the operation's kind. */
+/** Reads the operation's kind from the evidence, where open-case.ts stores it. */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
   const { operation } = evidence as { operation: { kind: CustomerKind } };

@@ -13,7 +13,7 @@ type Database = Prisma.TransactionClient;
 /** A reopened case is due in a day at the earliest. */
 const shortestTurnHours = 24;
 
-/** The lock lasts until the transaction ends. Throws AppError not_found. */
+/** Locks the case until the transaction ends. Throws AppError not_found. */
 export async function lockCase(db: Database, id: string, userId?: string): Promise<SupportCase> {
   await db.$executeRaw`select 1 from support_case where id = ${id}::uuid for update`;
   const row = await db.supportCase.findFirst({ where: { id, ...(userId !== undefined && { userId }) } });
@@ -44,7 +44,7 @@ function restarted({ dueAt, stoppedAt, at }: { dueAt: Date; stoppedAt: Date; at:
 }
 
 export function deadline(kind: string, dueAt: Date) {
-  const { alarmHours } = caseKinds[kind as CaseKind]; // case_kind_is_known
+  const { alarmHours } = caseKinds[kind as CaseKind]; // constraint case_kind_is_known
   return { dueAt, alarmAt: after(dueAt, -hours(alarmHours)), alarmedAt: null };
 }
 

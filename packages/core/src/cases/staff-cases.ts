@@ -41,7 +41,7 @@ export interface StaffCase {
   row: SupportCase;
   username: string;
   messages: CaseMessage[];
-  /** The operation now. `row.evidence` is as it was at the report. */
+  /** The operation as it is now. `row.evidence` has its state at the time of the report. */
   operation: (TransactionRecord & { timeline: TimelineEntry[] }) | null;
 }
 

@@ -27,7 +27,7 @@ export function createBatchLoader<Key, Value>(
           dispatch();
           return round;
         };
-        oneRound(run).catch(() => undefined); // the loader rejects each caller
+        oneRound(run).catch(() => undefined); // the loader passes the error to each caller
       },
     },
   );

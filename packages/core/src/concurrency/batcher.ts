@@ -21,12 +21,15 @@ type Turns = {
 };
 
 /**
- * Upper bound of turns that wait for more items. On a busy processor a turn takes milliseconds, and the first item
- * waits.
+ * Upper bound of event loop turns in which a batch waits for more items. On a busy processor each turn takes
+ * milliseconds, and the first item waits for all of them.
  */
 const mostTurns = 3;
 
-/** Several times the duration of a full batch. A statement that waits for a lock delays other queues no longer. */
+/**
+ * Several times the duration of a full batch. A statement that waits for a lock delays other queues at most this
+ * long.
+ */
 const longestTurnMs = 50;
 
 type Waiting<Item, Result> = {
@@ -37,9 +40,9 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Collects the items that arrive while a statement runs into the next statement. Under load one flush serves many
- * items. A lone item is sent at once, without a timer. Rejects with service_busy when the queue is full or an item
- * waited past its deadline. Nothing was done for it then.
+ * Collects the items that arrive while a statement runs, and sends them together in the next one. Under load one
+ * flush serves many items. A lone item is sent at once, without a timer. Rejects with service_busy when the queue is
+ * full or an item waited past its deadline. Nothing was done for that item.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -113,8 +116,8 @@ export function createBatcher<Item, Result>(
 
 /**
  * Several queues that take turns. A statement costs the database several times as much as an item, so small parallel
- * statements would be slower. A queue sends beside another's statement when a quarter of the largest batch waits, or
- * after longestTurnMs. Items of one owner (a uuid) share a queue and keep their order.
+ * statements would be slower. While another queue's statement runs, a queue sends only if a quarter of the largest
+ * batch waits, or after longestTurnMs. Items of one owner (a uuid) share a queue and keep their order.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },

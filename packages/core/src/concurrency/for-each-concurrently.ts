@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 
-/** As many calls as a vendor's client allows, with room for customers who wait. */
+/** Half of the calls that a vendor's client allows at once, so that customers who wait get a turn. */
 const atOnce = 8;
 
 /** Runs the work for each item, several at a time. A failed item does not delay others: it stays due and is retried. */

@@ -11,11 +11,11 @@ export interface Use {
   resetSeconds: number;
 }
 
-/** What this process knows of a key: Redis's last count, and local counts since then. */
+/** The state of a key in this process: Redis's last count, and the local counts since then. */
 interface Known {
   count: number;
   endsAt: number;
-  /** Counted here while Redis did not answer and not added there yet. */
+  /** Uses counted here and not added to Redis yet, because Redis did not answer. */
   owed: number;
 }
 
@@ -51,7 +51,7 @@ async function addToRedis(
   { key, windowSeconds }: { key: string; windowSeconds: number },
 ) {
   const owed = currentOf(here.counts, key)?.owed ?? 0;
-  owe(here.counts, key, -owed); // prevents that a concurrent call adds it, too
+  owe(here.counts, key, -owed); // so that no concurrent call adds these uses again
   try {
     const use = await countInRedis(redis, `limit:${key}`, { windowSeconds, uses: 1 + owed });
     keepAnswer(here.counts, key, use);

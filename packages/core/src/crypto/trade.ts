@@ -43,7 +43,7 @@ export async function bookTrade(
       state: "completed",
       final: true,
       legs,
-      // Kobo of the value.
+      // In kobo, before the fee.
       limits: [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }],
       answer: { ...answer(id, at) },
       events: [eventOf(id)],

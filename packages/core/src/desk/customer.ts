@@ -48,7 +48,7 @@ const pageSize = 60;
 
 /**
  * One page of everything that happened to a customer, newest first. Staff's views of the customer are included on
- * request. `next` is the time to continue before. Throws AppError not_found. Audited.
+ * request. The next page has the events before `next`. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,
@@ -76,8 +76,8 @@ interface EventRow {
 }
 
 /**
- * Turns codes into plain text: an operation, or a line of the audit log, whose title is its action, with " by <user
- * name>" for staff.
+ * Turns the codes of an operation or of an audit line into plain text. The title of an audit line is its action, with
+ * " by <user name>" for staff.
  */
 function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "title" | "detail"> {
   // desk.customer_event writes the operation's facts as JSON of this shape.

@@ -31,7 +31,7 @@ const overview = {
     order by until nulls first`,
 } as const;
 
-/** Covers the present day in Lagos, in naira. The refunds are the week's. */
+/** Amounts are naira of the present day in Lagos. Refunds cover the week. */
 export async function readOverview(ctx: Context) {
   const read = (name: keyof typeof overview) => textRows(ctx, overview[name]);
   const [volumes, vendors, float, refunds, prices, market, comparisons] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readOverview(ctx: Context) {
 
 /** Errors in the books, at most 200. Reads all books, so the page calls it only when its button is pressed. */
 export function checkBooks(ctx: Context): Promise<Violation[]> {
-  // One at a time, because it takes longer as the books grow.
+  // One check at a time, because a check takes longer as the books grow.
   return withLongStatements(ctx.pool, async (client) => {
     await client.query("set transaction read only");
     const { rows } = await client.query<{ free: boolean }>(

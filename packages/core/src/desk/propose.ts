@@ -128,8 +128,8 @@ export async function decide(ctx: Context, checker: Staff, decision: Decision): 
 }
 
 /**
- * Carries out an approved proposal, once. Others stay unchanged. One that can never be carried out is recorded as
- * failed.
+ * Carries out an approved proposal once. Proposals in other states stay unchanged. A proposal that can never be
+ * carried out is recorded as failed.
  */
 async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal> {
   if (proposal.state !== "approved") return proposal;

@@ -1,7 +1,7 @@
 import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
-import "../kyc/identity-checks.ts"; // `ctx.identityChecks`
+import "../kyc/identity-checks.ts"; // adds `ctx.identityChecks`
 import { settleIdentity } from "../kyc/settle-identity.ts";
 import { propose } from "./propose.ts";
 

@@ -29,7 +29,7 @@ export type Events = AlertEvents &
     "user.contact_verified": { userId: string; type: ContactType };
     /**
      * `sealed`: the old contact (secrets/sealed-contacts.ts). `held`: payments are on hold. `wasVerified`: the old
-     * contact was verified. Earlier releases do not set it.
+     * contact was verified. Missing in events of earlier releases.
      */
     "user.contact_replaced": {
       userId: string;
@@ -64,7 +64,7 @@ export type Events = AlertEvents &
     "user.password_reset": { userId: string; removed?: number };
     "user.password_changed": { userId: string };
     "user.pin_changed": { userId: string };
-    /** `why`: the account had proved no contact and was not used. Without it its owner closed it. */
+    /** `why`: the account verified no contact and was not used. Missing when the owner closed it. */
     "user.closed": { userId: string; sealed: string; why?: "unproved" };
     /** Sends a statement by e-mail. Lagos days as YYYY-MM-DD, inclusive. */
     "statement.requested": { userId: string; kind: string; from?: string; to?: string };
@@ -79,7 +79,7 @@ export type Events = AlertEvents &
     "withdrawal.requested": WithdrawalFacts;
     "withdrawal.approved": WithdrawalFacts;
     "withdrawal.reviewed": WithdrawalFacts;
-    /** The account was frozen or on hold before the submission. Earlier releases sent it for a freeze only. */
+    /** The account was frozen or on hold before the submission. In earlier releases only a freeze caused this event. */
     "withdrawal.suspended": WithdrawalFacts & { isFrozen?: boolean };
     "withdrawal.paid": WithdrawalFacts;
     "withdrawal.rejected": WithdrawalFacts & { reason: string };
@@ -117,7 +117,7 @@ export type Events = AlertEvents &
       toCurrency: string;
       toAmount: string;
     };
-    /** `internal`: it has arrived at another customer. Otherwise the worker submits it. */
+    /** `internal`: the coins have arrived at another customer. Otherwise the worker submits the send. */
     "crypto.sent": SendTold & { internal: boolean };
     "crypto.send_reviewed": CoinTold;
     "crypto.send_completed": SendTold;

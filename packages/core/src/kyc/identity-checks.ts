@@ -12,7 +12,7 @@ type NewCheck = {
   reference: string;
   startedAt: Date;
   dueAt: Date;
-  /** Since the start of this person's last check. */
+  /** Counted from the start of this person's last check. */
   cooldownSeconds: number;
 };
 
@@ -36,7 +36,7 @@ export interface IdentityChecks {
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
   /** Oldest first. A claim postpones each query by two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
-  /** All digests or none. Returns false if another account has one. */
+  /** Claims all digests or none. Returns false if another account has one of them. */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
    * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failure ends its
@@ -137,7 +137,7 @@ type CheckRow = Omit<Check, "state" | "createdAt"> & { state: string };
 function checkOf(row: CheckRow | null): Check | undefined {
   if (!row) return undefined;
   const { id, userId, reference, providerReference, startedAt } = row;
-  // check_state_is_known
+  // constraint check_state_is_known
   const state = row.state as IdentityState;
   return { id, userId, reference, providerReference, startedAt, createdAt: startedAt, state };
 }

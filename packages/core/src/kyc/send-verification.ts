@@ -19,7 +19,7 @@ import type { CodeBinding } from "../secrets/one-time-code.ts";
 
 const perContact = 6;
 const perNetwork = 30;
-/** A client may have many network addresses. */
+/** Limit per person, because a client may have many network addresses. */
 const perPerson = 30;
 
 export interface CodeSent {

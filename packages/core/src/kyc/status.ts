@@ -28,7 +28,7 @@ export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf
     lastVerification:
       last && last.state !== "started"
         ? {
-            // check_state_is_known
+            // constraint check_state_is_known
             status: providerWord[last.state as IdentityState],
             reason: last.reason,
             at: last.changedAt.toISOString(),
@@ -45,7 +45,7 @@ export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatu
   return statusOf(person);
 }
 
-/** Null: now. */
+/** Returns when another check may start. Null if it may start now. */
 export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
   if (!startedAt) return null;
   const at = after(startedAt, seconds(identityCooldownSeconds));

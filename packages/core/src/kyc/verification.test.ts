@@ -9,7 +9,7 @@ import { bindingOf, sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
-// Sending is limited by real hours; here only the test's clock passes.
+// Limits on sending count real hours. Here only the test's clock passes.
 /** A first contact is verified without password and PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 

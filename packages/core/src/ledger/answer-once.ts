@@ -16,9 +16,9 @@ interface Request<Reply> {
 class KeyTaken extends Error {}
 
 /**
- * For rows outside the ledger. A repeated key returns the stored answer byte for byte. An error leaves the key free.
- * Requests of one person run one after another. Throws AppError idempotency_key_reused, and the errors of `prepare`
- * and its result.
+ * Writes rows outside the ledger once per key. A repeated key returns the stored answer byte for byte. An error
+ * leaves the key free. Requests of one person run one after another. Throws AppError idempotency_key_reused, and the
+ * errors of `prepare` and its result.
  */
 export async function answerOnce<Reply>(
   ctx: Context,
@@ -52,7 +52,7 @@ async function writeAndStore<Reply>(
 ): Promise<{ answerText: string }> {
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
-  // Waits for a transaction with the same key. Inserts nothing after that one commits.
+  // Waits for a transaction with the same key. If that one commits, this inserts nothing.
   const { count } = await transaction.requestAnswer.createMany({
     data: { userId, ...idempotency, answer: answerText, createdAt: ctx.clock.now() },
     skipDuplicates: true,

@@ -36,8 +36,8 @@ export async function giveAnswer(
 }
 
 /**
- * Today's prices or limits may refuse a repeated call. Then the first call's answer counts. Throws the given error if
- * the key is free or the error is the operation's own result.
+ * Returns the first call's answer if a repeated call was refused, for example by today's prices or limits. Throws the
+ * given error if the key is free or the error is the operation's own result.
  */
 export async function answeredBefore(
   prisma: PrismaClient,

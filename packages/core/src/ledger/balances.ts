@@ -32,7 +32,7 @@ export async function readBalances(
   return Object.fromEntries(balances) as Record<AssetCode, Balance>; // `balances` has one entry for each asset code
 }
 
-/** The day is Lagos'. Values are in the limit's units. */
+/** Today's used amounts by limit, in the limit's units. The day is that of Lagos. */
 export async function readLimitsUsed(prisma: PrismaClient, userId: string): Promise<Map<string, bigint>> {
   const rows = await prisma.$queryRaw<{ name: string; used: bigint }[]>`
     select name, used from ledger.limit_use

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { listTransactions, pageStatement } from "./history.ts";
 import type { HistoryQuery } from "./history-filter.ts";
 
-/** Longer than the number of lines that a search page reads. */
+/** More lines than a search page reads. */
 const lines = process.env["TEST_FULL"] === "1" ? 100_000 : 23_000;
 const full = process.env["TEST_FULL"] === "1";
 let ada: string;

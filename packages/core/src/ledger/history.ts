@@ -17,7 +17,10 @@ export type TimelineEntry = { state: string; reason: string | null; at: Date };
 
 const columns = Prisma.raw(lineColumns);
 
-/** Takes about 5 ms, so that long histories do not block the database. */
+/**
+ * Upper bound of lines that a search page reads. Reading them takes about 5 ms, so that long histories do not block
+ * the database.
+ */
 const mostLookedAt = 10_000;
 
 type FoundRow = LineRow & { found: boolean | null; last: boolean };

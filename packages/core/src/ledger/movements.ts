@@ -6,7 +6,7 @@ import { conditionsOf, type HistoryQuery } from "./history-filter.ts";
 import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";
 
 export interface MovedLine extends TransactionLine {
-  /** The first change within these days, or the start of a transaction without one. */
+  /** The time of the first change in the period. For a transaction without a change: its start. */
   at: Date;
   movedOut: Money | null;
   movedIn: Money | null;

@@ -42,7 +42,7 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 /** The worker delivers it at least once. `id` defaults to a new id. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
-/** From the user's view, for history, receipts and support. */
+/** Facts of a transaction as its user sees them, for history, receipts and support. */
 export type Facts = {
   /** Debited from the user's balance, fee included. */
   moneyOut?: Money;
@@ -81,7 +81,7 @@ export type Idempotency = { operation: string; key: string; requestHash: string 
 /** The payee, equal for all payments to one recipient. Built by `payeeOf`. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** It is final and linked by `related`. */
+/** The receiver's transaction of a payment between two customers. It is final and linked by `related`. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
@@ -113,7 +113,7 @@ export type Operation = Facts & {
 
 export type Outcome = {
   transactionId: string;
-  /** Send this text to be equal byte for byte. */
+  /** The stored answer. Send this text unchanged, so that a repeated call gets the same bytes. */
   answerText: string;
   answer: Json;
   /** The key was used before, so nothing was done. */

@@ -18,19 +18,22 @@ export type OutboxEvent = {
 
 const columns = Prisma.sql`id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts`;
 
-/** For a command that moves no money. Money commands pass events to `transact` or `advance`. */
+/** Writes the event of a command that moves no money. Money commands pass events to `transact` or `advance`. */
 export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event: LedgerEvent): Promise<void> {
   await prisma.$executeRaw`select ${announcement(event)}`;
 }
 
-/** SQL for each row of a larger statement. Null without an event. */
+/** SQL expression that writes the event once per row of a larger statement. SQL null if there is no event. */
 export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
   const { id = newId(), topic, payload } = event;
   return Prisma.sql`ledger.announce(${id}::uuid, ${topic}, ${JSON.stringify({ ...payload, ...cause() })}::jsonb)`;
 }
 
-/** `payload` is built from the row (jsonb expression). Several rows need an expression for `id`. */
+/**
+ * Like `announcement`, but `payload` is a jsonb expression over the row. A statement with several rows needs an
+ * expression for `id`.
+ */
 export function announceRow(
   topic: Prisma.Sql | string,
   payload: Prisma.Sql,
@@ -39,10 +42,10 @@ export function announceRow(
   return Prisma.sql`ledger.announce((${id})::uuid, ${topic}, (${payload}) || ${JSON.stringify(cause())}::jsonb)`;
 }
 
-/** For `announceRow` in a statement with any number of rows. */
+/** Id for `announceRow` in a statement with any number of rows. */
 export const newRowId = Prisma.sql`gen_random_uuid()`;
 
-/** Until the lease ends. Returns the ids in order. */
+/** Leases the oldest waiting events. Returns their ids in order. */
 export async function queueOutbox(
   prisma: PrismaClient,
   { atMost, leaseSeconds }: { atMost: number; leaseSeconds: number },
@@ -61,7 +64,7 @@ export async function undeliveredEvents(
     order by id`;
 }
 
-/** Only reads. `takeOutbox` takes them. */
+/** Reads waiting events. Only `takeOutbox` takes them. */
 export async function waitingEvents(prisma: PrismaClient, atMost: number): Promise<OutboxEvent[]> {
   return prisma.$queryRaw<OutboxEvent[]>`select ${columns} from ledger.outbox
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
@@ -85,7 +88,7 @@ export function takingOf({ finished, leased, leaseSeconds }: Taking): Prisma.Sql
     from ledger.take_outbox(${finished}::uuid[], ${leased}::uuid[], make_interval(secs => ${leaseSeconds}))`;
 }
 
-/** Counts as an attempt. */
+/** A postponement counts as an attempt. */
 export async function postponeOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },
@@ -100,7 +103,7 @@ export async function waitingEvent(prisma: PrismaClient, id: string): Promise<Ou
   return rows[0] ?? null;
 }
 
-/** In seconds. 0 without a waiting event. */
+/** Age of the oldest waiting event in seconds. 0 if none waits. */
 export async function outboxAge(prisma: PrismaClient): Promise<number> {
   const rows = await prisma.$queryRaw<{ age: number }[]>`
     select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age

@@ -20,7 +20,7 @@ await db.ledger.transact(
 );
 const pays = [{ from: available(ada), to: house("fees"), money: money("NGN", "1") }];
 await db.ledger.transact(operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
-// One hour ago.
+// Seals the rows that are older than one hour.
 expect(await sealBooks(db.pool)).toEqual([]);
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";

@@ -18,7 +18,7 @@ export type Item = {
 type LimitRow = { user_id: string | null; name: string; use: string; cap: string; day?: string };
 type EntryRow = { userId: string | null; purpose: string; asset: string; amount: string };
 
-/** The company's own operations have these keys. */
+/** Owner of the idempotency keys of the company's own operations. */
 const ownClaimant = "00000000-0000-0000-0000-000000000000";
 
 /** `answer` is already text, so that it is stored byte for byte. */

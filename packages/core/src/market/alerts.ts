@@ -105,8 +105,8 @@ function alertOf(row: Row): PriceAlert {
   return {
     id: row.id,
     currency: row.symbol,
-    direction: row.direction as PriceAlert["direction"], // direction_is_known
-    unit: row.unit as AlertUnit, // alert_unit_is_known
+    direction: row.direction as PriceAlert["direction"], // constraint direction_is_known
+    unit: row.unit as AlertUnit, // constraint alert_unit_is_known
     price: shown(new Decimal(row.price.toFixed())),
     triggeredAt: row.triggeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -56,7 +56,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** One coin per symbol: ours by id, otherwise the largest. */
+/** Returns one coin per symbol: ours if we have it, otherwise the largest. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();

@@ -48,7 +48,7 @@ function isListDue(ctx: Context): boolean {
   return ctx.clock.now().getTime() - last >= listLifetimeMs;
 }
 
-/** Ours come first, so that another coin with the same symbol cannot replace one of ours. */
+/** Our own coins come first, so that another coin with the same symbol cannot replace one. */
 function merged(ours: readonly CoinReading[], listed: readonly CoinReading[]): CoinReading[] {
   const byId = new Map(ours.map((reading) => [reading.id, reading]));
   for (const reading of listed) if (!byId.has(reading.id)) byId.set(reading.id, reading);

@@ -13,7 +13,10 @@ import { shown } from "./display.ts";
 
 const unreachable = "Failed to load crypto details";
 
-/** For all people together. The free plan allows 25 requests a minute, and prices, which all trades need, use five. */
+/**
+ * Limit for all people together. The free plan allows 25 requests a minute, and prices, which all trades need, use
+ * five.
+ */
 const asking = { most: 20, windowMs: minutes(1) };
 
 /** Without the source the description is missing. Throws AppError not_found for a coin without a price. */

@@ -13,8 +13,8 @@ export async function setMarkup(ctx: Context, input: { percent: string; setBy: s
 }
 
 /**
- * For a jump that is never accepted automatically (a split, a redenomination). The coin does not trade until the next
- * refresh.
+ * Use this after a jump that is never accepted automatically (a split, a redenomination). The coin does not trade
+ * until the next refresh.
  */
 export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
   const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });

@@ -12,7 +12,7 @@ import { sendPush } from "./push/send-push.ts";
 import { smsText } from "./render-message.ts";
 
 export const mostAttempts = 12;
-/** A push is worth little later, and an SMS may wait for its failure. */
+/** A late push is worth little, and the SMS that replaces a failed push waits for its last attempt. */
 const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = inSeconds(hours(1));
@@ -103,8 +103,9 @@ function isRejected(error: unknown): boolean {
 }
 
 /**
- * True if the message may have been sent. A gateway also fails after the vendor accepted the message. A message about
- * money is then not sent again. A code, a token or a warning is, because a lost one costs more than a repeated one.
+ * True if the message may have been sent and must not be sent again. A gateway can fail after the vendor accepted the
+ * message. Codes, tokens and warnings are repeated then, because losing one is worse than sending it twice. Other
+ * messages are not.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

@@ -81,7 +81,10 @@ export interface Person {
   emailVerified: boolean;
   phoneVerified: boolean;
   hasDevice: boolean;
-  /** True if a device that was recently signed out received them. It still shows a security message about that act. */
+  /**
+   * True if a recently signed-out device received this person's pushes. It still shows the security message about the
+   * act that signed it out.
+   */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }

@@ -9,7 +9,7 @@ export interface Message {
 }
 
 /**
- * A topic that people read about: a line in the app's list, sent by the channels chosen for its category.
+ * A notification about a topic: a line in the app's list, sent by the channels chosen for its category.
  * `every_contact` goes by e-mail and SMS, regardless of the choice. `previous_contacts` also goes to the contacts
  * before the change, if the event carries them.
  */

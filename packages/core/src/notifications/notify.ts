@@ -89,7 +89,10 @@ function notificationRows({ event, userId, message }: Plan) {
   return [{ ...row, ...message, title: clipped(message.title, 100), message: clipped(message.message, 500) }];
 }
 
-/** Fits the line of the list (words_fit_a_card): a long text of a vendor or of staff must not stop the notification. */
+/**
+ * Cuts a text to the length of a line in the list (constraint words_fit_a_card): a long text of a vendor or of staff
+ * must not stop the notification.
+ */
 function clipped(words: string, most: number): string {
   return words.length > most ? `${words.slice(0, most - 1).toWellFormed()}…` : words;
 }

@@ -22,7 +22,10 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (sign, index) => [sign, to.charAt(index)]));
 }
 
-/** Only letters of the alphabet that every phone has (GSM 03.38): one other letter makes 160 of them 70. */
+/**
+ * Keeps only letters of the alphabet that every phone has (GSM 03.38). With any other letter an SMS has 70 letters
+ * instead of 160.
+ */
 function plainLetters(text: string): string {
   return Array.from(text, (sign) => plainSigns[sign] ?? sign)
     .join("")

@@ -54,7 +54,8 @@ function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, cause } = error;
   const { message, stack } = name.startsWith("PrismaClient") ? withoutCall(error) : error;
-  const { code, kind, status, constraint } = error as Error & Record<string, unknown>; // where libraries put them
+  // libraries add these fields to Error
+  const { code, kind, status, constraint } = error as Error & Record<string, unknown>;
   return {
     type: name,
     message,

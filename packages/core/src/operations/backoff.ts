@@ -1,7 +1,7 @@
 /** Takes the operation's age and returns the wait until the next poll, both in milliseconds. */
 export type Backoff = (ageMs: number) => number;
 
-/** Each wait doubles the age, within bounds. */
+/** Each wait is as long as the operation's age, within these bounds, so the age doubles from poll to poll. */
 export function doubling({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }

@@ -67,7 +67,7 @@ export async function move<
   return { ...outcome, at: now };
 }
 
-/** For a poll without a conclusive answer. */
+/** Postpones the next poll after a poll without a conclusive answer. */
 export async function pollLater<State extends string, S extends Subject<State>, T extends Moves<State, S>>(
   ctx: Context,
   declaration: Declaration<State, S, T>,

@@ -21,7 +21,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** The money has left the balance, and a provider decides. */
+/** Kinds whose money has left the balance while a provider decides. */
 const kinds = [
   "bill.airtime",
   "bill.data",
@@ -32,8 +32,8 @@ const kinds = [
 ];
 
 /**
- * Each promise once, after nothing was written for 20 seconds. Changes no money, no state and no poll time, which a
- * sweep may have set since the read.
+ * Writes each promise to the timeline once, after 20 seconds without a write to the operation. Changes no money, no
+ * state and no poll time, which a sweep may have set since the read.
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;

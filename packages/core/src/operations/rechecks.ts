@@ -5,7 +5,7 @@ import type { Recheck, RecheckKind } from "./store.ts";
 
 /** Banks return payments up to the third day. */
 const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];
-/** Without a clear answer the recheck is repeated hourly until then. Reconciliation finds later changes. */
+/** Without a clear answer the recheck is repeated hourly for this long. Reconciliation finds later changes. */
 const giveUpAfterMs = hours(96);
 
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: stri
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
-/** The provider sent news, so the three days start again. Safe to repeat. */
+/** Starts the three days of rechecks again after news from the provider. Safe to repeat. */
 export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   await ctx.operations.finishRecheck(id, null);
   await scheduleRechecks(ctx, kind, id);

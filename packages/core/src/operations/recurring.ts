@@ -34,7 +34,7 @@ interface Kind<Order extends RecurringOrder> {
   /** One key per order and period, so that a run after a crash gets the first answer. */
   keyOf(order: Order): Idempotency;
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
-  /** Why an order is skipped. Undefined if the cause may pass within the day. */
+  /** Returns the reason why an order is skipped. Undefined if the cause may pass within the day. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
   /** One commit writes the period's outcome, its notification and the next due time. A second run changes nothing. */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;

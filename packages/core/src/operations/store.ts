@@ -64,7 +64,7 @@ export interface OperationStore {
   claimRechecks(which: { kind: RecheckKind } & Claim): Promise<Recheck[]>;
   finishRecheck(id: string, nextAt: Date | null): Promise<void>;
 
-  /** One commit with the event. Returns false if the incident was recorded before. */
+  /** Writes the incident and the event in one commit. Returns false if the incident was recorded before. */
   recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
   hasOpenIncident(which: Pick<Incident, "kind" | "provider">): Promise<boolean>;
 

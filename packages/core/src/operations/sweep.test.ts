@@ -22,7 +22,7 @@ async function passes(seconds: number): Promise<void> {
 it("unreadable rows are postponed with an alarm, and do not delay others", async () => {
   const broken: string[] = [];
   for (let count = 0; count < sweepBatch + 2; count += 1) broken.push(await submitted());
-  // Rows as a rollback over a new field or a manual repair leaves them. They fill the sweep's whole batch.
+  // Unreadable rows, as after a rollback of the program or a manual repair. They fill the sweep's whole batch.
   const { owner } = fixture.database;
   await owner.query(
     "update ledger.transaction set details = details - 'accountNumber', due_at = due_at - interval '1 hour' where id = any ($1)",
@@ -34,7 +34,7 @@ it("unreadable rows are postponed with an alarm, and do not delay others", async
   await passes(15);
   expect((await fixture.read(healthy)).state).toBe("paid");
 
-  // After the repair they continue automatically.
+  // After the repair the operations continue automatically.
   await owner.query(
     `update ledger.transaction set details = details || '{"accountNumber": "0123456789"}' where id = any ($1)`,
     [broken],

@@ -1,11 +1,11 @@
 import { between } from "@manilla/shared/duration";
 
 export interface UnknownOrderRule {
-  /** Within this time the order is sent again under the same reference. The provider carries it out once. */
+  /** During this time the order is sent again under the same reference. The provider carries it out once. */
   resendForMs: number;
-  /** The order never arrived after this many such answers in a row … */
+  /** The order counts as lost after this many answers "no such order" in a row, if `failAfterMs` has also passed. */
   failAfterTimes: number;
-  /** … and this long after the submission. Must be longer than `resendForMs`. */
+  /** Shortest time since the submission. Must be longer than `resendForMs`. */
   failAfterMs: number;
 }
 

@@ -12,7 +12,7 @@ export interface WebhookInbox {
   provider: string;
   /** An unconfirmed message is finished as "nothing_found" after this time. */
   giveUpAfterMs: number;
-  /** Undefined: retry later. */
+  /** Returns the outcome. Undefined: retry later. */
   process(ctx: Context, message: Webhook): Promise<string | undefined>;
 }
 

@@ -49,7 +49,7 @@ describe("the days that are due", () => {
     expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
     expect(await reconcileDueDays(fixture.ctx)).toBe(0);
 
-    // Five days later the bank returns it without a webhook.
+    // Five days later the bank returns the payout without a webhook.
     paystack?.list.misprint(reference, { status: "reversed" });
     fixture.clock.pass(25 * 3_600);
     await reconcileDueDays(fixture.ctx);

@@ -34,7 +34,7 @@ export type HouseFloat = {
   reported: string | null;
 };
 
-/** Main units, by our books and by the vendors' last report. */
+/** Balances in main units by our books, and by the vendors' last report. */
 export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
   const rows = await ctx.prisma.$queryRaw<
     HouseFloat[]

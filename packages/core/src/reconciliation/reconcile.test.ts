@@ -51,7 +51,8 @@ describe("a day of every vendor", () => {
     const runs = await reconcileDay(fixture.ctx, day);
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
-      // Maplerad refused two that VTpass then sold. Collected coins were deposited before.
+      // Maplerad refused two bills that VTpass then sold. The collected coins were first deposited, so both books of
+      // coins have them.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };

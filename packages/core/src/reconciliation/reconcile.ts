@@ -7,9 +7,15 @@ import { newId } from "../runtime/ids.ts";
 import { allBooks, type Book, entriesNamed, ourEntries } from "./books.ts";
 import { compare, type Discrepancy, type OurEntry } from "./compare.ts";
 
-/** Clocks may differ around midnight, and a vendor may accept a submission later. */
+/**
+ * Time around the day whose entries are also read: clocks differ around midnight, and a vendor may accept a
+ * submission later.
+ */
 const aroundMs = hours(3);
-/** After an outage the vendor's entry is later than ours. */
+/**
+ * Time after a missing entry in which it is searched for, because after an outage the vendor's entry is later than
+ * ours.
+ */
 const laterMs = days(7);
 
 export type Run = {
@@ -27,7 +33,7 @@ export type Run = {
 /** `hand` compares one requested day and does not advance the schedule. */
 type RunBy = "schedule" | "hand";
 
-/** `day` is Lagos' ("2026-03-31"). The runs include vendors without an answer. */
+/** `day` is a day in Lagos ("2026-03-31"). The runs include vendors without an answer. */
 export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   const runs: Run[] = [];
   for (const book of await allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));

@@ -49,7 +49,7 @@ async function* holdingAccounts(ctx: Context): AsyncGenerator<string[]> {
   }
 }
 
-/** A few accounts at a time. Every answer is needed, so the first error ends it. */
+/** Queries a few accounts at a time. Every answer is needed, so the first error ends all queries. */
 async function askEach<T>(
   accounts: readonly string[],
   ask: (accountId: string) => Promise<T[]>,

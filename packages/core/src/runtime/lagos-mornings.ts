@@ -9,8 +9,8 @@ export function runTimeOn(day: string): Date {
 }
 
 /**
- * The run time in a month (0 is January of the year, 12 January of the next). Day 31 is the last day of a short
- * month.
+ * The run time in a month. Months count from 0 for January, and 12 is January of the next year. Day 31 is the last
+ * day of a short month.
  */
 export function runTimeInMonth(year: number, month: number, day: number): Date {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

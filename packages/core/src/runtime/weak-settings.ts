@@ -44,7 +44,7 @@ export function unchosenSettings(given: ReadonlySet<string>): string[] {
   return chosenInProduction.filter((name) => !given.has(name));
 }
 
-/** For each development value, what to do. Never contains the value. */
+/** Returns what to do about each development value, by setting. Never contains the value. */
 export function weakSettings(config: Settings): Map<string, string> {
   return new Map(
     Object.entries(config).flatMap(([name, value]): [string, string][] => {

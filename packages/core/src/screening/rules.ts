@@ -25,7 +25,7 @@ export function listRules(ctx: Context): Promise<ScreeningRule[]> {
 export async function findRule(ctx: Context, name: string): Promise<Rule> {
   const rule = await ctx.prisma.screeningRule.findUnique({ where: { name } });
   if (!rule) throw new AppError("not_found", { message: `There is no rule "${name.slice(0, 60)}".` });
-  return rule as Rule; // the database has the same list of actions
+  return rule as Rule; // the database's constraint has the same list of actions
 }
 
 function hitsOf(
@@ -37,7 +37,7 @@ function hitsOf(
     from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
 }
 
-/** Each step ends within the statement limit. The rule looks back over the edges. */
+/** Each step ends within the statement limit. The rule also reads operations before the step. */
 const backtestStepMs = days(1);
 /** Payments differ between a Sunday and payday. */
 export const leastBacktestMs = days(7);
@@ -149,7 +149,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<string> {
   return rows[0].subject;
 }
 
-/** Two members of staff cleared what the rule held. */
+/** Closes the flags of what the rule held, after two members of staff cleared it. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

@@ -47,8 +47,8 @@ export async function evaluateAttempt<T>(
 }
 
 /**
- * In one process, at most as many calls as the limit allows query for a free attempt at once. The others wait here
- * without queries.
+ * At most as many calls of one process as the limit allows query for a free attempt at the same time. The others wait
+ * here without queries.
  */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
@@ -69,7 +69,7 @@ async function evaluate<T>(
     for (const { id, limit } of begun) counts.push(await markWrong(ctx, id, limit));
     return { right: null, wrong: counts[0] ?? 0 };
   } catch (error) {
-    // Not evaluated, so they do not count.
+    // These attempts were not evaluated, so they do not count.
     const ids = begun.map(({ id }) => id);
     await ctx.prisma.attempt
       .deleteMany({ where: { id: { in: ids }, isWrong: false } })

@@ -24,7 +24,10 @@ export interface CodeBinding {
   contact: string;
   /** A digest of a secret of the browser that requested the code. The code works only in that browser. */
   browser?: string | undefined;
-  /** The guess comes from a known device. It has a separate count, so that strangers do not use up its guesses. */
+  /**
+   * True if the guess comes from a known device. Guesses from known devices have a separate count, so that strangers
+   * do not use it up.
+   */
   knownDevice?: boolean;
 }
 

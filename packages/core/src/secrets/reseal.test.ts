@@ -23,7 +23,7 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
 
   const read = async (config: { DATA_SECRET: string; PREVIOUS_DATA_SECRET?: string }) => {
     // Push keys are cached per pool.
-    const pool = { query: ctx.pool.query.bind(ctx.pool) } as typeof ctx.pool; // nothing else of it is used here
+    const pool = { query: ctx.pool.query.bind(ctx.pool) } as typeof ctx.pool; // the test uses nothing else of the pool
     const now = { ...ctx, config: { ...ctx.config, ...config }, pool };
     const atDesk = { ...ctx.desk, config: now.config };
     const row = await staffOf(atDesk, staff.staff.userId);

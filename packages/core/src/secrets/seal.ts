@@ -17,7 +17,7 @@ export function seal(secret: string, purpose: string, value: unknown): string {
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
-/** The key that seals, and during a change of keys also the previous one: either opens. */
+/** The first key seals. During a change of keys the previous key follows, and both open. */
 export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
   const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
   return previous === undefined ? [present] : [present, previous];

@@ -19,7 +19,7 @@ export function relyingPartyAt(url: string, name: string): RelyingParty {
 export interface StoredPasskey {
   id: string;
   publicKey: string;
-  /** How often the passkey says it has signed, in digits. */
+  /** The passkey's own count of its signatures, as digits. */
   counter: string;
   transports: string;
 }
@@ -107,7 +107,7 @@ export async function checkSignature(
   if (handle && Buffer.from(handle, "base64url").toString() !== owner) throw rejectedPasskey();
   const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON, // as above
+    response: response as AuthenticationResponseJSON, // the contract checked its shape
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),

@@ -29,7 +29,7 @@ describe("a money request", () => {
     expect(codes.filter((one) => one === "done")).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(["done", "conflict"]));
     expect([await naira(ada), await naira(chidi)]).toEqual([101_000n, 99_000n]);
-    // Before and after the worker has recorded it on the row.
+    // The first round reads the request before the worker records the payment on its row, the second afterwards.
     for (let round = 0; round < 2; round += 1) {
       expect((await readMoneyRequest(ctx, ada.actor, request.id)).state).toBe("paid");
       await tellAll(ctx, async (event) => {

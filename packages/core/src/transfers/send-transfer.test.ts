@@ -14,7 +14,7 @@ import { sendTransfer } from "./send-transfer.ts";
 
 const { ctx, clock, friend, naira } = await transfersFixture();
 
-const answerOf = ({ answer }: Outcome) => answer as unknown as Transfer; // its own answer
+const answerOf = ({ answer }: Outcome) => answer as unknown as Transfer; // sendTransfer wrote this answer
 
 describe("a transfer to a person here", () => {
   test("moves the whole amount at once, and stands in both histories", async () => {
@@ -121,7 +121,7 @@ describe("a transfer to a person here", () => {
     await sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "eth", amount: "0.5" });
     const balances = await readBalances(ctx.prisma, chidi.actor.userId);
     expect(balances.ETH.available.units).toBe(50_000_000n);
-    // 2 ETH are ₦8,000,000; ₦2,000,000 of ₦5,000,000 are used.
+    // 2 ETH are ₦8,000,000. Of the limit of ₦5,000,000, ₦2,000,000 are used.
     expect(
       await code(sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "ETH", amount: "0.8" })),
     ).toBe("limit_exceeded");

@@ -5,7 +5,7 @@ import { AppError } from "../runtime/errors.ts";
 import { moneyOf } from "./export-money.ts";
 import { protectionOf } from "./export-protection.ts";
 
-/** More lines than a person has. The answer is cut here and says so. */
+/** Upper bound of lines, more than a person has. An answer that was cut says so. */
 const mostLines = 5_000;
 
 const person = {

@@ -81,7 +81,7 @@ async function bookRest(ctx: Context, userId: string, { amount, version, facts }
       idempotency: { operation: "dust.given_up", key, requestHash: key },
     })
     .catch((error: unknown) => {
-      // It was spent in the same moment: the closing is refused, or finds the balance empty.
+      // The dust was spent in the same moment: the closing is refused, or finds the balance empty.
       if (!(error instanceof AppError && error.code === "insufficient_funds")) throw error;
     });
 }

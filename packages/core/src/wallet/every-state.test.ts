@@ -28,7 +28,7 @@ function walks({ declaration: { transitions }, begin }: Life): string[][] {
     for (const [name, { from, to }] of Object.entries(transitions)) {
       if (!from.includes(state)) continue;
       found.push([...way, name]);
-      if (!ways.has(to)) ways.set(to, [...way, name]); // the loop visits it
+      if (!ways.has(to)) ways.set(to, [...way, name]); // the loop also visits the added state
     }
   }
   return found;
@@ -156,7 +156,7 @@ async function messagesOf(id: string) {
 /** ₦5,000 less 1.5 %, and 0.5 ETH less 2 %. */
 const arrival: Record<string, string> = { "naira.withdrawal": "4925.00", "crypto.send": "0.49000000" };
 
-/** Without the transfer that funded the account. */
+/** Returns the history without the transfer that funded the account. */
 async function historyOf(actor: Actor, status?: ActivityLine["status"]): Promise<ActivityLine[]> {
   const { transactions } = await listActivity(ctx, actor, { kind: "all", status, limit: 20 });
   return transactions.filter(({ kind }) => kind !== "transfer.receive");

@@ -36,7 +36,10 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
   pdf.font(isPlain.test(text) ? plain : whole).fontSize(size);
 }
 
-/** The PDF standard fonts are thirty times as fast, and a statement has thousands of lines. */
+/**
+ * Characters of the PDF standard fonts. These fonts are thirty times as fast as embedded ones, and a statement has
+ * thousands of lines.
+ */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”]*$/;
 
 /** An emoji or another character without a glyph becomes its code point, so that nothing is lost. */

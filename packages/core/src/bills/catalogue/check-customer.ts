@@ -40,7 +40,7 @@ export async function checkCustomer(
   return { name, minimum: limits.minimum && toDecimal(limits.minimum), canVend: limits.canVend };
 }
 
-/** For receipts without a name. Null if no vendor knows it. Never throws. */
+/** Returns the owner's name for a receipt that has none. Null if no vendor knows it. Never throws. */
 export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
   const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;

@@ -14,7 +14,7 @@ type Customer = { identifier: string; number: string };
 const lifetimeSeconds = inSeconds(minutes(30));
 const storedLimits = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
 
-/** Without Redis the vendor refuses the purchase instead, and the money is returned. */
+/** Without Redis nothing is remembered: the vendor then refuses the purchase, and the money is returned. */
 export async function rememberLimits(
   ctx: Context,
   customer: Customer,

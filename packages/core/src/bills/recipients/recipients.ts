@@ -34,11 +34,14 @@ export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Re
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: recipientsAtMost,
   });
-  // recipient_kind_is_known
+  // constraint recipient_kind_is_known
   return { recipients: rows.map((row) => ({ ...row, kind: row.kind as SavedRecipient["kind"] })) };
 }
 
-/** A known number is renamed. Throws AppError: bad_request (no mobile, card or meter number), limit_exceeded. */
+/**
+ * Renames a number that is already saved. Throws AppError: bad_request (no mobile, card or meter number),
+ * limit_exceeded.
+ */
 export async function saveBillRecipient(
   ctx: Context,
   actor: Actor,

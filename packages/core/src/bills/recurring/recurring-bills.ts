@@ -173,7 +173,7 @@ function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillR
     lastRun: last
       ? {
           period: last.period,
-          outcome: last.outcome as NonNullable<BillRepeat["lastRun"]>["outcome"], // as above
+          outcome: last.outcome as NonNullable<BillRepeat["lastRun"]>["outcome"], // constraint repeat_outcome_is_known
           transactionId: last.transactionId,
           at: last.at.toISOString(),
         }

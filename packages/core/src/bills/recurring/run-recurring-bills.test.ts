@@ -13,7 +13,7 @@ const fixture = await repeatFixture();
 
 async function runAll(actor: Actor): Promise<number> {
   const mine = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
-  // Five workers see it at the same time.
+  // Five workers find the due bill at the same time.
   await Promise.all(
     mine.flatMap((repeat) => Array.from({ length: 5 }, () => recurringBills.run(fixture.ctx, actor, repeat))),
   );

@@ -85,7 +85,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
   },
 });
 
-/** The run time on that day in the first later month. */
+/** The run time on this day of the month, in the first month after `after`. */
 export function nextMonth(after: Date, day: number): Date {
   const month = new Date(lagosMonth(after));
   return runTimeInMonth(month.getUTCFullYear(), month.getUTCMonth() + 1, day);
@@ -104,7 +104,7 @@ const calls = {
 
 /** The order may no longer be sold. Throws AppError not_found then. */
 function inputOf(kind: string, wish: unknown): BillInput {
-  const known = kind as keyof typeof calls; // repeat_kind_is_known
+  const known = kind as keyof typeof calls; // constraint repeat_kind_is_known
   const body = calls[known].body?.safeParse(wish);
   if (!body?.success) throw new AppError("not_found");
   return { kind, ...body.data } as BillInput; // the parsed body has this type

@@ -18,8 +18,8 @@ type Row = { user_id: string; fits: boolean; closed: boolean };
  * tag decides. Throws AppError invalid_address when coins sent there would have no owner.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // Prefers the customer of the tag. Any other customer of a shared address shows that the address is ours and the
-  // tag belongs to nobody.
+  // Prefers the customer of the tag. If only other customers have this shared address, it is ours and the tag belongs
+  // to nobody.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select a.user_id, a.fits,
@@ -45,8 +45,8 @@ export function closedReceiver(): AppError {
 }
 
 /**
- * Returns the owner of deposits at exactly this address, network and tag. Null if no customer was given it, or the
- * customer closed the account: staff then decide.
+ * Returns the owner of deposits at exactly this address, network and tag. Null if no customer has it or the customer
+ * closed the account. Staff decide then.
  */
 export async function findOwner(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** One text is one key on all networks with this address form, so it belongs to one person. */
+/** An address has the same key on all networks with this form, so it belongs to one person. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

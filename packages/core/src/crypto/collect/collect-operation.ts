@@ -58,7 +58,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
       to: "failed",
       effects: (collection, { reason }: { reason: string }) => ({ reason, ...ended(collection) }),
     },
-    /** The custodian carried out a collection that it had called failed or unknown for a day. */
+    /** The custodian first called the collection failed, or did not know it for a day, and carried it out later. */
     completeLate: {
       from: ["failed"],
       to: "completed",

@@ -17,7 +17,7 @@ const details = z.object({
 export type CollectionDetails = z.input<typeof details> & JsonObject;
 
 export interface Collection {
-  /** Also our reference at the custodian. */
+  /** The id is also our reference at the custodian. */
   id: string;
   state: CollectionState;
   accountId: string;
@@ -44,7 +44,7 @@ export function collectionOf(record: TransactionRecord): Collection {
   return {
     ...rest,
     id,
-    // Only this feature writes this kind.
+    // Only this feature writes transactions of this kind, so the state is one of its own.
     state: record.state as CollectionState,
     coin,
     amount: fromUnits(coin, moneyOut.units),

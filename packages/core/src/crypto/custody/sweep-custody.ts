@@ -43,7 +43,7 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (deposit.state === "below_minimum") {
     if (await isOwnerGone(ctx, deposit)) return void (await move(ctx, cryptoDeposit, deposit, "giveUp"));
     await releaseWaiting(ctx, deposit);
-    // A released deposit has moved, so this does nothing.
+    // If the deposit was released meanwhile, this does nothing.
     await pollLater(ctx, cryptoDeposit, deposit);
     return;
   }
@@ -65,7 +65,10 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   );
 }
 
-/** Books deposits whose messages were lost. A short memory runs often. A long one runs rarely and finds the rest. */
+/**
+ * Books deposits whose messages were lost. Runs often over a few hours, and rarely over a longer time to find the
+ * rest.
+ */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);
   for (let page = 1; page <= mostPages; page += 1) {
@@ -78,7 +81,7 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
-    // The vendor decides the page size. An empty page or an older one is the end.
+    // The vendor decides the page size. The list ends with an empty page or one that is older than the span.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(

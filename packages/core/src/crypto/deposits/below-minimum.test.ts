@@ -19,7 +19,7 @@ const sendWebhook = (id: string) => announceDeposit(fixture, id);
 const sweep = () => sweepDeposits(fixture);
 
 describe("below the minimum", () => {
-  // 0.001 ETH
+  // Below the minimum of 0.001 ETH.
   const small = "0.0004";
 
   async function arrives(
@@ -113,7 +113,7 @@ describe("below the minimum", () => {
         const out = releasable(deposits, { ...eth("0"), units: minimum });
         const sum = (list: typeof deposits) => list.reduce((total, { amount }) => total + amount.units, 0n);
         const rest = deposits.filter((deposit) => !out.includes(deposit));
-        // Always the first ones, and the rest is too little.
+        // The first deposits are released. The rest is below the minimum.
         expect(out.map(({ i }) => i)).toEqual(deposits.slice(0, out.length).map(({ i }) => i));
         expect(sum(rest)).toBeLessThan(minimum);
         // After a partial release the decision about the others is the same.

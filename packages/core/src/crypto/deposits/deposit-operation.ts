@@ -179,7 +179,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // Needed if the message of the last missing deposit was lost.
+    // Polls hourly, in case the message of the deposit that completes the minimum was lost.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = between(now, pollingEndsAt(deposit));

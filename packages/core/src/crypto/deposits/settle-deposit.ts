@@ -45,7 +45,7 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
     return deposit.state;
   }
   const { moved, state } = await apply(ctx, { ...deposit, amount }, seen);
-  const current = state as Deposit["state"]; // only this feature writes this kind
+  const current = state as Deposit["state"]; // only this feature writes transactions of this kind
   if (moved && (current === "below_minimum" || current === "credited")) {
     await releaseWaiting(ctx, { ...deposit, amount, state: current });
   }

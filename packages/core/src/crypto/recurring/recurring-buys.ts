@@ -37,7 +37,7 @@ async function checkedBuy(
   { currency, amount, frequency, startsOn }: BodyOf<typeof createRecurringBuy>,
 ) {
   const request = parseTradeRequest({ side: "buy", currency, amount, amountIn: "naira" });
-  await priceNow(ctx, request); // refuses what could not be bought today
+  await priceNow(ctx, request); // throws if this purchase is not possible today
   const now = ctx.clock.now();
   const today = lagosDay(now);
   const first = startsOn ?? today;
@@ -116,12 +116,12 @@ function planOf(row: PlanRow & { runs: RecurringRun[] }): RecurringBuy {
     id: row.id,
     currency: row.currency,
     amount: toDecimal(fromUnits("NGN", row.kobo)),
-    frequency: row.frequency as RecurringBuy["frequency"], // frequency_is_known
+    frequency: row.frequency as RecurringBuy["frequency"], // constraint frequency_is_known
     nextAt: row.nextAt.toISOString(),
     paused: row.pausedAt !== null,
     lastRun: last
       ? {
-          outcome: last.outcome as "bought" | "skipped", // outcome_is_known
+          outcome: last.outcome as "bought" | "skipped", // constraint outcome_is_known
           at: last.at.toISOString(),
           transactionId: last.transactionId,
         }

@@ -14,7 +14,7 @@ const cases: [Word, Word, string[]][] = [
   ["done", "rejected", ["0.90000000", "failed_after_paid", "crypto.send_doubted"]],
 ];
 
-/** A send of 0.1 of 1 ETH that the custodian ended with this result. */
+/** Sends 0.1 of 1 ETH. The custodian ends the send with this result. */
 async function ended(word: Word) {
   const { fixture, sends } = opened;
   await fixture.fresh();

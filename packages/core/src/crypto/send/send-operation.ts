@@ -9,7 +9,7 @@ import type { Send, SendState } from "./sends.ts";
 
 const whileOpen = doubling({ first: seconds(5), most: minutes(10) });
 
-/** `completed` settles the hold and `failed` returns it, once. An unknown result leads to neither. */
+/** `completed` settles the hold once, and `failed` returns it once. A send with an unknown result stays open. */
 export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],

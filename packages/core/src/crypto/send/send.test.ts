@@ -148,7 +148,7 @@ describe("sending is refused", () => {
   });
 });
 
-// It may wait for hours while no worker runs.
+// A send may wait for hours while no worker runs.
 it.each(["frozen_at", "withdrawals_held_until"])(
   "a send whose sender has %s before it was submitted does not leave",
   async (column) => {

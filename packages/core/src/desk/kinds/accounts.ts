@@ -21,7 +21,7 @@ export const freezeRules: ProposalRules = {
 
 /**
  * Opens a frozen account. A freeze that began after the proposal stays, because the proposal did not consider its
- * reasons. A freeze that began after the decision is not a failure: the approval may have opened the account before.
+ * reasons. A freeze after the decision is no failure of the approval, which may have opened the account before.
  */
 export const unfreezeRules: ProposalRules = {
   prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),
@@ -61,7 +61,7 @@ export const unlockPinRules: ProposalRules = {
     return draft({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
   },
   async apply(ctx, { subject, decidedAt }) {
-    // A lock after the decision stays, because this may run again.
+    // A lock that began after the decision stays. This statement may run again.
     await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id

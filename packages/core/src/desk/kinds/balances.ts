@@ -28,7 +28,10 @@ export const goodwillRules: ProposalRules = {
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
 };
 
-/** Corrects a balance against the company's costs. `direction` is credit or debit. `amount` and `asset` as above. */
+/**
+ * Corrects a balance against the company's costs. `direction` is credit or debit. `amount` and `asset` are those of
+ * goodwill.
+ */
 export const correctRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.correction"),

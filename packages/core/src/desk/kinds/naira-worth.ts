@@ -6,7 +6,9 @@ import { currentPrices } from "../../prices/known-prices.ts";
 /** Coins without a price count as this many kobo, which is above every role's authority. */
 export const unknownWorth = 100_000_000_000_000n;
 
-/** The value against a role's authority, in whole kobo: coins by the last known prices, rounded up. */
+/**
+ * The value in whole kobo that is compared with a role's authority. Coins count at the last known prices, rounded up.
+ */
 export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
   if (amount.asset === "NGN") return amount.units;
   const { coins, fiat } = await currentPrices(ctx);

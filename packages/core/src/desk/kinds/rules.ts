@@ -4,7 +4,10 @@ import { isId } from "../../runtime/ids.ts";
 import { closeFlag, findFlag, findRule, refuseUntested, setAction } from "../../screening/rules.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** Closes a rule's flag. If the rule holds money, its person's money can leave again, so it needs two people. */
+/**
+ * Closes a rule's flag. If the rule holds money, the customer's money can then leave again, so two people must
+ * decide.
+ */
 export const closeFlagRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     const flag = isId(subject) ? await findFlag(ctx, subject) : undefined;
@@ -26,7 +29,10 @@ export const closeFlagRules: ProposalRules = {
   },
 };
 
-/** Sets a rule's parameter `action`: hold money on its way out, or only flag it, which needs two people. */
+/**
+ * Sets a rule's parameter `action`: "hold" stops money on its way out, "flag" only reports it. The change to "flag"
+ * needs two people.
+ */
 export const ruleActionRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
     const rule = await findRule(ctx, subject);

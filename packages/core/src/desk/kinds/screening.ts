@@ -55,7 +55,7 @@ const confirm: Record<Flow, Act> = {
     const send = await findSend(ctx, subject);
     if (send?.state === "under_review") await move(ctx, cryptoSend, send, "confirm");
   },
-  // The coins stay in suspense: they may be neither credited nor returned without an order.
+  // The coins stay in suspense. Without an official order they may be neither credited nor returned.
   deposit: (ctx, { userId }) => setFrozen(ctx, userId, true),
   identity: async (ctx, { subject, userId }, proposal) => {
     const check = await ctx.identityChecks.find(subject);
@@ -73,7 +73,7 @@ export const clearHitRules: ProposalRules = {
   async apply(ctx, proposal) {
     const hit = await hitOf(ctx, proposal.subject);
     await refuseHeldSend(ctx, hit);
-    // The hit first: while it is open, every other decision is refused.
+    // The hit is closed first, because every other decision is refused while it is open.
     await closeHit(ctx, hit, "cleared");
     if (hit.list === "rules") await closeFlagsOf(ctx, { ...hit, rule: hit.reference });
     await clear[hit.flow](ctx, hit, proposal);

@@ -25,7 +25,10 @@ const patterns: Record<AuditGroup, string> = {
   exports: "[.]export$",
 };
 
-/** Newest first, a hundred at a time. `next` is the id to continue before. Includes searches up to now. */
+/**
+ * Newest first, a hundred at a time. The next page has the lines before the id `next`. Finished searches are written
+ * first, so that they are included.
+ */
 export async function listAudit(
   ctx: Context,
   filter: AuditFilter,

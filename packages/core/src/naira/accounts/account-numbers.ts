@@ -7,23 +7,26 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** Null: no further query of the provider. */
+  /** Null: the provider is not queried again. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;
 };
 
 export interface AccountNumbers {
-  /** Only for a person with a verified contact. A person has one number, so a repetition changes nothing. */
+  /** Call it only for a person with a verified contact. A person has one number, so a repetition changes nothing. */
   request(account: NewAccount): Promise<void>;
-  /** Only from one of these states. A number that is being requested is checked when that claim ends. */
+  /**
+   * Closes the number only if it is in one of these states. A number that is being requested is checked when that
+   * claim ends.
+   */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
   /** Oldest first. A claim counts a query and postpones each number by two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /** Payments may arrive even when no new numbers are offered. */
+  /** True if there is any number. Payments may arrive even when no new numbers are offered. */
   exist(): Promise<boolean>;
-  /** The names of the verified identity, else the user name. */
+  /** Returns the names of the verified identity, else the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
 

@@ -18,7 +18,7 @@ export async function receiveAccountWebhook(
   return receiveWebhook(ctx, accountInbox(ctx), webhook, raw);
 }
 
-/** Separate from the same vendor's messages about payouts. */
+/** An inbox of its own, because the same vendor also sends messages about payouts. */
 export function accountInbox(ctx: Context): WebhookInbox {
   const { nairaAccounts } = ctx.providers;
   return {

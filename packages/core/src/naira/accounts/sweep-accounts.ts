@@ -10,7 +10,10 @@ import { accountInbox } from "./receive-account-webhook.ts";
 
 const batch = 16;
 
-/** A lost request may still create a number for a while, so "none" counts only this long after the person left. */
+/**
+ * A lost request may still create a number for a while. The provider's answer "none" therefore counts only this long
+ * after the person closed the account.
+ */
 const noneBelievedAfterMs = hours(1);
 
 /** Safe to run concurrently. When numbers are not offered, none is requested, and existing ones work as before. */

@@ -13,7 +13,7 @@ import { type DepositDetails, expiryOf } from "./deposit.ts";
 /** Passed by the route, because this feature may not import users. */
 export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 
-/** The provider's script requires all of them. */
+/** Replaces missing data of the payer, because the provider's script requires all fields. */
 const fallback = { firstName: "Manilla", lastName: "Customer", phone: phoneNumberOf("+2340000000000") };
 
 const bounds = {
@@ -22,7 +22,7 @@ const bounds = {
   maximum: depositMaximum,
   above: depositMessages.maximum,
 };
-/** Each opened popup is queried for days. */
+/** Limit of popups per person, because each opened popup is queried for days. */
 const perDay = 300n;
 
 /**

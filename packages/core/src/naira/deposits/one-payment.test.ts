@@ -10,8 +10,8 @@ import { sweepDeposits } from "./sweep-deposits.ts";
 const fixture = await openNairaFixture();
 
 /**
- * A payment of 500 with a fee of 5 that both references find. Queried by its own reference, the provider does not
- * name ours.
+ * A payment of 500 with a fee of 5 that both references find. A query by the provider's reference does not return
+ * ours.
  */
 async function payment() {
   const actor = await fixture.actor();

@@ -41,7 +41,7 @@ async function applyPayment(
   payment: Payment | undefined,
 ): Promise<boolean> {
   const isElsewhere = payment?.status === "paid" && !(await takeOutOfSuspense(ctx, deposit, payment));
-  // Treated as unpaid: this deposit expires.
+  // A payment that belongs to another deposit counts as unpaid here, so this deposit expires.
   const ours: Payment | undefined = isElsewhere ? { ...payment, status: "pending" } : payment;
   const next = nextMove(deposit, ours, ctx.clock.now());
   if (next === "credit" && payment) {

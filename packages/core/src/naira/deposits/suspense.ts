@@ -14,8 +14,8 @@ import { bookedFee, lateMoneyMs, nairaDeposit, paymentDetails } from "./deposit-
 const resolveWithinMs = hours(24);
 
 /**
- * For a confirmed payment with an unknown reference, or a second payment to one of ours. Booked once per reference,
- * and not if it is booked under another one.
+ * Books a confirmed payment into suspense: one with an unknown reference, or a second payment to one of ours. Booked
+ * once per reference, and not if it is booked under another one.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** For payments that were booked concurrently with their deposit, or by an earlier release. */
+/** Matches suspended payments that were booked at the same time as their deposit, or by an earlier release. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t

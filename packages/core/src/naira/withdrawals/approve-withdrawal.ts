@@ -5,14 +5,17 @@ import { AppError } from "../../runtime/errors.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** The holds of now, not those at the request. Passed by the caller, because this feature may not import users. */
+/**
+ * The owner's present holds, not those at the time of the request. Passed by the caller, because this feature may not
+ * import users.
+ */
 type OwnerNow = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
   id: string;
   reason?: string | undefined;
   owner?: OwnerNow;
-  /** The proposal and its people, stored with the withdrawal. */
+  /** Names the proposal and its people. Stored with the withdrawal. */
   approvedBy?: string;
 }
 

@@ -11,7 +11,7 @@ import { isKnownAccount } from "./withdrawal.ts";
 interface Enquiry {
   accountName: string;
   isOwnName: boolean | null;
-  /** Larger withdrawals need a person's approval. */
+  /** Withdrawals above this amount need a person's approval. */
   approvedUpTo: Money<"NGN">;
 }
 

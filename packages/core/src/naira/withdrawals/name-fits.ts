@@ -4,7 +4,7 @@ const titles = new Set(
   ),
 );
 
-/** Staff decide about businesses and joint accounts. */
+/** Words of businesses and joint accounts, about which staff decide. */
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 

@@ -38,7 +38,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
     ids.push(id);
     await submitWithdrawal(fixture.ctx, id);
   }
-  // The first discovers the stop. The others are never submitted.
+  // The first withdrawal discovers the stop. The others are never submitted.
   const [first = "", ...others] = ids;
   expect((await fixture.read(first)).state).toBe("processing");
   for (const id of others) expect((await fixture.read(id)).state).toBe("approved");

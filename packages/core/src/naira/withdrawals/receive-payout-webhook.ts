@@ -20,7 +20,7 @@ export async function receivePayoutWebhook(
   await receiveWebhook(ctx, payoutInbox(vendor), webhook, raw);
 }
 
-/** Separate from the same vendor's messages about deposits. */
+/** An inbox of its own, because the same vendor also sends messages about deposits. */
 export function payoutInbox(vendor: PayoutVendor): WebhookInbox {
   return {
     provider: `${vendor}.payouts`,

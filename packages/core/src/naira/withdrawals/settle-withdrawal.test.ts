@@ -173,7 +173,7 @@ describe("a webhook", () => {
     const id = await submitted(fixture, actor);
     await webhook(id);
     expect((await fixture.read(id)).state).toBe("processing");
-    // The message is stored and handled when the vendor answers so.
+    // The message was stored. It is handled once the vendor's answer confirms it.
     fixture.payouts.says(id, paid);
     fixture.clock.pass(60);
     await sweepWithdrawals(fixture.ctx);

@@ -46,7 +46,7 @@ async function applyAnswer(
   answer: PayoutState | undefined,
 ): Promise<StepOutcome | undefined> {
   if (withdrawal.state === "paid") {
-    // Providers have no state for a returned payment. A failure after a payment is one.
+    // Providers have no state for a returned payment. A failure after a payment means that it was returned.
     const isReturned = answer?.status === "reversed" || answer?.status === "failed";
     return isReturned ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
   }

@@ -101,7 +101,7 @@ async function book(
 }
 
 export function messageOf({ answer }: Outcome): string {
-  return (answer as { message: string }).message; // written by `operationOf`
+  return (answer as { message: string }).message; // `operationOf` wrote this answer
 }
 
 async function buildWithdrawal(

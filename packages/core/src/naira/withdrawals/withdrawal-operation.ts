@@ -15,7 +15,7 @@ import { failure, returnedByBank, returnHold } from "./withdrawal-effects.ts";
 export const decideWithinMs = hours(24);
 const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 
-/** For the notification, whose last sentence says where the money is. */
+/** Reason for the notification, whose last sentence says where the money is. */
 const notAfterReview = "it could not be made after a review";
 
 /** `paid` settles the hold. Rejected, failed, reversed and cancelled return it. Each happens once. */

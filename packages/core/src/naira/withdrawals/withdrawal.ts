@@ -80,7 +80,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
     id,
     userId,
     reference,
-    // Only this feature writes this kind.
+    // Only this feature writes transactions of this kind, so the state is one of its own.
     state: state as WithdrawalState,
     amount,
     fee,
@@ -130,7 +130,7 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // Days are Lagos'. The person's history has an index.
+  // Compares days of Lagos. Uses the index of the person's history.
   const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'

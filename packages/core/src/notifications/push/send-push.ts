@@ -6,7 +6,10 @@ import type { PushTarget } from "../../providers/push/port.ts";
 import { mostDevices } from "./devices.ts";
 import { pushKeys } from "./keys.ts";
 
-/** A credit from yesterday is old news on a lock screen. The app's list keeps it. */
+/**
+ * How long a push service keeps a notification. A credit from yesterday is old news on a lock screen, and the app's
+ * list keeps it.
+ */
 const keepSeconds = inSeconds(days(1));
 
 const removed = counter(
@@ -27,9 +30,9 @@ export interface PushText {
 interface PushedNotification {
   path: string | null;
   /**
-   * When an act happened that may have signed devices out. They show the message about it, because a thief who reset
-   * the password with a SIM reads the messages on all other channels. The query adds some seconds for the clocks of
-   * two machines.
+   * The time of an act that may have signed devices out. These devices still show the message about the act, because
+   * a thief who reset the password with a SIM reads the messages on all other channels. The query adds some seconds
+   * for the clocks of two machines.
    */
   signedOutAt: Date | null;
 }

@@ -18,7 +18,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We'll decide within 24 hours. The money is on hold until then.`,
     }),
   ),
-  // Sent before the payment's end, so that an owner who did not ask for it can still act.
+  // Sent before the payment ends, so that an owner who did not request it can still act.
   "withdrawal.approved": notice("money_out", (withdrawal) =>
     about(withdrawal, "approved", {
       title: "Withdrawal on its way",

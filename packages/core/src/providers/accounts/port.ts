@@ -30,7 +30,7 @@ export type HeldNumber =
   | { status: "pending" }
   | { status: "none" };
 
-/** A payment into such an account, as the provider reports it. Nothing else is trusted. */
+/** The provider's report of a payment into such an account. No other report of it counts. */
 export interface AccountPayment {
   reference: string;
   /** `pending`: not conclusive. `other`: the payment did not arrive by an account number. */
@@ -46,7 +46,7 @@ export interface AccountPayment {
 
 export interface NairaAccountProvider {
   readonly name: "paystack";
-  /** False while the operator has chosen no bank for them. No new number is requested then. */
+  /** False while the operator has chosen no bank for account numbers. No new number is requested then. */
   readonly offered: boolean;
   /** Requests the holder's account number. Repeated calls return the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;

@@ -19,7 +19,7 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/** Upper bound of remembered requests. More than are requested within the wait. */
+/** Upper bound of remembered requests. It exceeds the number of requests within the wait. */
 const mostRequests = 10_000;
 
 /**

@@ -4,7 +4,7 @@ import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
-/** Paystack's minimum. The smallest withdrawal pays ₦98.50 to the bank, below it. */
+/** Paystack's minimum. The smallest withdrawal is below it, because ₦98.50 of it go to the bank. */
 const paystackMinimum = money("NGN", "100");
 
 export function createPayouts(config: Config): Payouts {

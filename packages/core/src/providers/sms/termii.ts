@@ -47,7 +47,7 @@ export function createTermii(config: Settings): SmsSender {
   };
 }
 
-/** A code decides if there is one. Otherwise an id or the words of the older form. */
+/** True if the message was sent. The code decides if there is one, otherwise an id or the text of the older form. */
 function isSent({ code, message_id: id, message }: Answer): boolean {
   if (code !== "") return /^(ok|success|200)$/i.test(code);
   return id !== "" || /^successfully sent$/i.test(message);

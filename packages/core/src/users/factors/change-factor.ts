@@ -10,7 +10,7 @@ import { moneyHoldFrom } from "../secrets/money-hold.ts";
 interface Change {
   change: "passkey_added" | "totp_added" | "passkey_removed" | "totp_removed";
   details: Record<string, string | null>;
-  /** Changes the factor if `isAllowed` and returns its user_id. It may be followed by further parts of a `with`. */
+  /** Changes the factor if `isAllowed` and returns its user_id. More parts of the `with` clause may follow. */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;
 }
 

@@ -24,9 +24,9 @@ export interface CheckedFactor {
 
 /**
  * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey.
- * A right one stops a pending removal of lost factors, unless the factor is young. Throws AppError invalid_otp,
- * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given). Wrong codes at the sign-in,
- * by a person with the password, are counted separately from those in a session.
+ * A right factor stops a pending removal of lost factors, unless it is young. Throws AppError invalid_otp,
+ * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given). Sign-ins and open sessions
+ * have separate counts of wrong codes.
  */
 export async function checkSecondFactor(
   ctx: Context,

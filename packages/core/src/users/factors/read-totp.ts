@@ -17,7 +17,7 @@ export async function readTotp(ctx: Context, userId: string) {
   const row = rows[0];
   if (!row) return undefined;
   const secret = sealedSecret.open(ctx, row.secret);
-  // It is a factor from its first code on, not from the time its secret was made.
+  // The app counts as a factor from its first code on, not from the time its secret was made.
   return {
     secret,
     lastStep: row.last_step,

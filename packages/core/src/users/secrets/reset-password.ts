@@ -20,7 +20,7 @@ import { findResetTarget, type ResetTarget } from "./reset-target.ts";
 export interface Reset {
   identifier?: string | undefined;
   code?: string | undefined;
-  /** The answer of forgotPassword in this browser. A code by SMS works only with it. */
+  /** The id that this browser got from forgotPassword. A code by SMS works only with it. */
   resetId?: string | undefined;
   token?: string | undefined;
   password: string;

@@ -18,7 +18,10 @@ export interface Availability {
 }
 
 const checksPerHour = 60;
-/** By one network address: thousands of a carrier's customers may share it, and sign-up waits for these checks. */
+/**
+ * Checks per network address and day. Thousands of a carrier's customers may share one address, and sign-up waits for
+ * these checks.
+ */
 const checksPerDay = 2_000;
 
 const fields = ["email", "phone", "username"] as const;

@@ -51,7 +51,7 @@ export async function evaluateSignIn<T>(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
     { subject: account, most: most(perAccount), windowMs, resets: true },
-    // An own account's sign-in must not reset the count of guesses at others.
+    // A guesser who signs in to an account of their own must not reset the count of guesses at other accounts.
     {
       subject: `${counts}:network:${attempt.client.network}`,
       most: most(perNetwork),

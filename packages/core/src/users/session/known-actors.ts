@@ -47,7 +47,7 @@ export function knowActors(
       if (reason !== "set") forgetSession(actor.userId, sessionId);
     },
   });
-  /** Grows with every announcement: a row read before one may be out of date. */
+  /** Counts announcements. A row that was read before the latest announcement may be out of date. */
   let announcements = 0;
 
   const forget = (userId: string) => {

@@ -147,6 +147,6 @@ function readTicket(ctx: Context, text: string): z.infer<typeof ticketShape> | n
   try {
     return sealedTicket.open(ctx, text);
   } catch {
-    return null; // not sealed here
+    return null; // we did not seal this ticket
   }
 }
