@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: "desk",
     include: ["src/**/*.test.ts"],
-    // The files of a process share its modules.
+    // Test files of one process share its modules.
     isolate: false,
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
     // Long enough for a busy machine.

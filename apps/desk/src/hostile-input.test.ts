@@ -92,7 +92,8 @@ function kindOf(value: unknown): string {
 describe.each(known.filter(({ route }) => route.query))("$method $path", (entry) => {
   it("never fails on a hostile query, and rejects names it does not know", async () => {
     const { line } = await workingCall(entry);
-    const names = Object.keys((entry.route.query as z.ZodMiniObject).shape); // every query of the desk is an object
+    // cast: every query schema of the desk is an object
+    const names = Object.keys((entry.route.query as z.ZodMiniObject).shape);
     for (const name of [...names, "__proto__", "constructor", "unknown"]) {
       for (const text of addressTexts) {
         const query = new URLSearchParams({ [name]: text }).toString();
@@ -123,7 +124,7 @@ describe.each(known.filter(({ path }) => path.includes(":")))("$method $path", (
   });
 });
 
-/** Subject and parameters of the kinds that read more than a subject. */
+/** Valid parameters by kind of proposal. Kinds that are not listed have none. */
 const parametersOf: Partial<Record<ProposalKind, Record<string, string>>> = {
   "payment.owner": { user: "x" },
   "deposit.owner": { user: "x" },

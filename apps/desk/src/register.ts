@@ -24,7 +24,7 @@ declare module "fastify" {
 
 export interface DeskCall<Params, Query, Body> {
   readonly ctx: Context;
-  /** Reading it on an open route throws unauthenticated. */
+  /** Throws unauthenticated when it is read on an open route. */
   readonly staff: DeskStaff;
   readonly params: Params;
   readonly query: Query;

@@ -21,7 +21,7 @@ export type ControlledSandbox = {
   books<Record = unknown>(vendor: string, kind: string, reference?: string): Promise<BookLine<Record>[]>;
 };
 
-/** Starts the sandbox in its own process, with a receiver for its webhooks. Ends with the file. */
+/** Starts the sandbox in its own process, with a receiver for its webhooks. It stops after the test file. */
 export async function controlledSandbox(act: OnWebhook = async () => undefined): Promise<ControlledSandbox> {
   const deliveries: Delivery[] = [];
   const receiver = await listen(deliveries, act);

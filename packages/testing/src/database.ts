@@ -13,12 +13,12 @@ export type TestDatabase = {
   pool: pg.Pool;
   prisma: PrismaClient;
   desk: pg.Pool;
-  /** The owner, for looking and for bypassing the grants. */
+  /** The database's owner, for reading and for writing past the grants. */
   owner: pg.Pool;
   ledger: Ledger;
 };
 
-/** The set-up verifies the books of each after every test. */
+/** The set-up verifies the books of each open database after every test. */
 export const openDatabases = new Set<TestDatabase>();
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from "@manilla/core/runtime/errors";
 
-/** "done", or the error's code. */
+/** Resolves to "done" or the error's code. */
 export const code = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "done",

@@ -6,10 +6,13 @@ export interface Line {
   readonly url: string;
   cut(): void;
   mend(): void;
-  /** Requests pass, answers wait until the release. */
+  /** Requests pass. Answers wait until `release`. */
   hold(): void;
   release(): void;
-  /** Open connections carry nothing any more without closing, like a silently dropped network. New ones work. */
+  /**
+   * Open connections transfer no more data but stay open, as when a network silently drops packets. New connections
+   * work.
+   */
   silence(): void;
 }
 

@@ -13,12 +13,12 @@ import { TestClock, testContext } from "./context.ts";
 
 type Options = Parameters<typeof testContext>[0];
 
-/** A context with recorded messages and a clock that stands still. */
+/** A context with recorded messages and a clock that only the test moves. */
 export async function messageFixture(options: Options = {}) {
   const [sms, email, push] = [createFakeSms(), createFakeEmail(), createFakePush()];
   const identity = createFakeIdentity();
   const clock = new TestClock();
-  // Other providers are missing on purpose.
+  // Cast: these tests use no other provider.
   const providers = { sms, email, push, identity, close: () => identity.close() } as unknown as Providers;
   const ctx = await testContext({ ...options, overrides: { clock, providers, ...options?.overrides } });
   return { ctx, sms, email, push, identity, clock };

@@ -55,7 +55,7 @@ export async function waitingWithdrawal(
   return id;
 }
 
-/** Kinds whose transactions have a payee (ledger.verify). */
+/** Transactions of these kinds must have a payee (checked by ledger.verify). */
 const paying = /^(?:naira\.withdrawal|crypto\.send|transfer\.send|bill\.[a-z]+)$/;
 
 export function operation(userId: string, changes: Partial<Operation> = {}): Operation {

@@ -16,7 +16,7 @@ const ada = await member(ctx);
 
 export const userId = ada.actor.userId;
 
-/** By table: creates a row that ended this many days ago. */
+/** Creates a row of the table that ended `days` days ago. Returns an SQL condition that finds it. */
 export const rows: Record<string, (days: number) => Promise<string>> = {
   async "ledger.quote"(days) {
     const id = newId(daysAgo(days));
@@ -43,7 +43,7 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
   },
   async "ledger.limit_use"(days) {
     const name = `test.${randomUUID()}`;
-    const day = lagosDay(daysAgo(Math.ceil(days))); // a day ends at its end
+    const day = lagosDay(daysAgo(Math.ceil(days))); // rounded up, because the day ends at midnight
     await owner.query("insert into ledger.limit_use values ($1, $2, $3, 1)", [userId, name, day]);
     return `name = '${name}'`;
   },
@@ -131,7 +131,7 @@ export async function answer(key: string, days: number): Promise<string> {
   const idempotency = { operation: "buyCrypto", key, requestHash: "x" };
   const id = newId();
   await ctx.ledger.transact(operation(await person(ctx.database), { id, idempotency }));
-  // Answers cannot be changed, so it is inserted again with an old time.
+  // Answers cannot be changed, so this deletes the answer and inserts it again with an old time.
   const gone = await owner.query(
     "delete from ledger.idempotency where transaction_id = $1 returning user_id",
     [id],

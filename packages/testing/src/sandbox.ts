@@ -8,7 +8,7 @@ type Place = { url: string; smtpPort: number };
 type Answer = { id: number; error?: string } & Place;
 type Waiting = { resolve: (place: Place) => void; reject: (error: Error) => void };
 
-/** The process of the sandboxes, shared by test files. */
+/** The process in which the sandboxes of all test files run. */
 let host: ChildProcess | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
@@ -18,8 +18,8 @@ export interface TestSandbox extends Place {
 }
 
 /**
- * Starts a sandbox in another process, with its books in memory and delays of 1 %. Ends with the file. Vendors send
- * webhooks to `<webhookUrl>/<vendor>`.
+ * Starts a sandbox in another process, with its books in memory and delays of 1 %. It stops after the test file.
+ * Vendors send webhooks to `<webhookUrl>/<vendor>`.
  */
 export async function testSandbox(options: { webhookUrl?: string } = {}): Promise<TestSandbox> {
   lastId += 1;

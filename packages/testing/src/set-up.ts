@@ -9,7 +9,8 @@ vi.mock("@manilla/core/users/secrets/hashing-cost", async (importOriginal) => {
   return { hashingCost: { ...hashingCost, memoryCost: 1024, timeCost: 1 } };
 });
 
-// Tests check effects right after a message, which takes longer on a busy machine than a provider waits.
+// Tests check a webhook's effects right after its answer. On a busy machine the work takes longer than the product's
+// limit for that answer.
 vi.mock("@manilla/core/operations/webhook-answer", () => ({ webhookAnswer: { withinMs: 20_000 } }));
 
 afterEach(booksMustBalance);

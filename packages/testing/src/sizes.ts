@@ -4,7 +4,10 @@ const full = Boolean(process.env["TEST_FULL"]);
 export const storms = full ? 300 : 30;
 export const modelRuns = full ? 500 : 40;
 export const approvalRaces = full ? 500 : 20;
-/** Deposits in races of verify, webhook and sweep. Also the webhooks over half as many references. */
+/**
+ * The number of deposits for which verify, webhook and sweep race. Another test sends `depositDeliveries` webhooks
+ * for half as many deposits.
+ */
 export const depositRaces = full ? 200 : 40;
 export const depositDeliveries = full ? 10_000 : 1_000;
 export const faultRounds = full ? 20 : 1;

@@ -13,13 +13,13 @@ const patient = faultRounds > 1 ? (["ten_seconds_late"] as const) : [];
 export const vendorFaults = [...brief, ...patient];
 export type VendorFault = (typeof brief)[number] | "ten_seconds_late";
 
-/** In the control panel's terms. A sandbox second takes 10 ms. */
+/** The fault as the sandbox's control API names it. A second of the sandbox takes 10 ms. */
 export function inSandbox(fault: VendorFault): { fault: string; seconds?: number } {
   if (fault === "ten_seconds_late") return { fault: "slow", seconds: 990 };
   return fault === "timeout" || fault === "silent_after" ? { fault, seconds: 10 } : { fault };
 }
 
-/** Runs each fault once, or 20 times with TEST_FULL, with alternating ends. */
+/** Runs each fault once, or 20 times with TEST_FULL. The runs alternate between the ends. */
 export function faultMatrix<Fault extends string, End extends string>(
   what: string,
   { faults, ends }: { faults: readonly Fault[]; ends: readonly End[] },

@@ -49,7 +49,7 @@ const withWithdrawal: Prepare = async (world) => {
   return {};
 };
 
-/** A call without a line needs no rows. */
+/** Creates the rows that a call needs. Calls that are not listed need none. */
 const prepare: Readonly<Record<string, Prepare>> = {
   signInToDesk: async ({ ctx }) => {
     const { username, password, secret } = await staffMember(ctx, "agent");

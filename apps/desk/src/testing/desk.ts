@@ -19,8 +19,8 @@ export interface KnownRoute {
 }
 
 /**
- * The real desk over its own database. `known` lists its calls as the router reported them. An address without a
- * contract throws.
+ * The real desk over its own database. `known` contains the routes that the router registered. Throws for a route
+ * without a contract.
  */
 export async function testDesk(config: Partial<Record<keyof Config, string>> = {}) {
   const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000", ...config } });
@@ -51,7 +51,7 @@ interface Ask {
 
 const addresses = new WeakMap<Desk, string>();
 
-/** All test files share a Redis that counts by address, so each desk has its own. */
+/** Test files share a Redis, which counts requests by IP address. So each desk has its own address. */
 function addressOf(app: Desk): string {
   const known = addresses.get(app) ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   addresses.set(app, known);
@@ -60,7 +60,7 @@ function addressOf(app: Desk): string {
 
 export async function ask(app: Desk, line: string, { cookie, body, raw, headers = {} }: Ask = {}) {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const [method, path] = line.split(" ") as ["GET", string]; // inject's own list of methods, checked by it
+  const [method, path] = line.split(" ") as ["GET", string]; // cast: inject checks the method
   const response = await app.inject({
     method,
     url: `/api/v1${path}`,

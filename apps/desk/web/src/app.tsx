@@ -29,7 +29,7 @@ export function App() {
   );
 }
 
-/** Its key must be the address, so that another page starts afresh. */
+/** Needs the page's address as its key, so that an error disappears on the next page. */
 class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

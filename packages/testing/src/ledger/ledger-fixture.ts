@@ -14,7 +14,7 @@ export function pays(userId: string, naira: string): Leg[] {
   return [{ from: available(userId), to: house("fees"), money: money("NGN", naira) }];
 }
 
-/** The code and data of the refusal. Throws any other error. */
+/** Resolves to the code and data of the refusal. Throws any other error. */
 export async function refused(pending: Promise<unknown>): Promise<{ code: string; data: unknown }> {
   const error = await pending.then(
     () => new Error("it was not refused"),

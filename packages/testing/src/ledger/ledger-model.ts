@@ -13,7 +13,7 @@ export function emptyModel(): Model {
   return { balances: new Map(), answers: new Map(), states: new Map(), used: new Map(), quotes: new Map() };
 }
 
-/** The expected answer or error code. Changes the model like the books. */
+/** Returns the expected answer or error code, and changes the model as the books must change. */
 export function expectTransact(model: Model, operation: Operation): string {
   const { id, userId, idempotency, quoteId, limits = [] } = operation;
   const key = idempotency && `${userId}/${idempotency.operation}/${idempotency.key}`;

@@ -40,7 +40,7 @@ export const histories = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** The ids of people, quotes and transactions behind the small numbers. */
+/** The real ids of people, quotes and transactions. The small numbers are indexes into these lists. */
 export type Named = { people: string[]; quotes: string[]; made: string[] };
 
 function legsOf(named: Named, requests: OperationWish["legs"]): Leg[] {

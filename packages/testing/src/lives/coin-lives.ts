@@ -68,7 +68,7 @@ const ofOwner = ["credit", "keepBelowMinimum", "review", "clear", "release"];
 
 export function coinDepositLife(isOwned: boolean): Life {
   const others = isOwned ? ofStaff : ofOwner;
-  // The owner of a closed account has no history and gets no messages.
+  // Without `giveUp`: the owner of a closed account has no history and gets no messages.
   const transitions = Object.entries(cryptoDeposit.transitions).filter(
     ([name]) => !others.includes(name) && name !== "giveUp",
   );

@@ -23,8 +23,8 @@ interface BillVendorUnderTest {
   codes: BillsOutside["codes"];
   purchase: string;
   /**
-   * The vendor's books: completeness, whether airtime is listed, and the commission on airtime in thousandths of the
-   * price.
+   * The vendor's books: whether they are complete, whether they list airtime, and the commission on airtime in
+   * thousandths of the price.
    */
   books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
   sign: (raw: string, config: Config) => Record<string, string>;

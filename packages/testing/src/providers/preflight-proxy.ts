@@ -11,7 +11,8 @@ export async function preflightThroughProxy(sandboxUrl: string, change: Change) 
   const proxy = await replay(async (question) => {
     const { host: _host, connection: _connection, ...headers } = question.headers;
     const address = `${sandboxUrl}${question.path}?${question.query.toString()}`;
-    const response = await fetch(address, { headers: headers as Record<string, string> }); // ours are single
+    // cast: our headers have single values
+    const response = await fetch(address, { headers: headers as Record<string, string> });
     return change(question, { http: response.status, body: await response.json() });
   });
   const config = testConfig({

@@ -13,6 +13,7 @@ export async function sandboxCustodyFixture(): Promise<{
     ...testConfig(),
     QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
   });
-  const providers = { custody, close: () => custody.close() } as unknown as Providers; // nothing else is reached
+  // cast: no other provider is used
+  const providers = { custody, close: () => custody.close() } as unknown as Providers;
   return { fixture: await openCustodyFixture({ providers }), sandbox };
 }

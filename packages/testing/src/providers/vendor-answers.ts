@@ -65,7 +65,10 @@ async function questionOf(request: IncomingMessage): Promise<Question> {
 
 export type Mutation = { what: string; body: unknown };
 
-/** Returns the body with each field missing, null, number and string exchanged, and with an undocumented word. */
+/**
+ * Returns variants of the body. Each has one changed field: missing, null, an object, an unknown word, or a number as
+ * text and vice versa.
+ */
 export function mutationsOf(body: unknown): Mutation[] {
   return pathsOf(body).flatMap((path) => {
     const name = path.join(".");

@@ -11,7 +11,7 @@ import type { Scenario } from "./scenario.ts";
 import { createWorld } from "./world.ts";
 
 const userId = "00000000-0000-7000-8000-0000000000ff";
-// startIdentity reads nothing else of the actor.
+// Cast: startIdentity reads nothing else of the actor.
 const actor = { userId, level: 1 } as Parameters<typeof startIdentity>[1];
 
 const bvn = { kind: "bvn", value: "22212345678" } as const;
@@ -20,7 +20,10 @@ type Status = Identity["status"];
 /** The provider's statuses by milliseconds after the start. The last one is permanent. */
 type Story = readonly (readonly [after: number, status: Status])[];
 
-/** The course of a check by the scenario's submission fault, which stands for the person's acts in the widget. */
+/**
+ * The provider's statuses during a check. The scenario's submission fault represents what the person does in the
+ * widget.
+ */
 function storyOf({ submit, ending }: Scenario): Story {
   const verdict: Status = ending === "failed" ? "failed" : "completed";
   const begun = [0, "ongoing"] as const;
@@ -40,7 +43,10 @@ function storyOf({ submit, ending }: Scenario): Story {
   }
 }
 
-/** Allowed final states if the provider's last status was not delivered: a final check is not polled. */
+/**
+ * The allowed final states. If the provider's last status was not delivered, an earlier final state may stay, because
+ * a check in a final state is not polled.
+ */
 function allowedEnds(scenario: Scenario, last: Status, isDelivered: boolean): readonly string[] {
   if (scenario.submit === "lost_request") return ["abandoned"];
   if (isDelivered || scenario.submit === "lost_answer") return [last];

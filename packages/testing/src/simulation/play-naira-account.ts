@@ -51,7 +51,7 @@ function createScriptedBank(scenario: Scenario) {
   };
 }
 
-/** An account number that is issued once, or closed with the Manilla account at any time. */
+/** Simulates the account number of one person. In some scenarios the person closes the Manilla account at any time. */
 export function playNairaAccount(scenario: Scenario): Play {
   const bank = createScriptedBank(scenario);
   const world = createWorld(scenario, () => (process) => ({

@@ -16,7 +16,7 @@ const reference = "DEP-1-AAAAAAAAAA";
 const amount = money("NGN", "1000");
 const nothing = fromUnits("NGN", 0n);
 
-/** Arrival of the money: at once, after the popup closed, after a refusal, or never. */
+/** Milliseconds until the money arrives (undefined: never), and whether the payment is declined first. */
 const arrival: Record<Scenario["submit"], { after: number; declinedFirst: boolean } | undefined> = {
   none: { after: 0, declinedFirst: false },
   lost_answer: { after: minutes(20), declinedFirst: false },

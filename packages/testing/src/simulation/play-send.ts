@@ -39,7 +39,7 @@ export function playSend(given: Scenario): Play {
     };
     const submit = (): WithdrawalAnswer => {
       const answer = scripted.submit(id);
-      // The custodian has no "put off". It answers with an error, which is unclear.
+      // The custodian cannot postpone a send. It answers with an error, and the outcome stays unknown.
       if (answer === "put_off") throw new Error("not now");
       return answer === "taken" ? { kind: "taken" } : { kind: "refused", reason: "refused" };
     };

@@ -106,14 +106,13 @@ export function playWithdrawal(scenario: Scenario): Play {
 
   function judge(): string[] {
     const record = ledger.transactions.get(id);
-    // All payouts that the vendor took. At most one may stay paid.
+    // The states of all payouts that the vendor accepted. There may be only one.
     const states = [...(vendor?.orders.keys() ?? [])].map((reference) => vendor?.stateOf(reference));
     const theirs = states.find((state) => state === "done") ?? states[0] ?? "unknown";
     const wanted = theirs === "done" ? "paid" : "returned";
     const back = ledger.balances.get(`${userId}/available/NGN`) === amount.units;
     const ours = back ? "returned" : record?.state;
     const wrong = states.length > 1 ? [`${states.length} payouts for one withdrawal`] : [];
-    // If cancel won the race, no payout is expected. Without a race there is nothing to compare.
     if (ours !== wanted) wrong.push(`the vendor says ${theirs}, the books say ${record?.state}`);
     if (back && ledger.limits.has(id)) wrong.push("the day's limit was not returned");
     if ((vendor?.counts.queries ?? 0) > 120) wrong.push(`${vendor?.counts.queries} queries: it spins`);

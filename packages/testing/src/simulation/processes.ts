@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** Thrown in a killed process by the killing call and every later one. */
+/** Thrown in a killed process by the call that kills it and by every later call. */
 export class Killed extends Error {}
 
 export interface SimulatedProcess {

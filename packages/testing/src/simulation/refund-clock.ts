@@ -2,7 +2,7 @@ import { between } from "@manilla/shared/duration";
 
 /**
  * Measures the virtual time from a known conclusive failure to the refund. A failure is known when a process has read
- * it. An order at several vendors failed with the last.
+ * it. An order that several vendors tried fails with the last of them.
  */
 export function createRefundClock() {
   const known = new Map<string, Date>();
@@ -23,7 +23,7 @@ export function createRefundClock() {
   };
 }
 
-/** The quantile of ascending numbers. 0 for none. */
+/** The quantile of ascending numbers, or 0 if there are none. */
 export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
 }

@@ -1,10 +1,10 @@
 import { type Random, seededRandom } from "./random.ts";
 
-/** A design error to plant into a copy of the code: the simulation must find each. */
+/** A design error that is planted into a copy of the code. The simulation must find it. */
 export interface PlantedError {
   name: string;
   kind: string;
-  /** What every scenario has in common that could show it; without it a rare one takes many seeds. */
+  /** The common part of all scenarios that can show the error. It saves trying many seeds. */
   under?: Partial<Scenario>;
   file: string;
   find: string;
@@ -25,7 +25,7 @@ const endings = ["done", "failed", "reversed"] as const;
 export interface Scenario {
   seed: number;
   submit: (typeof submitFaults)[number];
-  /** The fault of the first queries, and their number. */
+  /** The fault of the first `badQueries` queries. */
   query: (typeof queryFaults)[number];
   badQueries: number;
   /** The fault of the second submission. */

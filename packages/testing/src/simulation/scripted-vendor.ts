@@ -5,7 +5,7 @@ import type { Scenario } from "./scenario.ts";
 export interface VendorOrder {
   reference: string;
   takenAt: Date;
-  /** More than one must never happen. */
+  /** How often the order was carried out. More than once must never happen. */
   carriedOut: number;
 }
 
@@ -16,7 +16,7 @@ export type SubmitAnswer = "taken" | "rejected" | "put_off";
 const decidedAfterMs = minutes(2);
 const reversedAfterMs = hours(5);
 
-/** The time, and a record of conclusive failures that were answered. */
+/** The virtual time, and a record of the conclusive failures that the vendor reported. */
 export interface VendorClock {
   now(): Date;
   noteFailure(reference: string): void;
@@ -65,7 +65,7 @@ export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
       return state;
     },
 
-    /** True when its last answer has been given. */
+    /** True if every order has reached its final state. */
     isSettled(): boolean {
       const end = scenario.ending === "reversed" ? reversedAfterMs : decidedAfterMs;
       return [...orders.values()].every(({ takenAt }) => clock.now() > after(takenAt, end));

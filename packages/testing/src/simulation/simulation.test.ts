@@ -7,7 +7,7 @@ import { type Scenario, scenarioOf } from "./scenario.ts";
 import { simulate } from "./simulate.ts";
 
 const kinds = Object.keys(plays);
-/** The other kinds bring money in or are the company's own. */
+/** Kinds with refunds. The other kinds bring money in or move the company's own. */
 const refundingKinds = ["bill", "withdrawal", "send"].filter((kind) => kinds.includes(kind));
 const seedsEach = process.env["TEST_FULL"] ? 10_000 : 400;
 
@@ -15,7 +15,7 @@ describe("faults, kills and races against the operations' own code", () => {
   it.each(kinds)("%s: money ends where the provider's books say, for every seed", async (kind) => {
     const scenarios = Array.from({ length: seedsEach }, (_, index) => scenarioOf(index + 1));
     const { findings } = await simulate(scenarios, [kind]);
-    // `pnpm simulate --kind … --seed …` replays one.
+    // Replay a finding with `pnpm simulate --kind … --seed …`.
     expect(findings.map(({ scenario, wrong }) => `seed ${scenario.seed}: ${wrong.join("; ")}`)).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe("faults, kills and races against the operations' own code", () => {
       const scenarios = Array.from({ length: seedsEach }, (_, index) => lateKill(scenarioOf(index + 1)));
       const { refunds } = await simulate(scenarios, [kind]);
       const took = refunds.get(kind) ?? [];
-      // Otherwise nothing was measured.
+      // With fewer refunds the percentile would mean nothing.
       expect(took.length).toBeGreaterThan(20);
       expect(quantile(took, 0.99)).toBeLessThanOrEqual(seconds(30));
     },

@@ -30,7 +30,7 @@ function virtualClock() {
   };
 }
 
-/** Makes every method of a synchronous part one call of this process. */
+/** Runs every method of a synchronous part as one call of this process. */
 function through<Part extends object>(process: SimulatedProcess, part: Part): unknown {
   return new Proxy(part, {
     get: (target, name) => {
@@ -42,7 +42,7 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
   });
 }
 
-/** Rows that a read by SQL returns. The SQL text has no values. */
+/** The rows that an SQL query returns. The text contains placeholders instead of values. */
 export type RowsOf = (sql: string) => readonly object[];
 
 /** Reads outside a life cycle (prices, names) find nothing, and writes do nothing. */
@@ -103,7 +103,7 @@ export function createWorld(
       accountNumbers: through(process, accountNumbers) as AccountNumbers,
       providers: providers(process),
     };
-    return parts as unknown as Context; // the rest is not part of a life cycle
+    return parts as unknown as Context; // cast: a life cycle uses nothing else
   }
 
   const stores = { ledger, store, attempts, identityChecks, accountNumbers };

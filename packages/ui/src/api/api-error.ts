@@ -3,7 +3,7 @@ import { t } from "../texts/t.ts";
 
 /** Screens translate `message` (`messageOf`). */
 export class ApiError extends Error {
-  /** The last three are ours. */
+  /** The last three codes come from this client, not from the server. */
   readonly code: ErrorCode | "network" | "timeout" | "unreadable";
   /** 0 without a reply. */
   readonly status: number;

@@ -67,7 +67,7 @@ export function createClient(client: Client) {
     return (await callWithMessage(route, ...given)).data;
   }
   const fetchFile = <R extends Route>(route: R, given: CallInput<R>) =>
-    receiveFile(client, route, given as LooseInput); // as above
+    receiveFile(client, route, given as LooseInput); // the route's own types were checked at the call
   return { call, callWithMessage, fetchFile };
 }
 
@@ -91,7 +91,7 @@ async function receiveFile(client: Client, route: Route, input: LooseInput): Pro
   const request = requestOf(client, { route, input, token });
   request.headers["Accept"] = (route.file ?? []).join(", ");
   const response = await received(fetch(addressOf(route, input), request), input.signal);
-  // Throws, because the reply is an error and not a file.
+  // `read` throws, because the reply is an error and not a file.
   if (!response.ok) await read(client, { response, token, signal: input.signal });
   const body = await response.blob();
   const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];

@@ -8,7 +8,7 @@ export interface BannerProps {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** Screen readers read it when it appears. */
+  /** Screen readers announce the banner when it appears. */
   live?: boolean;
 }
 

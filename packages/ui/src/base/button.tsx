@@ -75,9 +75,9 @@ export function Button({
 
 interface SubmitButtonProps {
   label: string;
-  /** The message for an empty form, e.g. "Enter an amount". A press then shows the fields' messages. */
+  /** Set while the form is empty, e.g. "Enter an amount". A press then shows the messages of the fields. */
   missing?: string | undefined;
-  /** Disables the button while offline, because it leads to a payment. */
+  /** True if the button leads to a payment. It is then disabled while offline. */
   pays?: boolean;
   variant?: ButtonVariant;
   disabled?: boolean;

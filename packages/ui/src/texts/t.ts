@@ -2,7 +2,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 let texts: ReadonlyMap<string, string> = new Map();
 
-/** Leaves the placeholders in. */
+/** Does not replace the placeholders. */
 export const textFor = (english: string): string => texts.get(english) ?? english;
 
 /** Call it before the first screen's code runs, because its constants contain texts. */

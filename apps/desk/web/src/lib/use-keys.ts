@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Ignored in fields. Enter is ignored on links and buttons. */
+/**
+ * Calls the function of the pressed key ("mod+" with Ctrl or Cmd). Ignores keys typed into fields, and Enter on links
+ * and buttons.
+ */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -22,7 +25,9 @@ export function useKeys(keys: Record<string, () => void>): void {
   }, []);
 }
 
-/** j and k move through a list, Enter opens the row. Returns the index of the current row and its setter. */
+/**
+ * The keys j and k move through a list, and Enter opens the row. Returns the index of the current row and its setter.
+ */
 export function useRowKeys<Row>(rows: readonly Row[], open: (row: Row) => void) {
   const [current, setCurrent] = useState(0);
   useKeys({

@@ -31,7 +31,7 @@ export function AnswerForm({ of }: { of: DeskCase }) {
   });
   function write(next: string) {
     setText(next);
-    // Another text is another message. The same message sent twice is written once.
+    // A new id for each new text. The server stores a message once per id, even if it is sent twice.
     messageId.current = crypto.randomUUID();
   }
   const blank = text.trim() === "" || send.isPending;

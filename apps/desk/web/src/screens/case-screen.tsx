@@ -109,7 +109,7 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
             Priority
             <select
               value={of.priority}
-              // The options are the priorities.
+              // Cast: the options are exactly the priorities.
               onChange={(event) => prioritise.mutate(event.target.value as DeskCase["priority"])}
               className="min-h-11 rounded-field border border-edge bg-surface px-3"
             >
@@ -171,7 +171,8 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
 }
 
 function factsOf({ account, operation }: DeskCase["evidence"]): Record<string, string | null> {
-  const facts = Object.entries({ ...(account as object), ...(operation as object | undefined) }); // core/cases/evidence.ts
+  // casts: collectEvidence writes these objects
+  const facts = Object.entries({ ...(account as object), ...(operation as object | undefined) });
   return Object.fromEntries(
     facts.flatMap(([name, value]) =>
       name === "timeline" || value === null ? [] : [[name, `${value as string | number | boolean}`] as const],

@@ -44,7 +44,7 @@ export function OperationScreen() {
       {may("proposals.make") && acts.length > 0 && (
         <Section title="What may be done">
           <Acts
-            // The server lists kinds of its own contract.
+            // Cast: the server lists only kinds of proposals.
             acts={acts.map((act) => ({ ...act, kind: act.kind as ProposalKind }))}
           />
         </Section>

@@ -36,7 +36,7 @@ export function OverviewScreen() {
   );
 }
 
-/** On request only, because reading all books is slow. */
+/** Loaded on request only, because reading all books is slow. */
 function Books() {
   const check = useMutation({ mutationFn: () => call(checkBooks, { timeoutMs: minutes(10) }) });
   return (

@@ -95,7 +95,7 @@ function Decision({
   const queries = useQueryClient();
   const may = useMay();
   const { data: session } = useSession();
-  // The page refetches by itself. A decision must be about the version that was read.
+  // Keeps the version that the person has read. The page refetches, but a decision must be about that version.
   const [read, setRead] = useState(version);
   const done = { onSuccess: () => queries.invalidateQueries(), onError: reload };
   const decide = useMutation({

@@ -121,7 +121,7 @@ function Queue({ name }: { name: QueueName }) {
   );
 }
 
-/** These rows have no page of their own. */
+/** Rows of these queues can be selected, because they have no page of their own. */
 function canChoose(name: QueueName): boolean {
   return ["closed", "differences", "flags", "identity", "incidents", "screening"].includes(name);
 }

@@ -69,7 +69,7 @@ function roleAct(subject: string, role: string) {
   return { kind: "staff.role" as const, label: `Make ${role}`, subject, parameters: { role } };
 }
 
-/** It takes no second person, because the device may be lost. */
+/** Ending sessions needs no second person, because the device may be lost. */
 function EndSessions({ id }: { id: string }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");

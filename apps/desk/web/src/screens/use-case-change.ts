@@ -6,7 +6,7 @@ export function useCaseChange<Input>(id: string, send: (input: Input) => Promise
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // One after the other, so that the last answer is the newest.
+    // Changes run one after the other, so that the last answer is the newest.
     scope: { id: `case ${id}` },
     onSuccess: async (detail) => {
       await storeAnswer(queries, ["case", id], detail);

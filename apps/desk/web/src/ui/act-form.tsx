@@ -21,13 +21,13 @@ export interface Act {
 
 const keyOf = ({ kind, label }: Act) => kind + label;
 
-/** Acts against a customer look different, so that nobody presses one in place of its neighbour. */
+/** Acts against a customer are red, so that nobody presses one by mistake. */
 const isHarsh = ({ kind, parameters }: Act) =>
   parameters["direction"] === "debit" ||
   ["account.freeze", "identity.reject", "screening.confirm", "withdrawal.reject"].includes(kind);
 
 export function Acts({ acts }: { acts: readonly Act[] }) {
-  // A reloaded list may lack the act; its form stays, because it shows the answer.
+  // The form stays open even if a reloaded list no longer contains the act, because the form shows the answer.
   const [open, setOpen] = useState<Act | null>(null);
   const isOpen = (act: Act) => open !== null && keyOf(act) === keyOf(open);
   return (

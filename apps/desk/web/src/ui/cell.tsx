@@ -44,7 +44,7 @@ const codes = new Set([
   "topic",
 ]);
 const deadlines = new Set(["due_at", "resolve_by", "expires_at"]);
-/** Only buttons need the ids. Currencies are shown with their amounts. */
+/** Columns that are not shown. Only buttons need the ids, and each currency is shown with its amount. */
 const hidden = new Set([
   "user_id",
   "account_id",
@@ -99,7 +99,8 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 
 function textOf(name: string, value: string, row: Cells): string {
   if (figures.has(name)) return amountText(name, value, row);
-  if (name === "kind") return proposalNames[value as ProposalKind] ?? kindWords(value); // any other kind has no name here
+  // cast: any other kind has no name here
+  if (name === "kind") return proposalNames[value as ProposalKind] ?? kindWords(value);
   if (name === "state") return stateWords(value);
   if (name === "score") return `${Math.round(Number(value) * 100)} % alike`;
   if (value === "true" || value === "false") return value === "true" ? "yes" : "no";

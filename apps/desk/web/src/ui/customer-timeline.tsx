@@ -64,7 +64,7 @@ export function CustomerTimeline({ id }: { id: string }) {
   );
 }
 
-/** The customer never sees it. */
+/** The customer never sees these notes. */
 function NoteForm({ id }: { id: string }) {
   const queries = useQueryClient();
   const note = useMutation({

@@ -14,7 +14,7 @@ export function SearchBox() {
   const [chosen, setChosen] = useState(0);
   const { hits, status } = useSearch(text.trim());
   useKeys({ "/": () => field.current?.focus() });
-  // Another page closes the list.
+  // Navigation to another page closes the list of results.
   if (page !== pathname) {
     setPage(pathname);
     setText("");

@@ -8,7 +8,7 @@ type StoredCheck = Check & { dueAt: Date | null };
 type Arguments<Name extends keyof IdentityChecks> = Parameters<IdentityChecks[Name]>;
 
 export function createMemoryIdentityChecks({ events }: MemoryLedger) {
-  /** Verified account by identity digest. */
+  /** The verified account of each identity digest. */
   const identities = new Map<string, string>();
   const checks = new Map<string, StoredCheck>();
   const person = {

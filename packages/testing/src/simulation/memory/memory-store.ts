@@ -4,7 +4,7 @@ import type { MemoryLedger } from "./memory-ledger.ts";
 type StoredWebhook = Webhook & { key: string; dueAt: Date | null; attempts: number };
 type StoredRecheck = Recheck & { dueAt: Date };
 
-/** In memory, over the memory ledger. Each method is one commit. */
+/** An operation store over the ledger in memory. Each method is one commit. */
 export function createMemoryStore({ transactions, events }: MemoryLedger) {
   const webhooks = new Map<string, StoredWebhook>();
   const rechecks = new Map<string, StoredRecheck>();
