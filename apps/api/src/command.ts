@@ -52,8 +52,8 @@ export function register<
   const options = {
     config: { route, rateLimit: limitOf(route, ctx.config) },
     onRequest: app.admit(route),
-    // Only answers that are the same for every caller: the size of a compressed secret beside a guess reveals the
-    // secret.
+    // Compresses only answers that are the same for every caller: if an answer has a secret beside a caller's guess,
+    // its compressed size reveals the secret.
     compress: route.access === "open" && route.method === "GET" ? {} : (false as const),
   };
   registerRoute(app, route, options, async (request) => {
@@ -117,5 +117,5 @@ async function confirmPayment(
 }
 
 function pinOf(body: unknown): string | undefined {
-  return (body as { pin?: string }).pin; // the route has validated it
+  return (body as { pin?: string }).pin; // the route's validator has checked the body
 }

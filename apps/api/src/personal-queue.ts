@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-li
 
 /** Limit per person. The database pool has eight connections for all people: half stay free. */
 export const callsAtOnce = 4;
-/** More than a person's own devices need. */
+/** Upper bound of waiting calls, more than a person's own devices need. */
 const waitingCalls = 200;
 
 interface Person {

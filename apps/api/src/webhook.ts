@@ -47,7 +47,7 @@ export function registerWebhook(
       done(null, body),
     );
     scope.post(
-      // A parameter: the secret itself must not be in any document, metric or route table.
+      // The secret is a parameter of the path, so that no document, metric or route table contains it.
       `${apiPrefix}/webhooks/${vendor}${secret === undefined ? "" : "/:secret"}`,
       {
         schema: webhookSchema(vendor, answer),
@@ -73,7 +73,7 @@ function refuseDeep(ctx: Context, vendor: string, body: Buffer): void {
   throw new AppError("bad_request", { message: "The message is nested too deeply." });
 }
 
-/** Linear in the number of bytes. */
+/** Takes time linear in the number of bytes. */
 function depthOf(json: Buffer): number {
   const text = json.toString("latin1");
   let [depth, deepest, inText] = [0, 0, false];

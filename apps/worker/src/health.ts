@@ -9,7 +9,7 @@ import { isSameSecret } from "@manilla/core/secrets/same-secret";
 import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
 
-/** Units: seconds. */
+/** In seconds. */
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
@@ -65,7 +65,7 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer(timeLimits, (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // Unhandled, it would end the worker and all payments in progress.
+      // Without this handler the error would end the worker and all payments in progress.
       ctx.log.error({ err: error }, "answering on the private port failed");
       if (!response.headersSent) response.writeHead(500);
       response.end();

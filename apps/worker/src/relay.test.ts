@@ -23,7 +23,7 @@ const into = new Writable({
 const sms = createFakeSms();
 const setUps = await Promise.all(
   queueBackends(6).map(async ({ name, config }) => {
-    const providers = { sms, close: async () => undefined } as never; // these tests need no other
+    const providers = { sms, close: async () => undefined } as never; // these tests use no other provider
     return {
       name,
       ctx: await queueContext({ config, overrides: { log: createLog("worker", "warn", into), providers } }),

@@ -13,7 +13,7 @@ export interface Schedule {
 }
 
 const watchMs = seconds(2);
-/** The schedule is renewed after a chore was silent, at most this often, and always every `renewMs`. */
+/** Shortest time between two renewals of the schedule after silent chores. It is also renewed every `renewMs`. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);

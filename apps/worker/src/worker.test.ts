@@ -143,7 +143,8 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await until(30, () => runs.length >= 5);
       const [before, began] = [runs.length, performance.now()];
       await sleep(4_000);
-      // Once a second for all three workers together. A worker that the queue left out for two seconds also runs it.
+      // The chore runs once a second for all three workers together. A worker that got no job from the queue for two
+      // seconds also runs it.
       expect(runs.length - before).toBeLessThan((2.5 * (performance.now() - began)) / 1_000);
       await until(30, () => runs.length >= before + 3);
     });

@@ -41,7 +41,7 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     },
   });
   const schedule = startSchedule(ctx, chores, queues);
-  // At once, so that a fresh start shows prices in the first second.
+  // Chores run at once, so that a fresh start shows prices in the first second.
   for (const { name } of chores) void schedule.run(name);
   const jobs = createJobStarter(topics, {
     queues,
@@ -55,7 +55,8 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // Together: a job of the queue may be running a chore, which starts no new work once the schedule closes.
+      // Both close at the same time: a job of the queue may be running a chore, which starts no new work once the
+      // schedule closes.
       await Promise.all([queues.close(), schedule.close()]);
     },
   };

@@ -4,7 +4,7 @@ import { openApiSchema } from "./openapi-schema.ts";
 
 const withOwnMessage = Symbol("withOwnMessage");
 
-/** Sent unchanged, so that a repeated call gets the same bytes. */
+/** JSON text that is sent unchanged, so that a repeated call gets the same bytes. */
 export class StoredReply {
   readonly text: string;
   constructor(text: string) {
@@ -41,7 +41,9 @@ export function withMessage<Data>(message: string, data: Data | StoredReply): Me
   return { [withOwnMessage]: true, message, data };
 }
 
-/** For a money route: `return stored(outcome)` sends the text that the ledger stored under the key, byte for byte. */
+/**
+ * Answers a money route: `return stored(outcome)` sends the text that the ledger stored under the key, byte for byte.
+ */
 export function stored(outcome: { answerText: string }): StoredReply {
   return new StoredReply(outcome.answerText);
 }

@@ -22,7 +22,7 @@ export function createServer(ctx: Context): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Every line in a request's scope has its id already (scope.ts). A child logger would add it twice.
+    // Every line in a request's scope has the request's id already (scope.ts). A child logger would add it twice.
     childLoggerFactory: (logger) => logger,
     // Our own proxies wrote this many hops of X-Forwarded-For. The caller wrote all earlier ones.
     trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
@@ -44,7 +44,7 @@ export function createServer(ctx: Context): FastifyInstance {
     clientErrorHandler: ({ code }: NodeJS.ErrnoException, socket: Socket) => {
       // An overloaded process may not have read in time what the client had sent.
       const shown = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "service_busy" : "bad_request";
-      // end() alone waits for a client that never reads: the socket would stay.
+      // end() alone waits for a client that never reads, so the socket would stay open.
       if (socket.writable) socket.end(rawError(shown));
       setTimeout(() => socket.destroy(), lingerMs).unref();
     },

@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-/** Fastify's own refusals, in our codes. Its other 4xx are `bad_request`. All else is a bug of ours. */
+/** Fastify's own errors in our codes. Its other 4xx errors are `bad_request`. Every other error is a bug of ours. */
 const ofFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
@@ -63,7 +63,10 @@ export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(sendError);
 });
 
-/** For answers that are sent before any hook has run. They load nothing, so their policy allows nothing. */
+/**
+ * Headers of answers that are sent before any hook has run. These answers load nothing, so their policy allows
+ * nothing.
+ */
 export const bareHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -74,7 +77,9 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** The answer to bytes that are not HTTP or arrive too late. No request exists yet, so it is written by hand. */
+/**
+ * The answer to bytes that are not HTTP or arrive too late. No request exists yet, so the answer is written by hand.
+ */
 export function rawError(code: "bad_request" | "service_busy"): string {
   const requestId = randomUUID();
   const body = JSON.stringify(errorEnvelope(new AppError(code), requestId));

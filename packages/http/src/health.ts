@@ -8,8 +8,8 @@ import fp from "fastify-plugin";
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * From now on /ready fails and every answer ends its connection. Resolves when nothing new has arrived for
-     * `quietMs`. Closing then cuts no request off: what was sent before the balancer knew has arrived.
+     * From now on /ready fails and every answer ends its connection. Resolves when no new request has arrived for
+     * `quietMs`. By then the balancer sends nothing more, so closing cuts no request off.
      */
     drain(): Promise<void>;
   }
@@ -40,7 +40,7 @@ export const health = fp(async (app: FastifyInstance, options: { ctx: Context })
       for (let turns = 0; turns < 3; turns += 1) await nextTurn();
     } while (performance.now() - lastArrival < quietMs && performance.now() - began < longestDrainMs);
   });
-  // Set with the answer, not before, so that a request in progress does not leave its connection open.
+  // The header is set with the answer, not before, so that a request in progress does not leave its connection open.
   app.addHook("onSend", async (_request, reply) => {
     if (draining) reply.header("connection", "close");
   });

@@ -4,13 +4,12 @@ import { AppError } from "@manilla/core/runtime/errors";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
-/** Milliseconds. */
+/** Unit: milliseconds. */
 type Limits = { maxEventLoopDelay: number };
 
 /**
- * Above this the process is close to running out of memory. A fraction, not a number of bytes, because V8's limit
- * depends on the container. V8 collects garbage from half of its limit on, so memory that is used here is really
- * needed.
+ * Above this size the process is close to running out of memory. A fraction, because V8's limit depends on the
+ * container. V8 collects garbage from half of its limit on, so memory that is used here is really needed.
  */
 const maxHeapUsedBytes = 0.85 * getHeapStatistics().heap_size_limit;
 const samplesPerInterval = 40;

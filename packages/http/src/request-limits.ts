@@ -35,7 +35,7 @@ const failures: RequestLimit = { max: 300, timeWindow: minutes(1) };
 interface Options {
   ctx: Context;
   callOf(request: FastifyRequest): { route: string; person: string | undefined };
-  /** Two programs share one Redis, so each has its own name. */
+  /** Name of the counter. Two programs share one Redis, so each has its own name. */
   failuresName: string;
 }
 

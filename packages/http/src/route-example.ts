@@ -16,7 +16,7 @@ export interface RouteExample {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly reply: unknown;
-  /** For an answer without the usual envelope, as for webhooks. */
+  /** The answer of a route without the usual envelope, as for webhooks. */
   readonly answer?: object;
   /** Default: "Success". */
   readonly message?: string;

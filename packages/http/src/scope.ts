@@ -17,14 +17,14 @@ declare module "fastify" {
  */
 export const scope = fp(async (app: FastifyInstance) => {
   app.decorateRequest("span", undefined);
-  // Set for each request below. Fastify allows no object here that requests would share.
+  // Set for each request below. Fastify forbids an object here, because all requests would share it.
   app.decorateRequest("origin", null as unknown as RequestOrigin);
   app.addHook("onRequest", (request, _reply, done) => {
     request.origin = { ip: request.ip };
     if (request.url.startsWith("/api/")) request.span = openSpan(startOf(request));
     enter(request, done);
   });
-  // Again after the body: code that waited for its bytes continues in the socket's scope.
+  // Enters the scope again after the body: code that waited for the body's bytes runs in the socket's scope.
   app.addHook("preHandler", (request, _reply, done) => enter(request, done));
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode } = reply;

@@ -5,7 +5,7 @@ import fp from "fastify-plugin";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod/mini";
 
-/** The first message is also the envelope's, because the screens show that. */
+/** The envelope has the first message, because the screens show that one. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const errors = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join("."),
@@ -28,7 +28,7 @@ export const validation = fp(async (app: FastifyInstance) => {
   app.setSerializerCompiler(serializerCompiler);
 });
 
-/** Postgres cannot store this character: the query would fail and the caller would get a 500. */
+/** Postgres cannot store the zero character: the query would fail and the caller would get a 500. */
 function hasNul(input: unknown): boolean {
   const values = Object.values(input ?? {}).flat();
   return values.some((value) => typeof value === "string" && value.includes("\0"));

@@ -60,7 +60,7 @@ export const coins: readonly Coin[] = [
 const coinsByCode = new Map(coins.map((entry) => [entry.code, entry]));
 
 export function isCoin(code: string): code is CoinCode {
-  return coinsByCode.has(code as CoinCode); // a type guard must look a plain string up
+  return coinsByCode.has(code as CoinCode); // the lookup accepts any string at run time
 }
 
 export function isAsset(code: string): code is AssetCode {

@@ -15,7 +15,8 @@ function inIntl(
   maximumFractionDigits: number,
 ) {
   const options = { minimumFractionDigits, maximumFractionDigits, roundingMode: "trunc" } as const;
-  return new Intl.NumberFormat("en-NG", options).format(value as Intl.StringNumericLiteral); // a decimal string is one
+  // a decimal string is a StringNumericLiteral
+  return new Intl.NumberFormat("en-NG", options).format(value as Intl.StringNumericLiteral);
 }
 
 it("writes every decimal text, number and whole as Intl does, never rounding up", () => {
@@ -27,7 +28,7 @@ it("writes every decimal text, number and whole as Intl does, never rounding up"
   const text = fc
     .tuple(fc.constantFrom("", "-"), digits, fc.option(digits))
     .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === null ? "" : `.${fraction}`}`);
-  const number = fc.double({ noNaN: true }).filter((value) => !Object.is(value, -0)); // "-0.00" is no amount
+  const number = fc.double({ noNaN: true }).filter((value) => !Object.is(value, -0)); // "-0.00" is not a valid amount
   const amount = fc.oneof(text, number, fc.integer(), fc.bigInt());
   fc.assert(
     fc.property(amount, (value) => {

@@ -2,7 +2,7 @@ import { after, hours } from "./duration.ts";
 
 type Instant = Date | number | string;
 
-// As Intl writes them in en-GB and en-NG. The first formatter of Intl takes a slow phone a tenth of a second.
+// The names that Intl writes in en-GB and en-NG. The first Intl formatter takes a tenth of a second on a slow phone.
 const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
 

@@ -48,7 +48,7 @@ export function tidyAmount(kept: string): string {
   return `${digits === "" ? "0" : digits}.${rest.join("")}`;
 }
 
-/** An amount and the keys that typed it: "1,000" is 1000, where its last key made 1000 of 1.00. */
+/** An amount and the keys that typed it. The keys "1,00" mean 1.00, and one more 0 makes "1,000", which means 1000. */
 export interface TypedAmount {
   amount: string;
   keys: string;

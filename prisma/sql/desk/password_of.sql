@@ -1,4 +1,4 @@
--- Null for everybody but active staff.
+-- Returns the password hash of active staff, and null for everybody else.
 create or replace function desk.password_of(staff uuid) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.password_hash from desk.staff s join users u on u.id = s.id

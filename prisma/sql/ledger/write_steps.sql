@@ -44,7 +44,7 @@ begin
     insert into timeline (transaction_id, step, state, reason, at)
     select id, steps, state, reason, at from moved where moved.in_timeline
   ), given_back as (
-    -- On the day when the limits were used.
+    -- Limits are given back on the day when they were used.
     update limit_use u set used = greatest(0, u.used - g.given)
     from (
       select m.user_id, l.name, coalesce(l.day, (m.created_at at time zone 'Africa/Lagos')::date) as day,

@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   allowance record;
 begin
-  -- Every end of an allowance changes this row too.
+  -- Locks the person's row, because whatever ends an allowance also changes this row.
   perform from users u where u.id = customer for update;
   select a.* into allowance from allowed_contact(contact) a where a.user_id = customer;
   if not found then return; end if;

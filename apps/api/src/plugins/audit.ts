@@ -24,7 +24,7 @@ const readsByPost: ReadonlySet<string> = new Set([
   "validateElectricity",
 ]);
 
-/** They are GET, but return everything about a person. */
+/** Audited although they are GET, because they return everything about a person. */
 const auditedReads: ReadonlySet<string> = new Set(["exportMyData", "exportTransactions"]);
 
 /** Refusals that are evidence about the caller. Malformed input and full queues are not. */
@@ -77,7 +77,7 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
     const { refusal } = request;
     if (refusal ? !auditedRefusals.has(refusal) : reply.statusCode >= 400) return;
     if (refusal && !request.actor && !request.origin.accountId) {
-      // Without Redis: counted in this process.
+      // Counted in this process only, because no Redis is passed.
       const { count } = await countUse({ redis: undefined }, anonymous, inSeconds(minutes(1)));
       if (count > anonymousRefusals) return;
     }
@@ -94,8 +94,9 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
   app.addHook("onClose", () => lines.flush());
 });
 
-/** The id in the address, else the account. "nobody" if a sign-in or reset names no existing account. */
+/** The id in the path, else the id of the account. "nobody" if a sign-in or reset names no existing account. */
 function subjectOf({ params, actor, origin }: FastifyRequest): string {
-  const [named] = Object.values((params ?? {}) as Record<string, unknown>); // Fastify's parameters are texts by name
+  // Fastify's parameters are texts by name, but untyped
+  const [named] = Object.values((params ?? {}) as Record<string, unknown>);
   return typeof named === "string" ? named.slice(0, 200) : (actor?.userId ?? origin.accountId ?? "nobody");
 }

@@ -5,7 +5,7 @@ import type { Route, RouteAccess } from "@manilla/shared/http/route";
 
 const availability: RequestLimit = { max: 20, timeWindow: minutes(1) };
 
-/** A file of 5,000 lines as a PDF takes a second of this process, in which it answers no other call. */
+/** Limit of file exports: a PDF of 5,000 lines blocks this process for a second. */
 const files: RequestLimit = { max: 10, timeWindow: minutes(1) };
 
 /**

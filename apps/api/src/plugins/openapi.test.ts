@@ -9,7 +9,7 @@ const { app } = await testApp(
   { routes: allRoutes, config: { PUBLIC_URL: "https://app.manilla.test" } },
   { examples: allExamples },
 );
-// Not by HTTP: a loaded machine answers that with 503.
+// The document is read without HTTP, because a loaded machine answers HTTP with 503.
 const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(app.swagger()));
 
 it("passes the recommended rules of Redocly and of Spectral", async () => {

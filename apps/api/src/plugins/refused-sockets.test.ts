@@ -7,17 +7,18 @@ import { testApp } from "../testing/app.ts";
 
 it("a body that drips is cut off when its time is over, and the answer invites to try again", async () => {
   const { app } = await testApp({ routes: [usersRoutes] });
-  const { port } = app.server.address() as { port: number }; // TCP, not a pipe
+  const { port } = app.server.address() as { port: number }; // a TCP server's address is an object
   const { tookSeconds, answer } = await dripBody(port, "/api/v1/users/login");
   // Shorter than Node's default of a minute.
   expect(tookSeconds).toBeLessThan(15);
-  // Also for a request that an overloaded process could not read in time: the request itself is valid.
+  // A request that an overloaded process could not read in time gets the same answer, because the request itself is
+  // valid.
   expect(answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2.*"code":"service_busy"/s);
 }, 40_000);
 
 it("a socket that was refused is freed although its client never closes it", async () => {
   const { app } = await testApp({ routes: [] });
-  const { port } = app.server.address() as { port: number }; // TCP, not a pipe
+  const { port } = app.server.address() as { port: number }; // a TCP server's address is an object
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => undefined);
   socket.write("this is not HTTP\r\n\r\n");

@@ -105,7 +105,8 @@ describe("a session's token", () => {
   it("is refused when it comes twice, in another scheme, in the query or in a cookie", async () => {
     const two = await app.inject({
       url: "/api/v1/users/sessions",
-      headers: { authorization: [`Bearer ${token}`, `Bearer ${token}`] as unknown as string }, // inject joins them
+      // inject joins the two headers into one
+      headers: { authorization: [`Bearer ${token}`, `Bearer ${token}`] as unknown as string },
     });
     expect(two.statusCode).toBe(401);
     for (const headers of [

@@ -165,7 +165,7 @@ describe("GET /rates", () => {
     ctx.pool.query = ((...args: Parameters<typeof query>) => {
       looks += 1;
       return query(...args);
-    }) as typeof ctx.pool.query; // the same, and counted
+    }) as typeof ctx.pool.query; // calls the original query and counts the call
     resetKnownPrices(ctx);
     const readers = Array.from({ length: 100 }, (_, index) =>
       ask(app, `GET ${index % 2 ? "/rates" : "/crypto/rates"}`),

@@ -44,7 +44,7 @@ const { app, ctx } = await testApp({
 const dayS = 86_400;
 const most = 2_000_000n; // kobo: ₦20,000
 
-/** Kobo that left the account or is about to, without an approval. */
+/** Kobo that left the account, or is about to leave, without an approval. */
 async function taken(userId: string): Promise<bigint> {
   const { rows } = await ctx.database.owner.query<{ kobo: string }>(
     `select coalesce(sum(naira_units), 0) as kobo from ledger.transaction
@@ -75,7 +75,7 @@ it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours, and none tak
     const session = await breakIn(owner, knows, headers);
     if (session) {
       const loot: Loot = { ...session, pin: knows.has("pin") ? owner.person.pin : "0000", headers };
-      // Added factors hold the money, so some thieves take money before they add any.
+      // A new factor puts a hold on the money, so some thieves take money before they add any factor.
       const addsFirst = seed === 6 || random.below(2) === 0;
       let factors: ThiefsFactors = addsFirst ? await addFactors(around, loot) : {};
       const spend = async (seconds: number, comesBack: boolean) => {

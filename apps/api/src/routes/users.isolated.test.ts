@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ask, databaseRows, signUp, someAddress, someone, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
 
-// With the real cost, because the test reads the stored hash.
+// The test uses the real hashing cost, because it reads the stored hash.
 vi.unmock("@manilla/core/users/secrets/hashing-cost");
 
 const { app, ctx } = await testApp({ routes: [usersRoutes] });

@@ -44,7 +44,7 @@ async function newPassword({ person }: Person, password: string) {
   const { resetId } = asked.json.data;
   for (let round = 0; round < 2; round += 1)
     await tellAll(ctx, async (waiting) => {
-      const event = { ...waiting, createdAt: clock.now() }; // the database's clock stood still
+      const event = { ...waiting, createdAt: clock.now() }; // the database's clock does not advance with the test's
       if (event.topic === "user.reset_requested") await issueReset(ctx, event);
       if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
     });
@@ -201,7 +201,7 @@ describe("a payment above ₦5,000", () => {
     });
 
   type Payer = Person & { to: string };
-  /** A day later, so that money out is no longer held. */
+  /** Waits a day, so that money out is no longer held. */
   async function payer() {
     const [ada, bola] = [await owner(), await owner()];
     const passkey = await addPasskey(ada);

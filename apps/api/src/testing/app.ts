@@ -13,8 +13,8 @@ type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext
 /** Each test file has its own database. The test acts as the one proxy in front of the app. */
 export async function testApp({ routes, port = 0, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext({ ...options, config: { TRUSTED_PROXIES: "1", ...options.config } });
-  // Tests change rows and call at once. The cache of actors has tests of its own (plugins/known-actors.test.ts). No
-  // pages: each file of the built ones would be a route.
+  // No cache of actors, because tests change rows and call at once (plugins/known-actors.test.ts tests the cache). No
+  // pages, because each file of the built pages would be a route.
   const own = { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, folder: import.meta.dirname };
   const app = await buildApp(ctx, { ...own, routes, ...parts });
   const url = await app.listen({ port, host: "127.0.0.1" });
@@ -45,7 +45,7 @@ export async function ask(app: App, line: string, options: Ask = {}) {
     .serialize((sent) => sent)
     .set(headers)
     .send(payload);
-  return answerOf(response.status, response.headers, response.body as string); // what readText read
+  return answerOf(response.status, response.headers, response.body as string); // readText returns a string body
 }
 
 /** Like `ask` without a socket, for suites that send thousands of hostile inputs. */
@@ -56,7 +56,7 @@ export async function askInProcess(app: App, line: string, options: Ask = {}) {
 }
 
 function callOf(line: string, { token, body, headers, from = someAddress() }: Ask) {
-  const [method, url] = line.split(" ") as ["GET", string]; // inject's own list of methods, checked by it
+  const [method, url] = line.split(" ") as ["GET", string]; // inject checks the method itself
   return {
     method,
     url: url.startsWith("/api") ? url : `/api/v1${url}`,
@@ -77,7 +77,7 @@ function answerOf(status: number, headers: OutgoingHttpHeaders, text: string) {
 
 function readText(response: Response, done: (error: Error | null, body: string) => void): void {
   const chunks: Buffer[] = [];
-  const stream = response as unknown as NodeJS.ReadableStream; // superagent passes Node's own answer
+  const stream = response as unknown as NodeJS.ReadableStream; // superagent passes Node's own response
   stream.on("data", (chunk: Buffer) => chunks.push(chunk));
   stream.on("end", () => done(null, Buffer.concat(chunks).toString("utf8")));
 }

@@ -62,7 +62,7 @@ export async function factorsApp() {
       expect(added.status, added.text).toBe(201);
       return passkey;
     },
-    /** Also advances the clock by a minute, so that the app's next code is a new one. */
+    /** Also advances the clock by a minute, so that the authenticator app's next code is a new one. */
     async addTotp({ token, person }: Signed) {
       const started = await ask(app, "POST /users/factors/totp", {
         token,

@@ -57,7 +57,7 @@ export async function ownerReacts(
        phone_replaced_at = null, phone_disputed_at = null where id = $1`,
     [user.id, person.email, clock.now()],
   );
-  clock.pass(60); // the thief may just have requested a code
+  clock.pass(60); // a minute passes, because the thief may just have requested a code
   const code = await codeFor(around, person.email);
   const body = { identifier: person.email, code, password: "Owner-pass-7" };
   const reset = await ask(app, "POST /users/reset-password", { body });

@@ -62,7 +62,7 @@ async function newVictim({ app, ctx, clock }: Surroundings) {
 async function sendCodes({ ctx, clock }: Surroundings): Promise<void> {
   for (let round = 0; round < 2; round += 1)
     await tellAll(ctx, async (waiting) => {
-      const event = { ...waiting, createdAt: clock.now() }; // the database's clock stands still
+      const event = { ...waiting, createdAt: clock.now() }; // the database's clock does not advance with the test's
       if (event.topic === "user.reset_requested") await issueReset(ctx, event);
       if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
     });

@@ -29,7 +29,7 @@ async function open(config: Record<string, string> = {}) {
   });
   await sandbox.control("custody/deposits", { address, amount: "0.5" });
   return {
-    /** In units of 10⁻⁸. */
+    /** In the coin's smallest unit, 10⁻⁸. */
     held: async () => (await custody.balances()).find(({ asset }) => asset === "ETH")?.units,
     states: async (kind: string) => {
       const text = "select state from ledger.transaction where kind = $1";
@@ -49,7 +49,7 @@ async function open(config: Record<string, string> = {}) {
 }
 
 const patience = { timeout: 60_000, interval: 250 };
-/** 98 % of the send, and the network's fee. */
+/** The recipient's 98 % of the send, plus the network fee. */
 const sent = 19_600_000n + 100_000n;
 
 it("a deposit is collected into our own account, which was empty, and a send is paid from it", {

@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 
 /**
- * Work that an event causes beyond its notification. It may run twice, also at the same time: its own commit must
+ * Work that an event causes beyond its notification. It may run twice, also at the same time, so its own commit must
  * make a second run harmless. All effects of one topic share a queue.
  */
 export interface Effect {

@@ -15,12 +15,12 @@ const verifiedAt = gauge(
   "When this process last read the books or the audit log to the end, or began",
   ["what"],
 );
-// If a process never finishes a verification, its age counts from the start.
+// Sets the age to zero at the start, so that it grows even if this process never finishes a verification.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
 /**
- * Raises an alarm only for violations that were read. A verification that a slow or absent database stops throws. The
- * alert BooksNotVerified follows when none has finished for long.
+ * Raises an alarm only for violations that were found. If a slow or absent database stops a verification, an error is
+ * thrown, and the alert BooksNotVerified follows after a while.
  */
 async function alarm(
   ctx: Context,

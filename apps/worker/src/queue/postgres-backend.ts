@@ -12,7 +12,7 @@ import {
 import { queueSchema } from "./queue-schema.ts";
 
 const retryMs = seconds(1);
-// One each for the four listening consumers, the rest for short queries.
+// Four connections for the listening consumers, the rest for short queries.
 const poolSize = 7;
 /** The polling interval of an idle consumer without notifications. Units: seconds. */
 const drainDelay = 10;
@@ -91,7 +91,7 @@ export function openQueuePool(connectionString: string, onError: (error: Error) 
     keepAlive: true,
     max: poolSize,
   });
-  pool.setMaxListeners(0); // each reopened queue adds one
+  pool.setMaxListeners(0); // each reopened queue adds a listener
   pool.on("error", onError);
   // BullMQ adds no error listener to the clients that it takes from the pool: a lost connection would end the
   // process.
@@ -109,9 +109,9 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * BullMQ's storage with short waits for a notification and a new subscription after each wait without one. BullMQ 6.7
- * itself waits a minute, and an hour after an error. The error can be a failed query for jobs from before it
- * listened, or a connection lost with the answer to its LISTEN, which it then never sends again.
+ * BullMQ's storage with two changes: it waits only shortly for a notification, and it subscribes again after each
+ * wait without one. BullMQ 6.7 waits a minute, and an hour after an error. The error can be a failed query for jobs
+ * from before it listened, or a lost connection whose LISTEN was not answered. BullMQ never repeats that LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

@@ -18,7 +18,7 @@ export function openShownQueues({ place, log, prefix }: Options): ShownQueues {
 }
 
 function inRedis({ place, log, prefix }: Options & { place: { REDIS_URL: string } }): ShownQueues {
-  // It waits for its connection, because a queue whose first command failed stays unusable (queue.ts).
+  // Commands wait for the connection, because a queue whose first command failed stays unusable (queue.ts).
   const connection = openRedis(place, log, { maxRetriesPerRequest: null });
   const queues = queueNames.map((name) =>
     new Queue(name, { prefix, connection, skipWaitingForReady: true }).on("error", () => undefined),

@@ -21,7 +21,7 @@ const counted = (...args: unknown[]) => {
   if (left === 0) process.kill(process.pid, "SIGKILL");
   return query(...args);
 };
-pool.query = counted as typeof pool.query; // the same function, counted
+pool.query = counted as typeof pool.query; // calls the original query and counts the call
 
 startWorker(createContext(config, "mortal", { pool, log }), {
   effects: [afterDeposit, ...notifications.effects],

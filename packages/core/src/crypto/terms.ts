@@ -40,7 +40,7 @@ export interface Terms {
   toCurrency: CoinCode | null;
   /** A send's amount includes the fee. */
   crypto: Money<CoinCode>;
-  /** Before the fee. */
+  /** Value before the fee. */
   value: Money<"NGN">;
   fee: Money;
   total: Money;

@@ -2,7 +2,7 @@ import { lagosDay, lagosSecond } from "@manilla/shared/lagos";
 import { csvText } from "../runtime/csv-text.ts";
 import type { TextRow } from "./text-row.ts";
 
-/** With a header line. Times are in the Lagos time zone. */
+/** CSV with a header line. Times are in the Lagos time zone. */
 export function csvOf(
   rows: readonly TextRow[],
   columns: readonly string[] = Object.keys(rows[0] ?? {}),

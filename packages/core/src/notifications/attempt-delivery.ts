@@ -113,7 +113,8 @@ function isUnclear({ category }: Delivery, error: unknown): boolean {
   return error.kind !== "refused";
 }
 
-// Counted by kind: a thief who causes many messages of one kind hides no message of another.
+// Messages to an address per hour and kind, so that a thief who causes many messages of one kind hides no message of
+// another.
 const perHour = 20;
 /** An unverified address may belong to a stranger without an account. */
 const unprovedPerDay = 3;

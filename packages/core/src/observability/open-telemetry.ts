@@ -107,7 +107,7 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   };
 }
 
-/** Only inside a trace, so that polls and health checks are not traced. */
+/** Traces queries only inside a trace, so that polls and health checks are not traced. */
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();

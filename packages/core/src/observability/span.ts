@@ -1,5 +1,5 @@
 export interface SpanStart {
-  /** From a closed list like a metric label: a route pattern, a topic, a vendor. Never personal data. */
+  /** The name is from a closed list, like a metric label: a route pattern, a topic, a vendor. Never personal data. */
   name: string;
   kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;

@@ -51,8 +51,8 @@ const copyLifetimeMs = seconds(1);
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
 /**
- * At most a second old, read once for all callers. If the database fails, the last copy is returned: its prices have
- * their own times.
+ * The prices are at most a second old and are read once for all callers. If the database fails, the last copy is
+ * returned: its prices have their own times.
  */
 export async function currentPrices(ctx: Context): Promise<Prices> {
   const cached = copies.get(ctx.pool) ?? createAsyncCache({ capacity: 1 });

@@ -79,8 +79,8 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
 }
 
 /**
- * One difference per reference, however often the vendor repeated it. Each further repetition reopens a closed
- * difference.
+ * Returns one difference per reference, however often the vendor repeated it. Each further repetition reopens a
+ * closed difference.
  */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
   const one = difference("duplicate", mine, line);

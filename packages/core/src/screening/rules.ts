@@ -95,7 +95,7 @@ export async function evaluateRules(ctx: Context): Promise<number> {
   return flagged;
 }
 
-/** At most an hour, so that a late rule catches up in short steps. */
+/** Evaluates at most an hour per run, so that a late rule catches up in short steps. */
 async function evaluateRule(ctx: Context, rule: ScreeningRule): Promise<number> {
   const now = ctx.clock.now();
   const start = rule.evaluatedTo ?? after(now, -stepMs);

@@ -62,14 +62,14 @@ export function soundsOf(words: readonly string[]): string[] {
   return [...new Set(words.map(soundOf))];
 }
 
-/** For transliterations: words that sound the same and look alike. */
+/** Score of two words that sound the same and look alike, as in transliterations. */
 const sameSound = 0.97;
 const alike = 0.8;
 const coverage = 0.15;
 
 /**
- * From 0 to 1. Every word of the shorter name is matched with its best partner. Unmatched words deduct a little. A
- * single word reaches at most 0.5.
+ * Returns a score from 0 to 1. Every word of the shorter name is matched with its best partner. Unmatched words
+ * deduct a little. A single word reaches at most 0.5.
  */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];

@@ -18,7 +18,7 @@ export function newTotpSecret(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 }
 
-/** For the QR code that authenticator apps scan. */
+/** Returns the address in the QR code that authenticator apps scan. */
 export function totpUri({ secret, account, issuer }: TotpAccount): string {
   return new TOTP({ secret, label: account, issuer, period: periodSeconds }).toString();
 }

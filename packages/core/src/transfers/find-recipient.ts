@@ -71,7 +71,7 @@ const mostRecipients = 10;
 
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
-/** Only recipients that the same name or number still reaches, because names and numbers can change owners. */
+/** Returns only recipients that the same name or number still reaches, because names and numbers can change owners. */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
         select distinct on (counterparty) counterparty, details, related_id, id

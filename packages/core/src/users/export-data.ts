@@ -87,7 +87,7 @@ async function choicesOf(ctx: Context, userId: string) {
   });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
-    // Only the person's own acts: entries about staff would warn a person who is investigated.
+    // Exports only the person's own acts, because entries about staff would warn a person who is investigated.
     where: { subject: userId, actorId: userId },
     select: { at: true, action: true, after: true },
     orderBy: { at: "desc" },

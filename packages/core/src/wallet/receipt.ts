@@ -10,7 +10,7 @@ import { heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 
-/** Only for completed transactions. Throws AppError not_found, conflict. */
+/** Creates a receipt. Only completed transactions have one. Throws AppError not_found, conflict. */
 export async function receipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
   const detail = await readActivity(ctx, actor, id);
   if (!hasReceipt(detail))

@@ -14,7 +14,7 @@ export function descriptionParts(description: string): {
   };
 }
 
-/** "MTN Data" → "MTN", "Port Harcourt Electricity Prepaid" → "Port Harcourt": a list has room for no more. */
+/** "MTN Data" → "MTN", "Port Harcourt Electricity Prepaid" → "Port Harcourt", because a list has little room. */
 export function shortSeller(seller: string): string {
   return seller
     .replace(/ (?:Prepaid|Postpaid)$/, "")
@@ -28,7 +28,9 @@ export function productText({ description }: { description: string }): string {
   return product === "" ? seller : `${seller}: ${product}`;
 }
 
-/** Puts how long a bundle lasts in brackets. Vendors write "2GB for Monthly" and "100MB Daily for Daily - Daily". */
+/**
+ * Moves the validity of a bundle into brackets. Vendors write "2GB for Monthly" and "100MB Daily for Daily - Daily".
+ */
 function withPeriod(product: string): string {
   return product.replace(/ for (\w+)(?: - \1)?$/, (_, period: string, at: number, text: string) =>
     text.slice(0, at).includes(period) ? "" : ` (${period.toLowerCase()})`,

@@ -164,7 +164,7 @@ export const sellCrypto = route({
   errors: tradeErrors,
 });
 
-/** A swap has the fields of every trade, about the outgoing coin, and its own. */
+/** A swap has the fields of every trade, which describe the outgoing coin, and fields for the received coin. */
 const swapReply = described(
   z.object({
     transactionId: idField,

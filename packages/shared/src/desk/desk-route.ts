@@ -29,5 +29,5 @@ export function deskRoute<
   return {
     ...route<Params, Query, Body, Reply>({ ...call, access: needs === "open" ? "open" : "user" }),
     needs,
-  } as DeskRoute<Params, Query, Body, Reply>; // `access` is one of the two above
+  } as DeskRoute<Params, Query, Body, Reply>; // `access` is one of the two types above
 }

@@ -83,7 +83,7 @@ export const markAllRead = route({
   reply: z.object({ unreadCount: z.int() }),
 });
 
-/** The same call at the address that the specification gives the dashboard's notifications screen. */
+/** The same call under /dashboard, the address that the specification gives to the notifications screen. */
 export function inDashboard<R extends { readonly name: string; readonly path: string }>(call: R): R {
   return { ...call, name: `${call.name}InDashboard`, path: `/dashboard${call.path}` };
 }

@@ -1,4 +1,4 @@
-/** The list in the app always has everything. */
+/** The app's own list shows notifications of every category. */
 export const categories = [
   "security",
   "account",

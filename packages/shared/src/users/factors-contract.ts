@@ -10,7 +10,7 @@ const password = z.string(userMessages.passwordRequired).check(z.minLength(1), z
 const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
 const confirmation = z.uuid();
 const nothing = z.object({});
-/** The password, and the PIN or a confirmation by an existing second factor. */
+/** Proof before a new factor is added: the password, and the PIN or a confirmation by an existing second factor. */
 const newFactorProof = z.strictObject({
   password,
   pin: z.optional(pinField),
@@ -45,7 +45,7 @@ export const listFactors = route({
     passkeys: z.array(passkey),
     endAt: z.nullable(timestamp),
     frozen: z.boolean(),
-    /** Until then this new device may move little money. Null for a known device. */
+    /** The device counts as new until this time and may move only a little money. Null for a known device. */
     newDeviceUntil: z.nullable(timestamp),
   }),
 });

@@ -3,7 +3,7 @@ import { described } from "../http/described.ts";
 import { nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** Delay of looser rules, so that a thief cannot loosen them and pay. */
+/** Hours until a looser rule applies, so that a thief cannot loosen a rule and pay at once. */
 export const looserRulesHours = 24;
 /** With "known recipients only", a new recipient becomes payable after this time. */
 export const newPayeeHours = 24;

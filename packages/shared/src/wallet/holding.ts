@@ -23,8 +23,8 @@ export interface Holding {
 export const noHolding: Holding = { units: 0n, cost: 0n, realised: 0n, complete: true };
 
 /**
- * Applies a change at average cost. Leaving units take their share of the cost, rounded down to the kobo, so that the
- * parts never exceed what was paid. If more leaves than was counted, the whole cost leaves.
+ * Applies a change at average cost. Units that leave take their share of the cost, rounded down to the kobo, so that
+ * the shares never exceed the payments. If more units leave than were counted, the whole cost leaves.
  */
 export function afterChange(holding: Holding, { is, units, kobo }: HoldingChange): Holding {
   const complete = holding.complete && kobo !== null;

@@ -18,7 +18,7 @@ export function receiptTotal(detail: Detail): string {
   return amountText(receiptAmount(detail));
 }
 
-/** The rows of a receipt, which somebody else reads: nothing in them says "you". */
+/** The rows of a receipt. Other people read a receipt, so no row says "you". */
 export function receiptRows(detail: Detail, owner: string): ReceiptRow[] {
   const ended = detail.timeline.find(({ state }) => state === detail.state)?.at ?? detail.createdAt;
   const [begun = "", completed = ""] = [detail.createdAt, ended].map((at) => `${lagosTime(at)} (Lagos)`);
@@ -75,7 +75,7 @@ function partyRows(detail: Detail, owner: string): ReceiptRow[] {
       ];
 }
 
-/** A bank account's line and a bill's are made of what the details give one by one. */
+/** True if a detail already shows a part of this counterparty, as for bank accounts and bills. */
 export function isSaidBelow(counterparty: string, { details }: Detail): boolean {
   return details.some(({ value }) => counterparty.includes(value));
 }

@@ -1,4 +1,4 @@
--- Transactions store their own price, rate and fee, so old quotes are not needed.
+-- Deletes old quotes. Transactions store their own price, rate and fee, so they do not need the quotes.
 create or replace function ledger.sweep_quotes(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

@@ -1,4 +1,4 @@
--- ada.okafor@example.com: a•••@example.com
+-- Example: "ada.okafor@example.com" becomes "a•••@example.com".
 create or replace function support.mask_email(email text) returns text
 language sql immutable parallel safe as $$
   select left(email, 1) || '•••' || substr(email, strpos(email, '@'))

@@ -1,4 +1,4 @@
--- Adaeze Okafor: A••• O•••
+-- Example: "Adaeze Okafor" becomes "A••• O•••".
 create or replace function support.mask_name(name text) returns text
 language sql immutable parallel safe as $$
   select string_agg(left(word, 1) || '•••', ' ' order by nth)

@@ -1,4 +1,5 @@
--- Amounts in kobo become naira. E-mail addresses, long numbers, meter tokens and chain addresses lose their middle.
+-- Masks a text for support. Amounts in kobo become naira. E-mail addresses, long numbers, meter tokens and chain
+-- addresses lose their middle.
 create or replace function support.mask_text(sentence text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(sentence,

@@ -27,8 +27,8 @@ function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number):
 }
 
 /**
- * Tests every route of a feature against unauthorised callers and invalid input. The app has only these routes and
- * those of the sign-up, so that a change runs the suite of its own feature.
+ * Tests every route of a feature against unauthorised callers and invalid input. The test's app has only the routes
+ * of this feature and of the sign-up, so a change runs only the suite of its own feature.
  */
 export async function defends(feature: Routes): Promise<void> {
   const suite = await suiteApp([feature], feature === usersRoutes ? [] : [usersRoutes]);
@@ -46,7 +46,7 @@ export async function defends(feature: Routes): Promise<void> {
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   const closed = known.filter(({ route }) => route && route.access !== "open");
   const withId = closed.filter(({ url, name }) => rows[name]?.owned && url.includes(":"));
-  // Shared by the tests whose calls are all refused: nothing is ever done in their names.
+  // Accounts for tests whose calls are all refused. They are shared, because nothing is ever done in their names.
   let [live, revoked] = [{ token: "" }, { token: "" }];
   beforeAll(async () => {
     live = await signUp(app);
@@ -134,7 +134,7 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
       }
     });
 
-    // Each value in a password's place is hashed, which is slow by design.
+    // A test value of a password field is hashed, which is slow by design.
     it("never fails on a hostile value, and refuses each that stands for money", {
       timeout: 120_000,
     }, async () => {

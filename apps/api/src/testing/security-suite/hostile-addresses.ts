@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { askInProcess, signUp } from "../app.ts";
 import { bodyOf, lineOf, type SuiteApp } from "./suite-app.ts";
 
-/** Many are refused, and none may cause an error of ours. */
+/** Most of these texts are refused, and none may cause an error of ours. */
 const hostileTexts = [
   ...hostileValues.filter((value) => typeof value === "string"),
   "\0",
@@ -18,7 +18,8 @@ export function hostileAddresses({ app, known }: SuiteApp): void {
   describe.each(known.filter(({ route }) => route?.query))("$method $url", (entry) => {
     it("never fails on a hostile query", async () => {
       const { token } = await signUp(app);
-      const query = entry.route?.query as z.ZodMiniObject; // this table's routes have one, and each is an object
+      // each route of this table has a query schema, which is an object
+      const query = entry.route?.query as z.ZodMiniObject;
       const names = Object.keys(query.shape);
       const line = lineOf(entry);
       for (const name of [...names, "__proto__", "constructor", "unknown"]) {

@@ -15,7 +15,7 @@ import {
   withdrawal,
 } from "./owned.ts";
 
-/** The rows of routes whose feature has no file of rows of its own. */
+/** Rows of routes that have no `<feature>-rows.ts` file. */
 export const rows: Readonly<Record<string, Row>> = {
   getPublicConfig: {},
   listProviderHealth: {},

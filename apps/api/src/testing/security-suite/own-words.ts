@@ -41,7 +41,7 @@ function messagesOf(json: { message: string; errors?: { message: string }[] }): 
 }
 
 function expectOurWords({ text, json }: Awaited<ReturnType<typeof askInProcess>>, shown: string): void {
-  if (json?.status !== false) return; // a file, or a value that the route takes
+  if (json?.status !== false) return; // the answer is a file, or the route accepted the value
   for (const message of messagesOf(json)) expect(message, `${shown} → ${text}`).not.toMatch(libraryWords);
 }
 

@@ -27,7 +27,7 @@ export interface Row {
   owned?: (world: World, owner: Owner) => Promise<string>;
   /** For a list: the route whose `owned` creates its entries. */
   filledBy?: string;
-  /** For addresses of things without an owner, such as a coin: an example of each part. */
+  /** Example values for the path parameters of routes about things without an owner, such as a coin. */
   path?: Readonly<Record<string, string>>;
 }
 

@@ -27,7 +27,10 @@ interface Which {
   isNeeded?: boolean;
 }
 
-/** One collection at a time per sub-account and coin, from COLLECT_COINS_FROM_USD. Safe to run concurrently. */
+/**
+ * Starts at most one collection at a time per sub-account and coin, from COLLECT_COINS_FROM_USD. Safe to run
+ * concurrently.
+ */
 export async function startCollections(ctx: Context, which: Which = {}): Promise<void> {
   const restedSince = after(ctx.clock.now(), -restAfterFailureMs);
   const coins = which.coin ? [which.coin] : coinCodes;

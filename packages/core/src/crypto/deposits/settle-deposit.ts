@@ -126,7 +126,7 @@ async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
   return deposit;
 }
 
-/** Empty without a price, so that a missing price never blocks money. */
+/** Returns the deposit's value. Empty without a price, so that a missing price never blocks money. */
 async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);

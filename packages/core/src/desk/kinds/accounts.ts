@@ -21,7 +21,7 @@ export const freezeRules: ProposalRules = {
 
 /**
  * Opens a frozen account. A freeze that began after the proposal stays, because the proposal did not consider its
- * reasons. A freeze after the decision is no failure of the approval, which may have opened the account before.
+ * reasons. If the account is frozen again after the decision, the approval still counts as carried out.
  */
 export const unfreezeRules: ProposalRules = {
   prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),

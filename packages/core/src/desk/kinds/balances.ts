@@ -57,8 +57,8 @@ async function prepare(ctx: Context, { subject, parameters }: Wanted, what: stri
 }
 
 /**
- * One journal of its own kind, at the time of the decision. The proposal's id is its key, so that a second call books
- * nothing.
+ * Books one journal of this kind at the time of the decision. The proposal's id is the key, so that a second call
+ * books nothing.
  */
 async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Promise<string> {
   const { subject: userId, parameters, reason, decidedAt } = proposal;

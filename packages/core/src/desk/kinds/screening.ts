@@ -67,7 +67,10 @@ const confirm: Record<Flow, Act> = {
   },
 };
 
-/** The match is another person: the operation continues. A deposit's hit is also cleared after it was confirmed. */
+/**
+ * Clears a hit whose match is another person, so that the operation continues. The hit of a deposit can be cleared
+ * even after it was confirmed.
+ */
 export const clearHitRules: ProposalRules = {
   prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
   async apply(ctx, proposal) {

@@ -48,7 +48,7 @@ export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefin
   }
 }
 
-/** One bank per code, preferably an active one. */
+/** Keeps one bank per code, preferably an active one. */
 export function normalizeBanks(listed: readonly ListedBank[]): ListedBank[] {
   const byCode = new Map<string, ListedBank>();
   for (const bank of listed) {

@@ -90,7 +90,7 @@ describe("asking for a withdrawal", () => {
     fixture.clock.pass(3_600);
     await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id });
     expect((await fixture.read(id)).state).toBe("approved");
-    // Back to the database's time, because a limit counts on its day.
+    // Sets the clock back to the database's time, because a limit counts on its day.
     fixture.clock.pass(-3_600);
   });
 

@@ -78,7 +78,7 @@ function about(
   return { type: "withdrawal", ...words, data };
 }
 
-/** Only the end of the account number: bystanders can read a notification. */
+/** Shows only the end of the account number, because bystanders can read a notification. */
 function bank({ bankName, accountEnd }: Withdrawal): string {
   return `${bankName} …${accountEnd}`;
 }

@@ -33,7 +33,7 @@ export async function forgotPassword(
 ): Promise<{ resetId: string; expiresIn: number; resendIn: number }> {
   const identifierHash = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
   await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
-  // Counted per network, so that a stranger elsewhere does not use up the owner's requests. issue-reset.ts counts the
+  // Counts per network, so that a stranger elsewhere does not use up the owner's requests. issue-reset.ts counts the
   // codes of the account.
   await refuseBeyond(ctx, `forgot:identifier:${identifierHash}:${client.network}`, perIdentifier);
   const request = event("user.reset_requested", {

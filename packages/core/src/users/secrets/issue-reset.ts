@@ -43,8 +43,8 @@ export async function issueReset(
   if (!target) return;
   const { userId, channel, contact, replacedAt, purpose } = target;
   if (replacedLately(replacedAt, ctx.clock.now())) return;
-  // Counted separately: a stranger who knows the username can request codes to the lost contact or from an unknown
-  // device, and must not use up these.
+  // Known devices have a separate count: a stranger who knows the username can request codes to the lost contact or
+  // from an unknown device, and must not use up the owner's codes.
   const place = (await isKnownDevice(ctx, userId, { deviceKey })) ? "known" : "unknown";
   const use = await countUse(ctx, `${purpose}:${userId}:${place}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;

@@ -17,9 +17,9 @@ export interface ResetTarget extends ResetContact {
 }
 
 /**
- * Returns the account of an identifier, or the one whose lost contact this one may replace now. Both are looked up
- * for every identifier, so that the time reveals nothing. An account that has taken the contact comes first. One that
- * has it only as its username does not. Undefined for all others.
+ * Returns the account of an identifier, or the account whose lost contact may be replaced by this identifier now.
+ * Both are looked up for every identifier, so that the time reveals nothing. An account that has the identifier as
+ * its contact comes first, an account that has it only as its username does not. Undefined for all others.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([

@@ -48,7 +48,10 @@ export async function findActor(
   };
 }
 
-/** One query serves all calls that arrive while the previous one runs: fresh for each caller, and never a queue. */
+/**
+ * One query serves all calls that arrive while the previous query runs. The result is fresh for each caller, and no
+ * queue forms.
+ */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });
@@ -70,7 +73,10 @@ const liveSessions = `
   from sessions s join users u on u.id = s.user_id left join payment_rule r on r.user_id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;
 
-/** At most once a minute per session, without waiting: a lost update only shows an older time. */
+/**
+ * Stores the time of the last call, at most once a minute per session and without waiting. A lost update only shows
+ * an older time.
+ */
 function noteSeen(pool: pg.Pool, sessionId: string): void {
   pool
     .query(

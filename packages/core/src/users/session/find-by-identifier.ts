@@ -5,8 +5,8 @@ import type { User } from "../../runtime/prisma/client.ts";
 
 /**
  * Each kind of identifier has its own shape, except that a number typed without its + may also be a username. A
- * verified phone then comes first, because a username is chosen freely and must not lock out the owner of the number.
- * So does an unverified phone if no username matches.
+ * verified phone comes before a username, because a username is chosen freely and must not lock out the owner of the
+ * number. An unverified phone counts only if no username matches.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");
