@@ -7,8 +7,8 @@ const paths: Record<string, string> = vendorPaths;
 const notOnLaptops = new Set(["PAYAZA_PAYOUT_PIN", "PUSH_SANDBOX_URL"]);
 const named = /^PAYAZA_SENDER_/;
 /**
- * Opened by the browser, which is outside the composition's network. These follow the published port and cannot be set,
- * because older versions of Compose do not interpolate within a default.
+ * The browser opens these URLs from outside the composition's network. They follow the published port and cannot be
+ * set, because older versions of Compose do not interpolate within a default.
  */
 const forBrowsers = /_(SCRIPT|WIDGET)_URL$/;
 
@@ -55,7 +55,7 @@ function defaultOf(name: string): unknown {
 }
 
 function typeOf(name: string) {
-  return configSchema.shape[name as keyof typeof configSchema.shape]; // the names are the schema's own
+  return configSchema.shape[name as keyof typeof configSchema.shape]; // cast: every name comes from the schema
 }
 
 export function betweenMarks(

@@ -11,7 +11,7 @@ export function environment(name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
-/** The owner's address of the database. In the `ops` image DATABASE_URL is the desk's. */
+/** The URL with which the owner of the database logs in. In the `ops` image DATABASE_URL is the desk's. */
 export function ownerDatabaseUrl(): string | undefined {
   return environment("OWNER_DATABASE_URL") ?? environment("DATABASE_URL");
 }

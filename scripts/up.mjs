@@ -34,8 +34,8 @@ async function install() {
   const wanted = fingerprint();
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
   console.log("Installing packages. The first time takes a minute or two …");
-  // Nobody can answer the purge question. The packages are for the pinned Node, not for this one. NODE_ENV=production
-  // would leave out the tools.
+  // Nobody could answer pnpm's question about a purge. The packages are for the pinned Node, not for this one.
+  // NODE_ENV=production would leave out the tools.
   const args = [
     "--yes",
     pnpm,

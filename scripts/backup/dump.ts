@@ -29,7 +29,8 @@ export async function dump({ url, file }: { url: string; file: string }): Promis
     if (existsSync(file)) throw new SetupError(`${file} exists already: a backup is never overwritten.`);
     const { output, ended } = startProgram("pg_dump", url, ["--format=custom"]);
     const written = pipeline(output, createWriteStream(unfinished, { flush: true }));
-    // Nothing may still write the file when it is removed. The error of the program itself gives the reason.
+    // Waits for both, so that nothing still writes the file when it is removed. The error of the program itself gives
+    // the reason.
     await Promise.allSettled([written, ended]);
     await ended;
     await written;

@@ -47,7 +47,10 @@ export function inOrder(definitions: Definition[]): Definition[] {
   return [...ordered];
 }
 
-/** By full name. Names in the same schema or in public also match alone, as a call or after `from` and `join`. */
+/**
+ * Matches a full name. A name in the same schema or in public also matches alone, as a call or after `from` and
+ * `join`.
+ */
 function mentions({ name, text }: Definition, needed: Definition): boolean {
   const code = text.replace(/--.*$/gm, "");
   const [schema, own = ""] = needed.name.split(".");

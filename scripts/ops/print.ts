@@ -28,7 +28,7 @@ function tableOf(rows: readonly Row[]): string {
 }
 
 function textOf(value: Cell): string {
-  // What users and vendors wrote must not steer the terminal.
+  // Texts of users and vendors must not control the terminal.
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   return value === null ? "–" : String(value).replace(/[\u0000-\u001f\u007f-\u009f]/g, " ");
 }

@@ -93,7 +93,7 @@ export function postgresOn(folder: string): { pid: number; port: number } | unde
   return undefined;
 }
 
-// A killed supervisor left it running on our folder: use it and stop it like our own.
+// Uses a server that a killed supervisor left running on our folder, and later stops it like our own.
 async function adopt(
   folder: string,
   { pid, port }: { pid: number; port: number },

@@ -8,8 +8,8 @@ export async function runVitest(
   env: Record<string, string>,
   onPid: (pid: number) => void,
 ): Promise<number> {
-  // Set here because a project does not inherit it. Two more than cores, because tests wait for the database and for
-  // the programs they start.
+  // The number of workers is set here, because a vitest project does not inherit it. It is two more than the cores,
+  // because tests wait for the database and for the programs they start.
   const workers = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const child = spawn(process.execPath, [vitest, "run", workers, ...args], {

@@ -40,7 +40,7 @@ export async function emptyDatabase(name: string): Promise<BenchDatabase> {
   return { url, owner, pool, close, stop };
 }
 
-/** Also has the migrations and the baseline scripts (floor.sql). */
+/** A database with the migrations and the baseline scripts (floor.sql). */
 export async function benchDatabase(name = "bench"): Promise<BenchDatabase> {
   const database = await emptyDatabase(name);
   await migrate({ url: database.url });

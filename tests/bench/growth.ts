@@ -65,7 +65,7 @@ async function actsOn({ pool, owner }: BenchDatabase): Promise<Record<string, Ac
   const before = page.rows[0]?.id ?? "";
   const prisma = createPrisma(pool);
   const reads: Record<string, () => Promise<unknown>> = {
-    // The fields of context and actor that it uses.
+    // Casts: readDashboard uses only these fields of the context and the actor.
     dashboard: () => readDashboard({ pool } as Context, { userId: someOf(people) } as Actor),
     balances: () => readBalances(prisma, someOf(people)),
     "newest page": () => listTransactions(prisma, { userId: someOf(people), limit: 20 }),

@@ -86,7 +86,7 @@ const person = (n: number) => ({
 
 type Asked = { body?: object | undefined; token?: string | undefined };
 
-/** Node's own client costs less than fetch. The other side is what is measured. */
+/** Uses Node's own client, because it costs less than fetch and the server is what is measured. */
 function send(at: { app: string; agent: Agent }, line: string, { body, token }: Asked): Promise<string> {
   const [method, path] = line.split(" ");
   const headers = {
@@ -105,7 +105,7 @@ function send(at: { app: string; agent: Agent }, line: string, { body, token }: 
   });
 }
 
-/** At the level with the widest limits, and with more naira than the bench can spend. */
+/** Gives every person the level with the widest limits, and more naira than the bench can spend. */
 async function makeRich({ owner, pool }: BenchDatabase): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     `update users set phone_verified_at = now(), email_verified_at = now(), identity_status = 'Completed', staff_level = 3

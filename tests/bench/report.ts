@@ -6,7 +6,7 @@ export type Round = {
   /** Pages of tables and indexes, from memory or disk. */
   pages: number;
   databaseCpuMs: number;
-  /** Of this process. Almost 0 when pgbench is the client. */
+  /** Processor time of this process. Almost 0 when pgbench is the client. */
   ourCpuMs: number;
 };
 

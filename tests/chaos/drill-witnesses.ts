@@ -14,7 +14,7 @@ export async function vendorLines(
   { vendor, kind, outcome }: { vendor: string; kind: "bill" | "payout"; outcome: string },
 ): Promise<string[]> {
   const answer = await fetch(`${sandbox}/control/books/${vendor}?kind=${kind}`);
-  const lines = (await answer.json()) as Line[]; // the sandbox's list
+  const lines = (await answer.json()) as Line[]; // cast: the format of the sandbox's list
   return lines.filter((line) => line.outcome === outcome).map(({ reference }) => reference);
 }
 

@@ -14,7 +14,7 @@ describe("the desk", () => {
     await page.goto(`${stack.desk}/cases/${id}`);
     await page.getByText("Worked on by: not assigned").waitFor();
 
-    // The page refetches when it becomes visible after a while. Its answer is held back.
+    // The page refetches when it becomes visible after a while. This test holds that answer back.
     let arrive = () => {};
     const onItsWay = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -41,7 +41,8 @@ describe("the rates page", () => {
 
   journey("leaves old prices standing when new ones cannot be had", async ({ page, phone }) => {
     await signIn(page, await newPerson());
-    // With this header the app would detect that only the page's clock is ahead and that the prices are fresh.
+    // Removes the Date header. With it the app would detect that only the page's clock is ahead and that the prices
+    // are fresh.
     await page.route("**/api/v1/**", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), date: "" } });

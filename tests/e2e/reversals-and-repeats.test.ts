@@ -163,7 +163,8 @@ describe("the same payment twice", () => {
       const pays = [page, other].map((tab) => tab.getByRole("dialog").getByRole("button", { name: "0" }));
       await Promise.all(pays.map((button) => button.dispatchEvent("click")));
       const paid = (tab: Page) => tab.getByText("Airtime purchase successful!");
-      // The tab that confirms after the other was answered has a key of its own, so the server asks.
+      // A tab that confirms after the other tab was answered has a new key, so the server asks whether this is a
+      // second payment.
       for (const tab of [page, other])
         await paid(tab).or(tab.getByText("Is this a second payment?")).first().waitFor();
       await expect

@@ -27,7 +27,8 @@ export async function recordAnnouncements(page: Page): Promise<void> {
 }
 
 export async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
-  const said = () => page.evaluate(() => (Reflect.get(window, "announcements") as string[]).join("\n")); // set above
+  // set above in the page
+  const said = () => page.evaluate(() => (Reflect.get(window, "announcements") as string[]).join("\n"));
   await expect.poll(said, { timeout: 15_000 }).toMatch(text);
 }
 

@@ -40,7 +40,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 
 function namedFiles(): Record<string, string[]> {
   const [, content = "{}"] = /name="first-screens" content="([^"]+)"/.exec(page) ?? [];
-  return JSON.parse(content.replaceAll("&quot;", '"')) as Record<string, string[]>; // as above
+  return JSON.parse(content.replaceAll("&quot;", '"')) as Record<string, string[]>; // cast: the build writes this text
 }
 
 function scriptOf(screen: string): Set<string> {

@@ -41,7 +41,7 @@ test("every alarm that the programs raise is counted from the start, and operati
 test("every alarm reaches a person: by a rule of its own, or by the one for alarms", () => {
   const named = rules.flatMap(({ expr }) => namedBy(expr));
   for (const name of named) expect(known, name).toContain(name);
-  // These also have a gauge with its own alert.
+  // These alarms also have a gauge with its own alert.
   const others = new Set([
     "operation_unreadable",
     "screening_list_old",
@@ -68,7 +68,7 @@ test("an alarm's alert lasts until what is still wrong is said again", () => {
     expect(Number(/\[(\d+)h\]/.exec(rule.expr)?.[1]), rule.alert).toBeGreaterThan(1);
 });
 
-// The value of `a and b` is a.
+// In PromQL, the value of `a and b` is a.
 test("what an alert prints as a percentage is a share", () => {
   const shares = rules.filter((rule) => rule.annotations.summary.includes("$value | humanizePercentage"));
   for (const { alert, expr } of shares) expect(expr.split(/\band\b/)[0], alert).toContain(" / ");

@@ -109,7 +109,7 @@ async function members(): Promise<Member[]> {
   const answers = names.map(async (name) => {
     const url = `http://${addressOf(name)}:8008/cluster`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    return ((await answer.json()) as { members: Member[] }).members; // Patroni's documented answer
+    return ((await answer.json()) as { members: Member[] }).members; // cast: the format that Patroni documents
   });
   return Promise.any(answers).catch(() => []);
 }

@@ -32,8 +32,8 @@ type NewPayout = Pick<
 >;
 
 /**
- * A vendor's outgoing transfers: pending for 3 s, then final, unless the amount, the account or control decides
- * otherwise.
+ * A vendor's outgoing transfers: pending for 3 s, then final, unless the amount, the account or the control API
+ * decides otherwise.
  */
 export interface Payouts {
   submit(payout: NewPayout): Payout | "duplicate" | "no_funds" | "refused";

@@ -7,11 +7,11 @@ export interface BookLine {
   vendor: string;
   kind: string;
   reference: string;
-  /** Decimal text in the currency's main unit (naira, not kobo); null where there is no amount. */
+  /** Decimal text in the currency's main unit (naira, not kobo). Null if the event has no amount. */
   amount: string | null;
   currency: string | null;
   outcome: string;
-  /** The vendor's complete record after this line. After a restart the state is rebuilt from these. */
+  /** The vendor's complete record after this line. After a restart the state is rebuilt from these records. */
   record?: unknown;
 }
 
@@ -67,7 +67,7 @@ export interface Shelf<T> {
 export function openShelf<T>(books: Books, vendor: string, kind: string): Shelf<T> {
   const records = new Map<string, T>();
   for (const line of books.lines({ vendor, kind })) {
-    // Only this shelf writes lines of its vendor and kind, so they contain its own records.
+    // Cast: only this function writes lines of its vendor and kind.
     if (line.record !== undefined) records.set(line.reference, structuredClone(line.record) as T);
   }
   return {

@@ -1,4 +1,4 @@
-/** Decisions of control reach the product only in the vendors' answers and in their signed webhooks. */
+/** Decisions of the control API reach the product only in the vendors' answers and in their signed webhooks. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "../banking/accounts.ts";

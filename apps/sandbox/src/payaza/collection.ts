@@ -8,7 +8,7 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export interface Collection {
   merchantReference: string;
   payazaReference: string;
-  /** Null if control paid a reference whose popup was never opened. */
+  /** Null if the control API paid a reference whose popup was never opened. */
   requestedKobo: string | null;
   receivedKobo: string;
   status: "Initialized" | "Completed" | "Failed";
@@ -47,8 +47,9 @@ export function webhookBody(collection: Collection) {
 const payer = { account_name: "OKONKWO ADAEZE", account_number: "0123456785", bank_name: "GTBank" };
 
 /**
- * The status query's answer with the documented field names. Their own reference is null for a card. The amount of an
- * unpaid collection is the requested one. Times have fractions: the start is in UTC, the last change in Lagos time.
+ * The status query's answer with the documented field names. The vendor's own reference is null for a card. The
+ * amount of an unpaid collection is the requested one. Times have fractions: the start is in UTC, the last change in
+ * Lagos time.
  */
 export function describeCollection(collection: Collection, status: string = collection.status) {
   const { requested, received, fee } = amountsOf(collection);

@@ -13,7 +13,7 @@ import {
   type Withdrawal,
 } from "./withdrawal.ts";
 
-/** `refused`: a withdrawal that has not arrived is refused, one that has arrived is rejected. */
+/** `refused`: a new withdrawal is refused, and an existing one is rejected. */
 export const withdrawalDecisions = [
   ...(["done", "rejected", "canceled", "failed"] as const),
   ...(["processing", "refused"] as const),
@@ -24,7 +24,7 @@ export interface Withdrawals {
   get(idOrReference: string): Withdrawal | undefined;
   of(userId: string): Withdrawal[];
   submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate" | "refused";
-  /** True if control refused a withdrawal to this address. Then the vendor also calls the address invalid. */
+  /** True if the control API refused a withdrawal to this address. Then the vendor also calls the address invalid. */
   isRefused(address: string): boolean;
   /** Applies the decision at once, or to the next withdrawal with this reference or address. */
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
 import { buildSandbox, type SandboxOptions } from "../app.ts";
 
-// Vendors' answers are as deep as they like, and every test asserts what it reads of them.
+// The answers of vendors have deep and varying shapes. Every test asserts the fields that it reads.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any;
 

@@ -18,7 +18,6 @@ const typeNames = {
   electricity: "Electricity Bill",
 };
 
-/** 1.5 %. */
 export function commissionOf(bill: Bill): bigint {
   return (BigInt(bill.amountKobo) * 15n) / 1000n;
 }
