@@ -9,7 +9,10 @@ export const start = ["main.tsx"];
  */
 const afterwards = ["app/new-version.tsx", "app/follow-notifications.ts"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
-/** What the dashboard loads first after its screen. Its shared modules must not be among those of the sheets. */
+/**
+ * The module that the dashboard loads first after its screen. Its shared modules must not be among those of the
+ * sheets.
+ */
 const totalModule = "features/wallet/holdings.tsx";
 const sheetModule = "ui/money/assets-sheet.tsx";
 const entry = "entry.ts";

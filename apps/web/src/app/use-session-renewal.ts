@@ -4,8 +4,8 @@ import { readSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
 
 /**
- * A token is valid for seven days. With less than this left, it is older than a day or its session is near the limit
- * of 30 days.
+ * A token is valid for seven days. If less than this is left, the token is older than a day or its session is near
+ * the limit of 30 days.
  */
 const renewBelowMs = days(6);
 

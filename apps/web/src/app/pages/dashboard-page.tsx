@@ -20,7 +20,7 @@ const RatesList = lazyPart(async () => (await import("#features/market/rates-lis
 
 const Offers = lazyPart(async () => (await import("../offers.tsx")).Offers);
 
-/** What the total needs, requested before the screen renders. */
+/** Requests the data of the total before the screen renders. */
 export function prefetchTotal(): void {
   const needed: Promise<unknown>[] = [
     import("#features/wallet/holdings.tsx"),
@@ -35,7 +35,7 @@ export function prefetchTotal(): void {
 export function DashboardPage() {
   const level = useDashboard().data?.kyc.level;
   const isEarly = useIsEarly();
-  // Only a hint which code to load: the stored session may be older than the verification.
+  // Only decides which code to load first: the stored session may be older than the verification.
   const likely = useSession()?.user.kycLevel === 0;
   useEffect(() => {
     if (likely) void import("../mandatory-verification.tsx").catch(() => {});

@@ -141,7 +141,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
   );
 }
 
-/** A reload or a step back must not show it again. */
+/** Returns the bill that was just paid, but not again after a reload or a step back. */
 function useArrivedBill(): Arrived | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();

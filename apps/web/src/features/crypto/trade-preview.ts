@@ -46,7 +46,7 @@ function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, bala
   // leave dust.
   const everything = rules.most(balance, { mode: "naira", coin, at });
   return side === "sell" && everything?.units === typed.units
-    ? rules.forCrypto(balance as Money<CoinCode>, at) // the seller pays with the coin
+    ? rules.forCrypto(balance as Money<CoinCode>, at) // cast: a sale is paid with the coin
     : rules.forNaira(typed, coin, at);
 }
 

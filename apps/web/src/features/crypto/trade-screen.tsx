@@ -110,7 +110,7 @@ export function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }
 
 function fundsOf({ side, balance, at }: Given): string | null {
   if (!balance || !at) return null;
-  // the seller pays with the coin
+  // Cast: a sale is paid with the coin.
   return toDecimal(side === "buy" ? balance : maxSellNaira(balance as Money<CoinCode>, at));
 }
 

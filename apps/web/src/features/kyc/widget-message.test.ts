@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { widgetEvent } from "./widget-message.ts";
 
-const frame = {} as Window; // only its identity counts
+const frame = {} as Window; // cast: the code only compares the frame
 const trusted = { origin: "https://identity.example", window: frame };
 const said = (type: unknown) => ({ origin: trusted.origin, source: frame, data: { type } });
 

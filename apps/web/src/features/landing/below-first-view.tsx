@@ -44,7 +44,7 @@ export function BelowFirstView() {
   );
 }
 
-/** Only what the product really does. */
+/** Every reason must be true of the product. */
 const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Timer,
@@ -127,7 +127,7 @@ function Closing() {
   );
 }
 
-/** It keeps its space while it is invisible, so that the page does not jump. */
+/** The bar keeps its space while it is invisible, so that the page does not jump. */
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
   return (

@@ -55,7 +55,7 @@ export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
   }, [candles, intraday]);
 
   // The logo is a link, so it must be large enough to press. "!" is necessary because the library's style is in no
-  // layer and would win.
+  // cascade layer and would win.
   const mark = "[&_#tv-attr-logo]:box-content! [&_#tv-attr-logo]:px-1.5! [&_#tv-attr-logo]:py-3.5!";
   return <div ref={place} className={`size-full min-h-0 touch-pan-y ${mark}`} />;
 }

@@ -37,7 +37,7 @@ export function initiateDeposit(amount: string): Promise<OpenDeposit> {
   );
 }
 
-/** From any device. */
+/** The customer's open deposit, from any device. */
 export function useOpenDeposit() {
   return useQuery({
     queryKey: [userDataKey, "open-naira-deposit"],
@@ -47,7 +47,7 @@ export function useOpenDeposit() {
   });
 }
 
-/** Slower once it is refused or expired, because money may still arrive. */
+/** Polls more slowly once the deposit is refused or expired, because money may still arrive. */
 export function useDepositState(reference: string | null) {
   return useQuery({
     queryKey: stateKey(reference),

@@ -21,7 +21,7 @@ export function PeopleScreen() {
   const requests = useMoneyRequests();
   const sendCoin = useSendCoin();
 
-  /** Returns an error text for any other code. */
+  /** Opens a payment code. Returns an error text for any other code. */
   function open(text: string): string | null {
     const link = payLinkOf(text);
     if (link === null) return t("This is not the code of a person on Manilla.");

@@ -5,7 +5,7 @@ import { useRecentRecipients } from "./transfers.queries.ts";
 export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
   const recent = useRecentRecipients();
   if (recent.isError && !recent.data) return null;
-  // On a small phone the amount must be above the fold: one low row without a heading.
+  // One low row without a heading, because on a small phone the amount must be visible without scrolling.
   return (
     <section className="space-y-3 [@media(max-height:37rem)]:not-first:-mt-3">
       <h2 className="font-semibold text-heading [@media(max-height:37rem)]:sr-only">{t("Recent")}</h2>

@@ -78,7 +78,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   );
 }
 
-/** It takes 24 hours and is announced to every contact. */
+/** This recovery takes 24 hours and is announced to every contact. */
 function Lost({ ticket }: { ticket: string }) {
   const recovery = useSingleMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {

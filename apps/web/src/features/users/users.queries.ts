@@ -33,7 +33,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
   });
 }
 
-/** It also works if the account exists already because the answer to an earlier try was lost. */
+/** Logs in instead if the account exists already because the answer to an earlier try was lost. */
 export function useRegister() {
   const answerLost = useRef(false);
   return useMutation({

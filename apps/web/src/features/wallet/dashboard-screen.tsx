@@ -32,7 +32,7 @@ export interface DashboardScreenProps {
   rates: ReactNode;
 }
 
-/** True until what the total needs has arrived, or a request for it has failed. Other code would delay the total. */
+/** True until the data of the total has arrived or a request for it has failed. Other code would delay the total. */
 export function useIsEarly(): boolean {
   return [useDashboard(), useCryptoRates(), useFiatRates()].some(
     ({ isPending, failureCount, errorUpdateCount }) => isPending && failureCount + errorUpdateCount === 0,

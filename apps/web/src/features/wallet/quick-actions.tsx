@@ -19,7 +19,7 @@ import { Link } from "react-router-dom";
 interface Action {
   label: string;
   Icon: LucideIcon;
-  /** Without a path it opens the deposit sheet. */
+  /** Undefined if the tile opens the deposit sheet. */
   to?: string;
 }
 
@@ -80,7 +80,10 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   );
 }
 
-/** More and Show less unmount while they have the focus. The tile at More's place then gets it. */
+/**
+ * The buttons "More" and "Show less" unmount while they have the focus. The tile at the place of "More" then gets the
+ * focus.
+ */
 function useFocusOnChange(expanded: boolean) {
   const place = useRef<HTMLLIElement>(null);
   const before = useRef(expanded);

@@ -131,7 +131,10 @@ function sizeFor(amount: string): string {
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/** A total without some coins names them. Two lines keep their space, for the money that pending payments hold. */
+/**
+ * Names the coins that are missing in the total. Keeps the space of two lines, because the second shows the money on
+ * hold.
+ */
 function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (

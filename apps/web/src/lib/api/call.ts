@@ -10,7 +10,7 @@ export const { call, callWithMessage, fetchFile } = createClient({
   onResponse: noteServerTime,
 });
 
-/** Thrown if the input is missing or no longer known, so that nothing was sent. */
+/** Thrown if the input is missing or no longer known. Nothing was sent. */
 export const nothingToSend = new ApiError("", { code: "bad_request", status: 400 });
 
 /** This browser's random id. Only logins from other devices cause a notification. It authorises nothing. */

@@ -11,7 +11,7 @@ export function cleanAmount(text: string): string {
   return tidyAmount(text.replace(/^(\D*0),(?!\d{3}(?!\d))/, "$1.").replace(/[^0-9.]/g, ""));
 }
 
-/** "5." becomes "5". Null if it is not an amount. */
+/** "5." becomes "5". Null if the text is not an amount. */
 export function amountOf(raw: string): string | null {
   const text = raw.endsWith(".") ? raw.slice(0, -1) : raw;
   return plainDecimal.test(text) ? text : null;

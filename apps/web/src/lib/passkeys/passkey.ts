@@ -34,7 +34,7 @@ export async function confirmWithPasskey(signal?: AbortSignal): Promise<string> 
   return (await call(createConfirmation, { body: { passkey }, ...given })).confirmation;
 }
 
-/** The passkey must have been added 72 hours before the freeze. */
+/** The passkey must have been added at least 72 hours before the freeze. */
 export async function unfreezeWithPasskey() {
   const passkey = await authenticate(await call(startConfirmation));
   return call(unfreezeAccount, { body: { passkey } });

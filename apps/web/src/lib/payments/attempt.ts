@@ -7,7 +7,7 @@ import { type Ended, sendUnderKey } from "./send.ts";
 
 export interface Attempt {
   idempotencyKey: string;
-  /** Undefined for a trade, or if a passkey replaces it. */
+  /** Undefined for a trade, or if a passkey replaces the PIN. */
   pin: string | undefined;
   /** From a passkey or second factor. Valid for this payment only. */
   confirmation: string | undefined;
@@ -30,7 +30,7 @@ export interface Paying<T> {
   owner: string | undefined;
   /** An earlier request for the same payment that has no answer. */
   earlier: Kept<What> | undefined;
-  /** The same payment without an answer. This one is a second payment. */
+  /** Set if this is a second payment: the same payment before it, which has no answer. */
   beside: Kept<What> | undefined;
   isLost: boolean;
   send: ((attempt: Attempt) => Promise<T>) | undefined;
@@ -101,7 +101,7 @@ export async function pay<T>(
     onSlow,
   });
   settle(paying, ended);
-  // The server has the earlier payment with another note or bank name.
+  // The server stored the earlier payment with another note or bank name.
   return hasCode(ended, "idempotency_key_reused") ? { status: "overtaken", by: "answer" } : ended;
 }
 

@@ -47,7 +47,7 @@ if (typeof window !== "undefined") {
 
 /** The keys of the current person. They survive a reload, a closed tab and a lost session, but not a sign-out. */
 export function readKeys<What>(): KeptKeys<What> {
-  return mine as KeptKeys<What>; // an id belongs to one kind of request
+  return mine as KeptKeys<What>; // cast: each id is used for one kind of request
 }
 
 export function useKeys<What>(): KeptKeys<What> {

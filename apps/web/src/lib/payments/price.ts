@@ -16,8 +16,8 @@ export interface Order {
 }
 
 /**
- * Requests a price for one trade. It ends 30 s after the request, so that it never lives longer here than on the
- * server.
+ * Requests a price for one trade. The price ends 30 s after the request, so that it never lives longer here than on
+ * the server.
  */
 async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();

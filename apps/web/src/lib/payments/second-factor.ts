@@ -15,9 +15,9 @@ export const gaveUpFactor = (error: unknown): boolean =>
   isAboutFactor(error) && error.data["by"] === "given_up";
 
 /**
- * Requests a second factor during a payment. `show` gets null once it was given or cancelled. A payment sent by the
- * returned function continues under its key. It rejects if the person cancelled (`gaveUpFactor`), or with the
- * original error if the screen was left.
+ * Requests a second factor during a payment. `show` gets null once the factor was given or cancelled. A payment sent
+ * by the returned function continues under its key. The promise rejects if the person cancelled (`gaveUpFactor`), or
+ * with the original error if the screen was left.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);
@@ -37,7 +37,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
           throw new ApiError(message, { code, status, data: { by: "given_up" } });
         }
         if (confirmation === undefined || otherSignedIn()) throw refusal;
-        // Also used by the next request under this key if this one gets no answer.
+        // The next request under this key also uses the confirmation if this request gets no answer.
         attempt.confirmation = confirmation;
       }
     }

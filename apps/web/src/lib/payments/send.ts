@@ -15,7 +15,7 @@ interface Sending<T, What> {
   onSlow?: () => void;
 }
 
-/** `open`: it may have been made and its key is kept. `error` is the reason of the last refusal. */
+/** `open`: the payment may have been made and its key is kept. `error` is the reason of the last refusal. */
 export type Ended<T> =
   | { status: "answered"; answer: T }
   | { status: "open"; error?: unknown }
@@ -49,7 +49,7 @@ export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<
   sending += 1;
   try {
     const ended = await untilConclusive(() => send(key, what), { onSlow, wasLost: kept !== undefined });
-    // Another payment may have replaced it.
+    // Another payment may have replaced the stored key.
     if (ended.status !== "open" && readKeys()[id]?.key === key) forgetKey(id);
     return ended;
   } finally {
@@ -141,14 +141,15 @@ function isBeforeKey(error: unknown): boolean {
 }
 
 /**
- * A wrong PIN, or too many wrong ones. Frozen money also answers `locked`, with `until`, and no other PIN helps then.
+ * True for a wrong PIN or too many wrong ones. Frozen money also answers `locked`, but with `until`, and no other PIN
+ * helps then.
  */
 export function isAboutPin(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.code === "invalid_pin" || (error.code === "locked" && error.data["until"] === undefined);
 }
 
-/** The same, or an expired passkey confirmation. The person confirms the payment again. */
+/** True for an error about the PIN or an expired passkey confirmation. The person confirms the payment again. */
 export function isAboutConfirmation(error: unknown): boolean {
   return isAboutPin(error) || (error instanceof ApiError && error.code === "confirmation_required");
 }

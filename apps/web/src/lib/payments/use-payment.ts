@@ -76,7 +76,7 @@ export function usePayment<T>(payment: Payment<T>) {
     pay(by: { pin: string } | { confirmation: string }) {
       if (state.status === "confirming") void run(by);
     },
-    /** The button of a trade, of a check and of a second payment. */
+    /** Called by the button of a trade, of a check or of a second payment. */
     confirm() {
       if (state.status === "duplicate") void run({ confirmDuplicate: true });
       else if (state.status === "unknown" || (state.status === "reviewing" && !state.isOver)) void run();

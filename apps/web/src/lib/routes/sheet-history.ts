@@ -26,7 +26,7 @@ export function pushSheetEntry(close: () => boolean): () => void {
   return () => removeSheetEntry(sheet);
 }
 
-/** A navigation with `replace` afterwards replaces the page and not a sheet's entry. */
+/** Closes all sheets. A navigation with `replace` afterwards replaces the page and not a sheet's entry. */
 export function leaveSheets(): Promise<void> {
   const entries = open.length;
   open.length = 0;
@@ -46,7 +46,7 @@ export function sheetEntryGone(): Promise<void> {
 
 function removeSheetEntry(sheet: OpenSheet): void {
   const index = open.indexOf(sheet);
-  if (index === -1) return; // back has closed it
+  if (index === -1) return; // the back button has closed the sheet
   open.splice(index, 1);
   removing = new Promise((resolve) => {
     // If another sheet or page opens meanwhile, the entry is no longer ours to remove.

@@ -40,8 +40,8 @@ export function useSteps<Step extends string>(
 }
 
 /**
- * Used if a reload lost the answers and the URL is ahead of them: the first input fixes the URL to the shown step, so
- * that later answers cannot skip steps. Restored or still loading answers may.
+ * Used if a reload lost the answers and the URL is ahead of them. The first input sets the URL to the shown step, so
+ * that later answers cannot skip steps. Restored answers, or answers that are still loading, may skip them.
  */
 function useStay(ahead: boolean, step: string): void {
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ const stored = storedValue<string>(storageKeys.lastPerson, {
   format: (name) => name,
 });
 
-/** "" in prerendered pages, too. */
+/** Returns "" if no person is known, and in prerendered pages. */
 export function useLastPerson(): string {
   return useSyncExternalStore(stored.subscribe, stored.read, () => "");
 }

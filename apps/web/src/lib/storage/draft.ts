@@ -40,7 +40,7 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
   }, [name]);
   const setValue = useCallback(
     (next: SetStateAction<T>) => {
-      // At once, so that several changes in one event see each other.
+      // Updated at once, so that several changes in one event see each other.
       latest.current = next instanceof Function ? next(latest.current) : next;
       setState(latest.current);
       keepForReload(name, latest.current);

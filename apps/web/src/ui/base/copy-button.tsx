@@ -10,9 +10,9 @@ const feedbackMilliseconds = seconds(2);
 
 export interface CopyButtonProps {
   text: string;
-  /** Also the accessible name of the icon form. */
+  /** The accessible name, too, if only the icon is shown. */
   label: string;
-  /** It begins with the label. For screens with several such buttons. */
+  /** The accessible name on screens with several such buttons. It begins with the label. */
   spokenLabel?: string | undefined;
   copiedLabel?: string;
   iconOnly?: boolean;

@@ -10,7 +10,7 @@ export interface ListRowProps {
   detail?: ReactNode;
   value?: ReactNode;
   valueDetail?: ReactNode;
-  /** Outside the row's own link or button. */
+  /** Shown beside the row's own link or button, not inside it. */
   action?: ReactNode;
   actionWraps?: boolean;
   onClick?: (() => void) | undefined;

@@ -59,7 +59,7 @@ export function pasteText(value: string, text: string, limits: KeypadLimits = {}
     ? digitsAfter({ before: "", typed: text, length }).digits
     : (readAmount(text) ?? "");
   const [whole = ""] = number.split(".");
-  const keys = number.split("") as KeypadKey[]; // digits and a dot are left
+  const keys = number.split("") as KeypadKey[]; // cast: only digits and a dot are left
   const typed = keys.reduce((before, key) => pressKey(before, key, limits), "");
   return whole !== "" && typed.startsWith(whole) ? typed : value;
 }
@@ -71,7 +71,7 @@ function appended(value: string, key: string, leadingZeros: boolean): string {
 }
 
 export function keypadKey(key: string): KeypadKey | null {
-  if (/^[0-9.,]$/.test(key)) return key as KeypadKey; // the pattern is the type
+  if (/^[0-9.,]$/.test(key)) return key as KeypadKey; // cast: the pattern allows only keys
   if (key === "Backspace") return "delete";
   return key === "Delete" ? "clear" : null;
 }

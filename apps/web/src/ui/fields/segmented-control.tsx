@@ -6,7 +6,7 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** Chips scroll. */
+  /** "chips" scroll sideways. "joined" options share the width. */
   look?: keyof typeof looks;
 }
 

@@ -104,7 +104,7 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps
       {onFlip !== undefined && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
       {onMax !== undefined && <PartKeys onMax={onMax} onPart={onPart} />}
       {none !== undefined && (
-        // As high as the keys, which it replaces when the limits have loaded.
+        // This text replaces the keys when the limits have loaded, so it has the same height.
         <p className="min-h-11 basis-full content-center text-center text-muted text-small">{none}</p>
       )}
     </div>

@@ -15,7 +15,7 @@ import { CoinIcon } from "./coin-icon.tsx";
 import { MoneyText } from "./money-text.tsx";
 
 export interface AssetListProps {
-  /** Without it, the row itself is the button. */
+  /** The text of the row's button. If undefined, the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
   choosing?: boolean | undefined;

@@ -12,7 +12,7 @@ export interface AssetsSheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   withTotal?: boolean | undefined;
-  /** Without it, a row selects. */
+  /** The text of the row's button. If undefined, a tap on the row selects. */
   action?: string | undefined;
   selected?: string | undefined;
   choosing?: boolean | undefined;

@@ -84,7 +84,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
   );
 }
 
-/** Begins with the visible text of the button. */
+/** The accessible name of the button. It begins with the visible text. */
 function productLabel({ recipient: { name }, choice: { pays, product } }: Row): string {
   if (product) {
     const price = formatNaira(product.price);

@@ -22,8 +22,8 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
   const { state, title, text } = outcomeOf(results);
   useEffect(() => {
-    // The form that it replaces may have been scrolled. Newer browsers return a promise, which is no clean-up
-    // function.
+    // The form before the results may have been scrolled. The braces are necessary: newer browsers return a promise,
+    // which is no clean-up function.
     window.scrollTo(0, 0);
   }, []);
   return (

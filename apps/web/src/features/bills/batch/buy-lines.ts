@@ -15,7 +15,7 @@ import type { Line } from "./lines.ts";
 export type Outcome =
   | { status: "bought" | "pending"; transactionId: string }
   | { status: "refused"; message: string; code?: string }
-  /** It may have been paid, so its key is kept. */
+  /** The line may have been paid, so its key is kept. */
   | { status: "unknown" };
 
 export const lineKey = ({ recipient }: Line) => `bill.${recipient.id}`;

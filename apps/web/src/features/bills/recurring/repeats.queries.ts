@@ -29,8 +29,8 @@ export function useCreateBillRepeat() {
       sendOnce("repeat-bill", request, (idempotencyKey) =>
         call(createBillRepeat, { body: { ...request, pin }, idempotencyKey }),
       ),
-    // Refetches after a lost answer, too: the server may have created it. Not awaited, so that the answer is shown
-    // first.
+    // Refetches after a lost answer, too, because the server may have created the repeat. Not awaited, so that the
+    // answer is shown first.
     onSettled: () => void again(),
   });
 }

@@ -11,7 +11,7 @@ export interface Product {
   price: number;
 }
 
-/** Data that is valid at some times or for some apps only. */
+/** Bundles of mobile data that work only at some times or in some apps. */
 const restricted = /night|weekend|social|whatsapp|facebook|instagram|tiktok|youtube|\+/i;
 
 export function productOfBundle({ code, name, data, validity, price }: DataBundle): Product {

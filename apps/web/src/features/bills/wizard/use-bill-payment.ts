@@ -57,7 +57,7 @@ export function useBillPayment({ kind, order, buy, onPriceChanged, recipient }: 
   return { flow, bill };
 }
 
-/** The specification asks for two seconds. */
+/** Goes to the page of bills after two seconds, as the specification requires. */
 function useWayHome(bill: BillPurchase | null): void {
   const navigate = useNavigate();
   const { transactionId, amount, type, status } = bill ?? {};

@@ -6,7 +6,7 @@ import { koboPrice } from "./checks.ts";
 import type { Product } from "./product.ts";
 import { useBiller } from "./use-biller.ts";
 
-/** The provider and the product's description of the last purchase, for "buy again". */
+/** For "buy again": the provider of the last purchase, and its product as the bill describes it. */
 type Wished = { provider?: string | null; product?: string | undefined };
 
 export function useCatalogue(kind: "data" | "cable", { provider, product: described = "" }: Wished) {
@@ -31,7 +31,7 @@ export function useCatalogue(kind: "data" | "cable", { provider, product: descri
     },
     products,
     product,
-    /** Set if the price has changed since it was chosen. */
+    /** The earlier price, if the price has changed since the product was chosen. */
     before,
     price: koboPrice(product?.price ?? 0),
     chooseProduct,

@@ -16,9 +16,9 @@ interface Question<Step extends string> {
   /** The button's text while nothing is entered or chosen: "Enter an amount". */
   missing: string | undefined;
   problem: string | undefined;
-  /** Enough is known to show the next step. By default if there is no problem. */
+  /** True if the next step can be shown. By default, if there is no problem. */
   answered?: boolean;
-  /** A choice from a list, which has no place of its own for an error. */
+  /** True if the step is a list of choices, which has no field to show an error at. */
   isList?: boolean;
   /** The amount is above the maximum. Shown while typing, because more digits cannot fix it. */
   isTooMuch?: boolean;
@@ -30,7 +30,7 @@ export interface Asking<Step extends string> extends Omit<Payment, "recipient"> 
   price: Money<"NGN">;
   unpayable: string | undefined;
   isLoading?: boolean;
-  /** Restored after adding money. */
+  /** The answers so far. They are restored after the user has added money. */
   chosen: Prefill;
 }
 
@@ -77,13 +77,13 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
       isOpening,
       back,
       onContinue,
-      /** Above the button, because it must be visible anywhere in a long list. */
+      /** Shown above the button, because it must be visible anywhere in a long list. */
       problem: question?.isList ? shown : undefined,
-      /** Replaces `action` and Continue. */
+      /** Shown instead of `action` and Continue. */
       addMoney:
         missing && short ? addMoneyFor(payment.kind, { naira: missing.naira, step, chosen }) : undefined,
       missing: question?.missing,
-      /** Replaces Continue in the last step. */
+      /** The label of the last step's button, instead of Continue. */
       action: question ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),
       bill,
     },

@@ -25,8 +25,8 @@ export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
       sendOnce("repeat-buy", body, (idempotencyKey) => call(createRecurringBuy, { body, idempotencyKey })),
-    // Refetches after a lost answer, too: the server may have created it. Not awaited, so that the answer is shown
-    // first.
+    // Refetches after a lost answer, too, because the server may have created the purchase. Not awaited, so that the
+    // answer is shown first.
     onSettled: () => void again(),
   });
 }

@@ -118,7 +118,7 @@ export function MemoField({ form }: { form: SendForm }) {
 }
 
 export interface OtherNetwork {
-  /** "This looks like an Ethereum (ERC-20) address." */
+  /** E.g. "This looks like an Ethereum (ERC-20) address." */
   message: string;
   network?: Network;
 }

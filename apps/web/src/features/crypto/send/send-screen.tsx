@@ -120,7 +120,7 @@ function NetworkWarning({ coin, network }: { coin: CoinCode; network: string }) 
   );
 }
 
-/** To share with a payer. It can never be the recipient. */
+/** The user's own address, to share with a payer. It can never be the recipient of a send. */
 function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
   const own = useWalletAddress(coin, network);
   return (

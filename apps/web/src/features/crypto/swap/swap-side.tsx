@@ -12,7 +12,7 @@ export interface SwapSideProps {
   coin: CoinCode;
   onPick: () => void;
   value: string;
-  /** Without it the amount is computed, not typed. */
+  /** Undefined if the amount is computed and not typed. */
   onValueChange?: (raw: string) => void;
   error?: string | undefined;
   worth: string;

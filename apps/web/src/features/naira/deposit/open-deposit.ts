@@ -6,7 +6,7 @@ export type OpenDeposit = ReplyOf<typeof initiateNairaDeposit>;
 
 const key = "manilla-open-deposit";
 
-/** In this tab only. Survives a reload. */
+/** The open deposit of this tab. It survives a reload. */
 export function readOpenDeposit(): OpenDeposit | null {
   const stored = readFromTab(key);
   return isOpenDeposit(stored) ? stored : null;

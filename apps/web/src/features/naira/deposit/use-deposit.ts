@@ -126,7 +126,7 @@ function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePo
   useEffect(() => {
     if (reference === null || phase === "idle" || !waiting) return;
     if (phase !== "paying") void verifyDeposit(reference);
-    // Without it, a lost webhook would keep a paid deposit waiting while the payer looks at the page.
+    // Without this check, a lost webhook would keep a paid deposit waiting while the payer looks at the page.
     const timer = setInterval(() => void verifyDeposit(reference), verifyMilliseconds);
     return () => clearInterval(timer);
   }, [reference, phase, waiting]);

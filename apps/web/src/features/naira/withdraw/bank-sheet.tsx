@@ -91,8 +91,8 @@ const most = 3;
 const numberedByPhone = /opay|paycom|palmpay/i;
 
 /**
- * The most used first. Nine numbers in ten fail another bank's check digit, so it suggests a bank and never proves
- * one.
+ * The most used banks first. One number in ten fits another bank's check digit by chance, so the check suggests a
+ * bank and never proves one.
  */
 export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): Bank[] {
   if (!/^\d{10}$/.test(accountNumber)) return [];

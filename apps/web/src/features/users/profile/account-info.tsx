@@ -8,7 +8,7 @@ import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 
-/** Its bottom is at the baseline of the label beside it. */
+/** The skeleton's bottom is at the baseline of the label beside it. */
 const waiting = <Skeleton className="-mb-px h-4 w-32" />;
 
 export function AccountInfo() {

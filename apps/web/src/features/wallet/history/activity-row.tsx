@@ -57,7 +57,7 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
   );
 }
 
-/** Names have no translation. */
+/** Translates each part of a title. A name has no translation and stays as it is. */
 export function titleText({ title }: Pick<ActivityLine, "title">): string {
   return title
     .split(" · ")

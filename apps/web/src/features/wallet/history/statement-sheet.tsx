@@ -156,7 +156,7 @@ export function statementPresets(now: Date): StatementPreset[] {
   ];
 }
 
-/** Months below January belong to the year before. */
+/** The first day of a month. A month below 1 (January) belongs to the year before. */
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 }

@@ -24,7 +24,7 @@ import { KindIcon } from "./kind-icon.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 import { type Detail, Movements, rowsOf, Standing, StatusBadge } from "./transaction-facts.tsx";
 
-/** Parts of some kinds of payment only. */
+/** Additional parts of the screen that only some kinds of payment have. */
 export type TransactionParts = (detail: Detail) => {
   delivered?: ReactNode;
   action?: ReactNode;

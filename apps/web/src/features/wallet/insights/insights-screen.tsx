@@ -5,7 +5,7 @@ import { GainsCard } from "./gains-card.tsx";
 import { SpendingCard, useSpending } from "./spending-card.tsx";
 
 export function InsightsScreen() {
-  // The height of the spending is unknown before it has loaded, and the gains are below it.
+  // The gains are below the spending, whose height is unknown until it has loaded.
   const hidden = useSpending().isPending;
   return (
     <Screen

@@ -75,7 +75,7 @@ export function QuickAmounts({
   );
 }
 
-/** Null while unknown. */
+/** Null while the balance is unknown. */
 export function useNaira() {
   const { data } = useDashboard();
   return data ? nairaBalance(data) : null;
