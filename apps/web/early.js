@@ -63,6 +63,6 @@
     for (const href of screens.fonts ?? [])
       add("link", { rel: "preload", as: "font", crossOrigin: "", href });
   }
-  // After the styles have loaded, because earlier the app's code would delay the first paint.
+  // Preloads the files after the styles have loaded. Earlier, the app's code would delay the first paint.
   requestAnimationFrame(() => preload(files));
 })();

@@ -51,7 +51,7 @@ export default defineConfig({
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
-            // Changes only with the lockfile, so it stays cached across releases.
+            // React changes only with the lockfile, so its file stays cached across releases.
             {
               name: "react",
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,

@@ -29,7 +29,7 @@ async function endOf(program: string, child: ChildProcess): Promise<void> {
     said = `${said}${part.toString()}`.slice(-1_000);
   });
   try {
-    const [code] = (await once(child, "close")) as [number | null]; // as documented for "close"
+    const [code] = (await once(child, "close")) as [number | null]; // cast: as Node documents the event "close"
     if (code === 0) return;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;

@@ -64,7 +64,7 @@ test.each(["manilla-api", "manilla-desk"])(
     const { containers, terminationGracePeriodSeconds } = podOf(name);
     const waits = Number(containers[0].lifecycle?.preStop.exec.command[1]);
     expect(waits).toBeGreaterThanOrEqual(5);
-    // packages/http/src/serve.ts needs up to twelve seconds more.
+    // After the wait, packages/http/src/serve.ts needs up to twelve seconds to shut down.
     expect(terminationGracePeriodSeconds).toBeGreaterThan(waits + 12);
   },
 );

@@ -46,7 +46,7 @@ describe("by names and keyboard alone, one", () => {
     await page.getByRole("searchbox", { name: "Search banks" }).focus();
     await page.keyboard.type("access bank");
     await press(page, "button", "Access Bank");
-    // The focus returns to the button that opened it.
+    // The closing sheet returns the focus to the button that opened it, so this waits until the sheet is gone.
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await write(page, "Account number", "0123456784");
     await page.getByText("Account name", { exact: true }).waitFor();

@@ -10,7 +10,7 @@ interface Override {
   broken?: BrokenKind | undefined;
 }
 
-/** Prices in US dollars, determined by seed and time unless control overrides them. */
+/** Prices in US dollars, determined by seed and time unless the control API overrides them. */
 export interface Market {
   /** Past prices ignore overrides. */
   at(coin: Coin, time: Date): number;

@@ -19,7 +19,10 @@ export interface CryptoDeposit {
   target: number;
   end: DepositEnd;
   place: CustodyAddress;
-  /** A withdrawal of another account here, listed as a deposit. Its coins are counted by the withdrawal. */
+  /**
+   * A withdrawal from another account of the sandbox, listed as a deposit. The balance counts it once, as a
+   * withdrawal.
+   */
   internal?: boolean;
   createdAt: string;
   changedAt: string;

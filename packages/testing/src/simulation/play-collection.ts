@@ -26,7 +26,7 @@ export function playCollection(scenario: Scenario): Play {
           name: "custodian",
           collect: ({ reference }: CollectionOrder) =>
             process.call(() => {
-              // The custodian documents no final refusal, so each one is an error.
+              // The custodian documents no final refusal, so every answer except "taken" is an error.
               if (scripted.submit(reference) !== "taken") throw new Error("not taken");
             }),
           findWithdrawal: (reference: string) =>

@@ -38,7 +38,7 @@ export function AccountScreen() {
   );
 }
 
-/** Repeats a call that the server refused with confirmation_required, after the confirmation. */
+/** If the server refuses a call with confirmation_required, repeats it after the person's confirmation. */
 function useWithFactor() {
   const [again, setAgain] = useState<(() => void) | null>(null);
   const onError = (retry: () => void) => (error: Error) => {

@@ -137,7 +137,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   return { given, preview: previewTrade(given), most };
 }
 
-/** Selling everything is requested in the coin, so that no dust remains. */
+/** An order to sell everything has the amount in the coin and not in naira, so that no dust remains. */
 function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview): Order | null {
   const typed = amountOf(raw);
   if (typed === null || !figures) return null;

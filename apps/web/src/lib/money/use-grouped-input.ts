@@ -32,7 +32,7 @@ export function useGroupedInput({ value, onValueChange, group, clean, read, sepa
       if (!forward) before = before.slice(0, -1);
       raw = clean(before + after);
     }
-    // Written here, because a later write by React would move the caret to the end.
+    // Writes the text to the input here, because a later write by React would move the caret to the end.
     const next = group(raw);
     if (next !== typed) {
       const caret = caretAfter(next, before.length, separator);

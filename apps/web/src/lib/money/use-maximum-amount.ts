@@ -12,7 +12,7 @@ interface Given<A extends AssetCode> {
   balance: Money<A> | null;
   counted: Counted;
   once?: MaximumAmount<A>;
-  /** Formats the maximum as input text, if that is not its decimal text. Null while unknown. */
+  /** Formats the maximum as input text. Default: its decimal text. Returns null while it cannot be computed. */
   typed?: (most: Money<A>) => string | null;
   /** Decimals of the input. The default is the asset's. */
   places?: number;

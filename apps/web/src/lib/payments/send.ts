@@ -119,8 +119,8 @@ function hasNoAnswer(error: unknown): boolean {
 }
 
 /**
- * Without prices, a bank or a catalogue the server refuses before money moves (503). Any other lost answer may hide a
- * payment.
+ * If prices, a bank or a catalogue are unavailable, the server refuses before money moves (503). Any other lost
+ * answer may hide a payment.
  */
 const beforeMoney: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
 
