@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: "api",
     include: ["src/**/*.test.ts"],
-    // The files of a process share its modules, except those that replace some (vitest.isolated.config.ts).
+    // Test files of a process share their modules. Files that replace a module run elsewhere
+    // (vitest.isolated.config.ts).
     isolate: false,
     exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],

@@ -7,7 +7,7 @@ import { ask, testApp } from "./testing/app.ts";
 import { preparePerson } from "./testing/example-state.ts";
 import { createFakeProviders } from "./testing/fake-providers.ts";
 
-// docs/scaling.md: if the customer's id is the key of every shard, the test finds the statements and rows without it.
+// Finds the statements and rows without the customer's id, which docs/scaling.md proposes as the key of every shard.
 
 const { providers, email } = createFakeProviders();
 const config = { RATE_LIMIT_FACTOR: "10000" };

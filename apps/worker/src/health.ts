@@ -13,7 +13,7 @@ import type { Board } from "./board.ts";
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
-/** Both are set, because Node applies the longer one to the whole request. */
+/** Both limits are set, because Node applies the longer one to the whole request. */
 const timeLimits = {
   headersTimeout: seconds(5),
   requestTimeout: seconds(5),

@@ -7,8 +7,8 @@ type SenderOf = (request: FastifyRequest) => { userId?: string | undefined; staf
  * One line per request. It has the route's pattern, never the address as sent, because ids and searches are private.
  */
 export const requestLog = fp(async (app: FastifyInstance, { senderOf }: { senderOf: SenderOf }) => {
-  // Every field is from a closed list or an id, so the search for secrets is unnecessary. It costs more than the
-  // line.
+  // Every field is from a closed list or an id, so the search for secrets is unnecessary. The search would cost more
+  // than writing the line.
   const log = app.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     log.info(

@@ -119,8 +119,8 @@ begin
       status := 'quote_expired';
     end if;
 
-    -- Check the debited user accounts, and that no credited customer has closed theirs. Before the limits, so
-    -- that missing money is reported first.
+    -- Check the debited user accounts, and that no credited customer has closed theirs. The limits are checked
+    -- afterwards, so that missing money is reported first.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
       account := entry_accounts[next_entry];

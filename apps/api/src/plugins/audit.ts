@@ -48,8 +48,8 @@ const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Limit per minute and process of refused requests that name no account. The log is kept for ever and read whole
- * every hour, and anyone can send more of these. The others are in the request log.
+ * Limit per minute and process of refused requests that name no account. Anyone can send these, and the audit log is
+ * kept for ever and read whole every hour. Requests beyond the limit are only in the request log.
  */
 const anonymousRefusals = 60;
 

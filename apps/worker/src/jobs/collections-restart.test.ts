@@ -102,7 +102,7 @@ test("two workers that are killed with a full queue of collections book nothing 
   }
   await sandbox.clearFaults();
   const count = (people - waiting.length) * coinCodes.length;
-  // The wait before a lost order is sent again doubles.
+  // A lost order is sent again after a wait that doubles each time.
   const patience = { timeout: 400_000, interval: 500 };
   await expect
     .poll(() => fixture.states("crypto.collect"), patience)

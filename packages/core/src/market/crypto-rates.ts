@@ -83,8 +83,8 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
 }
 
 /**
- * Hot is the volume relative to the market value. It leaves out coins without a market value, and stablecoins, which
- * always trade most and never move.
+ * "Hot" ranks coins by volume relative to market value. It leaves out coins without a market value, and stablecoins,
+ * which always trade most and never move.
  */
 function analysis(all: readonly CoinRow[]): CryptoRates["analysis"] {
   const coins = all.filter(({ symbol }) => isCoin(symbol));

@@ -29,7 +29,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   return () => load({ ...settings, ...changes });
 }
 
-// The driver does not support these: it would use the list as a host name, or take a replica for the primary.
+// The driver does not support such URLs: it would use the list as a host name, or take a replica for the primary.
 it.each(["h1:5432,h2:5432/manilla", "h1,h2/manilla", "h1/manilla?target_session_attrs=read-write"])(
   "an address that leaves the choice of the primary to the driver is refused: %s",
   (place) =>

@@ -32,7 +32,7 @@ export const verifyOtp = route({
     type: contactType,
     contact,
     otp: z.string(otpMessage).check(z.regex(/^[0-9]{6}$/)),
-    /** One of the two is required when the contact replaces another. */
+    /** The PIN or the password is required when the contact replaces another. */
     pin: z.optional(pinField),
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
   }),

@@ -1,7 +1,7 @@
 const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
 /**
- * Like a browser's e-mail field, with a dot in the domain and ASCII letters only. Other forms allow two identities
- * for one mailbox (`a<ada@example.com>` is delivered to ada) or look-alikes (Cyrillic а).
+ * The pattern of a browser's e-mail field, with a dot in the domain and ASCII letters only. Other forms allow two
+ * identities for one mailbox (`a<ada@example.com>` is delivered to ada) or look-alikes (Cyrillic а).
  */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;

@@ -126,7 +126,7 @@ begin
       and d.state in ('suspended', 'below_minimum', 'under_review', 'credited')
     or o.kind = 'crypto.send' and o.units_out - coalesce(o.fee_units, 0) = d.units_in and d.state = 'suspended')
   union all
-  -- Only answers under clients' keys are indexed by time.
+  -- Since a seal, only answers under clients' keys are checked, because only these are indexed by time.
   select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
   from idempotency i left join transaction t on t.id = i.transaction_id
   where (whole or length(i.key) = 36 and i.created_at >= since) and (

@@ -22,7 +22,7 @@ export function messageOf(raw: Buffer): ParsedWebhook {
   if (!reference) return { kind: "ignored" };
   const status = data?.status ?? top.status ?? null;
   const body = { event, id: reference, otherNames, status };
-  // One event can arrive with one status after another.
+  // An event can arrive several times with different statuses.
   return {
     kind: "message",
     message: { key: `${reference}:${status}:${event}`.slice(0, 200), reference, body },
