@@ -21,6 +21,7 @@ const heldBillsLimit = "bills_during_hold";
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
+/** Throws AppError account_frozen. */
 export function refuseFrozen({ restrictions }: Actor): void {
   if (restrictions?.frozen) throw new AppError("account_frozen", { message: moneyOutMessages.frozen });
 }

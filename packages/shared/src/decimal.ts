@@ -8,6 +8,7 @@ import { Decimal as Base } from "decimal.js";
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;
 
+/** Throws RangeError unless the value is finite and above zero. `what` names the value in the error. */
 export function positiveDecimal(value: Base.Value, what: string): Decimal {
   const decimal = new Decimal(value);
   if (!decimal.isFinite() || !decimal.isPositive() || decimal.isZero()) {

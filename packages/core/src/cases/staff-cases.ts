@@ -58,6 +58,7 @@ export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: st
   return { row: found, username, messages: messages.reverse(), operation };
 }
 
+/** Throws AppError: not_found, forbidden (own case). */
 export async function findCase(ctx: Context, staff: Staff, idOrNumber: string): Promise<SupportCase> {
   const where = isId(idOrNumber) ? { id: idOrNumber } : { number: idOrNumber.trim().toUpperCase() };
   const row = await ctx.prisma.supportCase.findFirst({ where });

@@ -48,7 +48,8 @@ export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof cre
 
 /**
  * Uses the quote's terms if it belongs to this user and trade. The commit that moves the money checks that the quote
- * is unused and unexpired.
+ * is unused and unexpired. Throws AppError: quote_expired (no such quote, or another trade), below_minimum,
+ * rates_unavailable, and the errors of `parseTradeRequest`.
  */
 export async function termsFor(
   ctx: Context,

@@ -65,6 +65,7 @@ const nairaMessage = {
   send: cryptoMessages.sendNaira,
 } as const;
 
+/** Throws AppError: same_currency, unsupported_currency, bad_request (naira as coin, or an invalid amount). */
 export function parseTradeRequest(input: {
   side: Side;
   currency: string;

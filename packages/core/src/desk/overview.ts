@@ -46,7 +46,10 @@ export async function readOverview(ctx: Context) {
   return { volumes, vendors, float, refunds: refunds[0] ?? {}, prices, market, comparisons };
 }
 
-/** Errors in the books, at most 200. Reads all books, so the page calls it only when its button is pressed. */
+/**
+ * Errors in the books, at most 200. Reads all books, so the page calls it only when its button is pressed. Throws
+ * AppError conflict while another check runs.
+ */
 export function checkBooks(ctx: Context): Promise<Violation[]> {
   // One check at a time, because a check takes longer as the books grow.
   return withLongStatements(ctx.pool, async (client) => {

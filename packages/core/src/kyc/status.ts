@@ -11,6 +11,7 @@ import { type IdentityState, providerWord } from "./identity-operation.ts";
 
 const verified = { phoneVerifiedAt: true, emailVerifiedAt: true, identityStatus: true, staffLevel: true };
 
+/** Throws AppError unauthenticated if the account no longer exists. */
 export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getKycStatus>> {
   const person = await ctx.prisma.user.findUnique({
     where: { id: actor.userId },
@@ -39,6 +40,7 @@ export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf
   };
 }
 
+/** Throws AppError unauthenticated if the account no longer exists. */
 export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatus> {
   const person = await ctx.prisma.user.findUnique({ where: { id: actor.userId }, select: verified });
   if (!person) throw new AppError("unauthenticated");

@@ -39,6 +39,7 @@ function pairs(prices: Prices): Pick<FiatRates, "buyRates" | "sellRates" | "spre
   return rates;
 }
 
+/** Throws AppError rates_unavailable before the first refresh. */
 export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex>> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");

@@ -70,6 +70,7 @@ export async function setAction(ctx: Context, name: string, action: Rule["action
   await ctx.prisma.screeningRule.updateMany({ where: { name }, data: { action } });
 }
 
+/** Throws AppError conflict for a rule without a back-test. */
 export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): void {
   if (backtestedAt === null)
     throw new AppError("conflict", {

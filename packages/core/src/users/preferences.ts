@@ -12,6 +12,7 @@ export interface Preference {
 
 const activeServices = services.filter((service) => service.active);
 
+/** Throws AppError bad_request for a service that is not offered yet. */
 export async function savePreferences(
   ctx: Context,
   actor: Actor,

@@ -31,6 +31,7 @@ import { counterpartyOf, ownDetails, savedNames, titleOf } from "./line-words.ts
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 
+/** Throws AppError bad_request for a cursor that is no id. */
 export async function listActivity(
   ctx: Context,
   actor: Actor,

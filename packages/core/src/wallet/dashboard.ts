@@ -25,6 +25,7 @@ interface Row {
   accounts: [string, "available" | "held", string][];
 }
 
+/** Throws AppError unauthenticated if the account no longer exists. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
   const row = await rowOf(ctx)(actor.userId);
   if (!row) throw new AppError("unauthenticated");

@@ -98,6 +98,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
   return kind === "adjustment.goodwill" ? "The goodwill credit is booked" : "The correction is booked";
 }
 
+/** Reads an amount in the main unit. Throws AppError bad_request. */
 export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
   if (!isAsset(asset)) throw new AppError("bad_request", { message: "This is no currency of ours." });
   try {

@@ -163,7 +163,7 @@ function memoOf(tag: string | number | null | undefined): string | null {
   return tag === null || tag === undefined || tag === "" ? null : String(tag);
 }
 
-/** Converts the vendor's decimals to units. `rest` is the part below one unit. */
+/** Converts the vendor's decimals to units. `rest` is the part below one unit. Throws RangeError above maxUnits. */
 export function unitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>; rest: string } {
   const [integer = "0", fraction = ""] = text.split(".");
   const units = BigInt(integer + fraction.slice(0, 8).padEnd(8, "0"));

@@ -78,6 +78,7 @@ export function stateOf(
   }
 }
 
+/** Reads an amount in naira. Throws ProviderError. */
 export function nairaOf(amount: string | number): Money<"NGN"> {
   try {
     return money("NGN", amountText(amount));

@@ -40,7 +40,7 @@ export async function logout(ctx: Context, { userId, sessionId: id }: Actor): Pr
 /**
  * Signs one of the person's devices out, and notifies the person if it is another device. An open session is enough,
  * because a lost phone cannot wait for a password. The signed-out device is new when it returns. Another person's
- * session counts as unknown.
+ * session counts as unknown. Throws AppError not_found.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");
