@@ -71,7 +71,7 @@ describe.each(Object.entries(amountFields))("the field of %s", (_name, field) =>
 });
 
 const tagForm = (memo: string, setMemo: (memo: string) => void) =>
-  ({ network: { memo: "Destination tag" }, memo, setMemo }) as unknown as SendForm; // MemoField reads only these
+  ({ network: { memo: "Destination tag" }, memo, setMemo }) as unknown as SendForm; // cast: MemoField reads only these fields
 const numberDraft = (number: string, setNumber: (digits: string) => void) =>
   ({ number, setNumber, phone: "", setPhone: () => {} }) as unknown as Parameters<
     typeof NumberStep

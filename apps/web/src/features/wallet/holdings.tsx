@@ -12,7 +12,8 @@ export function Holdings(card: Omit<TotalAssetsCardProps, "portfolio" | "note">)
   return (
     <>
       <TotalAssetsCard
-        // A total without the coins is shown only if their prices are late, not during the first load.
+        // During the first load of the prices there is no total. If the prices are late, the total without the coins
+        // is shown.
         portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
         note={noteOf(dashboard, updating)}
         {...card}

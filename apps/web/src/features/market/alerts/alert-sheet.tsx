@@ -93,7 +93,7 @@ export function AlertSheet({ open, onOpenChange }: { open: boolean; onOpenChange
   );
 }
 
-/** Naira at the middle of the buying and selling rates, as alerts compare. */
+/** The price in naira at the middle of the buying and selling rates. The server compares alerts with the same price. */
 function usePriceNow(dollars: number | undefined, unit: AlertUnit): number | undefined {
   const { data } = useFiatRates();
   if (unit === "USD" || dollars === undefined) return dollars;

@@ -31,7 +31,7 @@ it.each([
   const flow = {
     phase: { status: "found" },
     open: { reference: "R", expiresAt, checkout: { checkout_amount: 5000 } },
-  } as DepositFlow; // the banner reads only these
+  } as DepositFlow; // cast: the banner reads only these fields
   render(<DepositBanner flow={flow} />);
   expect(screen.getByRole("timer").textContent).toMatch(/Time left 1[45]:/);
 });

@@ -14,7 +14,7 @@ const none = {
   frozen: false,
   newDeviceUntil: null,
   endAt: null,
-} as unknown as Parameters<typeof PasskeysCard>[0]["factors"]; // PasskeysCard reads only these
+} as unknown as Parameters<typeof PasskeysCard>[0]["factors"]; // cast: PasskeysCard reads only these fields
 
 it("a password that was typed for a passkey is gone when the sheet is closed", async () => {
   render(<PasskeysCard factors={none} />, { wrapper: AppProviders });
