@@ -94,6 +94,7 @@ journey("cable is renewed for the customer whose name was shown", async ({ page,
   await goOnWithout(page, "Enter a smart card number");
   await page.getByText("Please enter your smart card number", { exact: true }).waitFor();
   await page.getByLabel("Smart card number").fill("1234567");
+  await goOn(page);
   await page.getByText("Please enter a valid smart card number (8-12 digits)", { exact: true }).waitFor();
   await page.getByLabel("Smart card number").fill("1234567800");
   await page.getByLabel("Phone number").fill("08031234567");
