@@ -65,7 +65,7 @@ describe("a forgotten password", () => {
       await other.getByRole("button", { name: "Set new password" }).click();
       await other.getByText("A 24-hour hold").waitFor();
       await expectAccessible(other);
-      await page.getByRole("link", { name: "Signed-in devices" }).click();
+      await page.goto(paths.sessions);
       await page.waitForURL("**/login");
       await other.goto(path);
       await other.getByLabel("New password").fill(newPassword);
