@@ -66,8 +66,9 @@ export async function pageTransactions(
 }
 
 /**
- * Every change of the user's amount of this coin, in order, at most 20,000. Failed transactions moved nothing. Others
- * count when they are final, because held coins still belong to the user. A deposit counts from its credit.
+ * Every change of the user's amount of this coin, in order, at most 20,000. Failed transactions are left out, because
+ * they moved nothing. Others count when they are final, because held coins still belong to the user. A deposit counts
+ * from its credit.
  */
 export async function coinTransactions(
   prisma: PrismaClient,

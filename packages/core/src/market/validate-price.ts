@@ -20,7 +20,7 @@ export interface Doubt {
 }
 
 export interface ValidatedPrice {
-  /** As received. Only a positive finite number is accepted. */
+  /** The value as received. Only a positive finite number is accepted. */
   seen: number | Decimal;
   at: Date;
   now: Date;

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
 import { reconcileBook } from "./reconcile.ts";
 
-/** A worker that was away longer leaves a gap, which support.reconciled_until shows. */
+/** A worker that was away for more days leaves a gap, which support.reconciled_until shows. */
 const catchUpDays = 31;
 /** Vendors book a late reversal on the day of the original operation. */
 const recentDays = 7;

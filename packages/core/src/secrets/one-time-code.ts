@@ -31,10 +31,7 @@ export interface CodeBinding {
   knownDevice?: boolean;
 }
 
-/**
- * Includes the browser, so that codes for different browsers do not invalidate each other, like codes for different
- * purposes.
- */
+/** The stored purpose includes the browser, so that a code for one browser does not invalidate a code for another. */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
 }

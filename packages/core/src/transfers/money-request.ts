@@ -26,7 +26,8 @@ interface Row {
   payer_name: string | null;
 }
 
-// A payment uses up the request's quote in its commit. The row follows by event, so the quote decides.
+// A payment uses up the request's quote in its commit. The request's row is updated later by an event, so the quote
+// decides.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state

@@ -30,7 +30,7 @@ function fitsType(type: number, length: number): boolean {
  * CBOR: [24(bytes), crc32(bytes)], where bytes is [root of 28, attributes, type]. Attribute 2 names another network.
  */
 function readByron(text: string): string | null {
-  // DataView throws beyond the end.
+  // DataView throws when a text is too short, and `decoded` turns that into null.
   return decoded(() => isByronMainnet(base58.decode(text))) ? text : null;
 }
 
