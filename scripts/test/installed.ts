@@ -18,12 +18,12 @@ export function leftOutTests({ redisUrl }: { redisUrl: string | undefined }): st
   const sentences: string[] = [];
   if (redisUrl === undefined) {
     sentences.push(
-      "Left out without a Redis: the worker's and the limits' tests on Redis; on Postgres they run. Give TEST_REDIS_URL, or install redis-server or Docker.",
+      "Left out without a Redis: the worker's tests on Redis; on Postgres they run. Give TEST_REDIS_URL, or install redis-server or Docker.",
     );
   }
   if (findRedisServer() === undefined) {
     sentences.push(
-      "Left out without a redis-server in the PATH: tests/running/sentinels, and Redis in tests/tooling/services.",
+      "Left out without a redis-server in the PATH: tests/running/sentinels, the limits while Redis is killed, and Redis in tests/tooling/services.",
     );
   }
   if (findPostgresPrograms() === undefined) {

@@ -19,6 +19,8 @@ function runTests(settings: Record<string, string>): Promise<{ code: number; pri
     ...inherited,
     PATH: `${fakeDocker()}:${inherited.PATH}`,
     DOCKER_HOST: "unix:///nowhere.sock",
+    // Testcontainers also tries the usual socket. Where that answers, no image can be fetched.
+    TESTCONTAINERS_HUB_IMAGE_NAME_PREFIX: "registry.invalid/",
     ...settings,
   };
   const args = [join(root, "scripts/test.ts"), "packages/shared/src/money.test.ts"];
