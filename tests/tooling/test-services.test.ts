@@ -14,7 +14,13 @@ function fakeDocker(): string {
 }
 
 function runTests(settings: Record<string, string>): Promise<{ code: number; printed: string }> {
-  const { TEST_DATABASE_URL: _database, TEST_REDIS_URL: _redis, CI: _ci, ...inherited } = childEnvironment();
+  const {
+    TEST_DATABASE_URL: _database,
+    TEST_REDIS_URL: _redis,
+    TEST_SERVICES: _chosen,
+    CI: _ci,
+    ...inherited
+  } = childEnvironment();
   const env = {
     ...inherited,
     PATH: `${fakeDocker()}:${inherited.PATH}`,
