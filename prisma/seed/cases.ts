@@ -16,6 +16,6 @@ export async function seedCases(ctx: Context): Promise<void> {
   const answered = await report("account", "How do I change the name on my account?");
   const staff = { userId: approver.id, username: approver.username, role: "admin" } as const;
   const text =
-    "The name comes from your identity check. Send us a photo of your new document here, and we correct it.";
+    "The name comes from your identity check. Which name is on your new document? Write it here, and we check it.";
   await answerCase(ctx, staff, { id: answered, text, state: "answered" });
 }

@@ -16,7 +16,6 @@ async function putAway(page: Page): Promise<void> {
 
 async function unlock(page: Page): Promise<void> {
   await firstBox(page, "4-digit PIN").pressSequentially("2580");
-  await page.getByRole("button", { name: "Unlock" }).click();
   await page.getByRole("heading", { name: "Locked" }).waitFor({ state: "hidden" });
 }
 

@@ -41,7 +41,7 @@ describe("a case", () => {
       await signIn(page, customer);
       const number = await report(page, "The fee is higher than the one I was shown.");
       const day = lastDay();
-      await page.getByRole("status").getByText(`We're on it. We'll reply by ${day}`).waitFor();
+      await page.getByRole("status").getByText(`We'll reply by ${day}`).waitFor();
       await page.getByText("We are on it", { exact: true }).waitFor();
       await expectAccessible(page);
 

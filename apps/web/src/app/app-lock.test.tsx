@@ -2,13 +2,14 @@ import { minutes } from "@manilla/shared/duration";
 import { act, fireEvent, isInaccessible, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { setAppLock } from "#lib/session/app-lock.ts";
 import { endSession, startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { AppLock } from "./app-lock.tsx";
+import { Shell } from "./shell.tsx";
 
 let answer: (outcome: string) => void = () => {};
 
@@ -33,9 +34,11 @@ function Payment() {
 const openApp = () =>
   render(
     <WithQueries>
-      <AppLock>
-        <Payment />
-      </AppLock>
+      <BrowserRouter>
+        <Shell>
+          <Payment />
+        </Shell>
+      </BrowserRouter>
     </WithQueries>,
   );
 
@@ -60,14 +63,14 @@ it("hides a payment under way behind the lock, and shows its outcome after unloc
   fireEvent.change(screen.getByLabelText("Amount"), { target: { value: "1500" } });
   fireEvent.click(screen.getByText("Pay"));
   await putAway();
-  expect(await screen.findByText("Unlock")).toBeTruthy();
+  await screen.findByText("Locked");
   expect([isShown("Pay"), isShown("sending")]).toEqual([false, false]);
+  expect([screen.queryAllByRole("navigation"), screen.queryAllByRole("link")]).toEqual([[], []]);
   await act(async () => answer("Paid"));
   expect(isShown("Paid")).toBe(false);
   const pin = screen.getByLabelText("4-digit PIN", { selector: "input" });
   fireEvent.change(pin, { target: { value: "2468" } });
-  fireEvent.click(screen.getByText("Unlock"));
-  await waitFor(() => expect([isShown("Paid"), isShown("Unlock")]).toEqual([true, false]));
+  await waitFor(() => expect([isShown("Paid"), isShown("Locked")]).toEqual([true, false]));
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "1500");
 });
 
@@ -75,6 +78,7 @@ it("has nothing behind a lock that stood before the page", async () => {
   openApp().unmount();
   await putAway();
   openApp();
-  expect(await screen.findByText("Unlock")).toBeTruthy();
+  await screen.findByText("Locked");
   expect(screen.queryByText("Pay")).toBeNull();
+  expect(document.querySelector("nav")).toBeNull();
 });

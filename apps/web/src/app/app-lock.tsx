@@ -7,7 +7,7 @@ const LockScreen = lazyPart(
 );
 
 /**
- * Shows the lock over the screens after a time without use. The hidden screens keep their state and running payments.
+ * Shows the lock instead of the screens and their navigation after a time without use. The hidden screens keep their state and running payments.
  * Their effects stop until the unlock, so that no result times out unseen. A page that opens locked renders no
  * screens.
  */
@@ -18,9 +18,11 @@ export function AppLock({ children }: { children: ReactNode }) {
   return (
     <>
       {locked && (
-        <Suspense fallback={null}>
-          <LockScreen onUnlocked={unlock} />
-        </Suspense>
+        <main>
+          <Suspense fallback={null}>
+            <LockScreen onUnlocked={unlock} />
+          </Suspense>
+        </main>
       )}
       {wasOpen && <Activity mode={locked ? "hidden" : "visible"}>{children}</Activity>}
     </>

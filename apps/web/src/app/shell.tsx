@@ -30,25 +30,27 @@ export function Shell({ children }: { children?: ReactNode }) {
     main.current?.focus();
   }
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-desk lg:px-6">
-      <a
-        href="#main"
-        onClick={skip}
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-4 focus:py-3"
-      >
-        {t("Skip to content")}
-      </a>
-      <Rail here={here} inside={inside} />
-      <main
-        ref={main}
-        id="main"
-        tabIndex={-1}
-        className={`flex min-w-0 grow flex-col outline-none ${atPlace ? "max-lg:pb-20" : ""}`}
-      >
-        <AppLock>{children}</AppLock>
-      </main>
-      {atPlace && <Bar here={here} />}
-    </div>
+    <AppLock>
+      <div className="mx-auto flex min-h-dvh w-full max-w-desk lg:px-6">
+        <a
+          href="#main"
+          onClick={skip}
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-4 focus:py-3"
+        >
+          {t("Skip to content")}
+        </a>
+        <Rail here={here} inside={inside} />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className={`flex min-w-0 grow flex-col outline-none ${atPlace ? "max-lg:pb-20" : ""}`}
+        >
+          {children}
+        </main>
+        {atPlace && <Bar here={here} />}
+      </div>
+    </AppLock>
   );
 }
 

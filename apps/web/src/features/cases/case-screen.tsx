@@ -25,9 +25,14 @@ import { useCase, useCloseCase, useReply } from "./cases.queries.ts";
 export function CaseScreen() {
   const { id = "" } = useParams();
   const query = useCase(id);
+  const { data } = query;
   return (
-    <Screen title={t(query.data?.title ?? "Case")} back={paths.help}>
-      {query.data ? <Content detail={query.data} /> : <Absent query={query} />}
+    <Screen
+      title={t(data?.title ?? "Case")}
+      back={paths.help}
+      footer={data?.canReply && <ReplyForm id={data.id} closed={data.state === "closed"} />}
+    >
+      {data ? <Content detail={data} /> : <Absent query={query} />}
     </Screen>
   );
 }
@@ -55,11 +60,7 @@ function Content({ detail }: { detail: CaseDetail }) {
         </Card>
       )}
       <Thread messages={detail.messages} />
-      {detail.canReply ? (
-        <ReplyForm id={detail.id} closed={detail.state === "closed"} />
-      ) : (
-        <Banner>{t("This case is closed. For a new problem, make a new report.")}</Banner>
-      )}
+      {!detail.canReply && <Banner>{t("This case is closed. For a new problem, make a new report.")}</Banner>}
       {detail.state !== "closed" && <Solved id={detail.id} />}
     </>
   );
@@ -67,9 +68,7 @@ function Content({ detail }: { detail: CaseDetail }) {
 
 const stateTexts = {
   open: (by: string | null) =>
-    by === null
-      ? t("We're on it. We'll reply by the deadline.")
-      : t("We're on it. We'll reply by {by}.", { by }),
+    by === null ? t("We'll reply by the deadline.") : t("We'll reply by {by}.", { by }),
   waiting: () => t("We need something from you to go on: please read our last message."),
   answered: () => t("We have answered. Write below if it does not solve your problem."),
   closed: () => t("Not solved after all? Write within 30 days, and it is open again."),
@@ -150,22 +149,24 @@ function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-3">
-      <TextArea
-        label={closed ? t("Reopen with a message") : t("Your message")}
-        rows={3}
-        maxLength={caseMessageMaximum}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
-        error={message.trim() === "" ? undefined : problem}
-      />
+    <form noValidate onSubmit={submit} className="space-y-2">
       <ErrorBanner
         error={reply.error}
         failed={t("Your message could not be sent. Please try again: we'll only send it once.")}
       />
-      <Button wide type="submit" disabled={problem !== undefined} loading={reply.isPending}>
-        {closed ? t("Reopen the case") : t("Send")}
-      </Button>
+      <div className="flex flex-wrap items-end justify-end gap-2">
+        <TextArea
+          label={closed ? t("Reopen with a message") : t("Your message")}
+          className="grow basis-44 [&>p]:min-h-0 [&_textarea]:max-h-32 [&_textarea]:min-h-11"
+          maxLength={caseMessageMaximum}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          error={message.trim() === "" ? undefined : problem}
+        />
+        <Button type="submit" className="mb-1.5" disabled={problem !== undefined} loading={reply.isPending}>
+          {closed ? t("Reopen the case") : t("Send")}
+        </Button>
+      </div>
     </form>
   );
 }

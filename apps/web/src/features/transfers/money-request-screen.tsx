@@ -24,7 +24,7 @@ import { EndRequest } from "./end-request.tsx";
 import { Initial } from "./recipient-field.tsx";
 import { requestTitle, stateFaces } from "./request-row.tsx";
 import { TransferResult } from "./transfer-result.tsx";
-import { TransferTerms, transferWords } from "./transfer-terms.tsx";
+import { TransferNote, transferWords } from "./transfer-terms.tsx";
 import { pay, useMoneyRequest } from "./transfers.queries.ts";
 import { useBalance } from "./use-transfer-form.ts";
 
@@ -130,7 +130,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
         once
         {...transferWords(amount, recipient)}
       >
-        <TransferTerms amount={amount} recipient={recipient} note={request.note ?? ""} />
+        <TransferNote note={request.note ?? ""} />
       </ConfirmSheet>
     </>
   );

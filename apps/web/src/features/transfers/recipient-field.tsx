@@ -42,7 +42,7 @@ export function RecipientField({
   );
 }
 
-export function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
+function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
   const { name, detail, to } = recipient;
   return (
     <div className="flex items-center gap-3 rounded-field bg-success-soft px-4 py-3 text-success-ink">

@@ -21,7 +21,7 @@ import { RecentPeople } from "./recent-people.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
 import { TransferResult } from "./transfer-result.tsx";
-import { TransferTerms, transferWords } from "./transfer-terms.tsx";
+import { TransferNote, transferWords } from "./transfer-terms.tsx";
 import { send } from "./transfers.queries.ts";
 import { amountProblem, missingIn, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
 
@@ -70,7 +70,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
         progress={t("Sending")}
         {...(amount && found.data && transferWords(amount, found.data))}
       >
-        {amount && found.data && <TransferTerms amount={amount} recipient={found.data} note={form.note} />}
+        <TransferNote note={form.note} />
       </ConfirmSheet>
     </Screen>
   );

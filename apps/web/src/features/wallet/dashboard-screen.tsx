@@ -100,7 +100,7 @@ function Header({ bell }: { bell: ReactNode }) {
   const heading = useHeadingFocus(t("Dashboard"));
   const name = session?.user.user_name ?? "";
   return (
-    <header className="sticky top-0 z-20 -mx-4 flex min-h-16 items-center gap-3 bg-canvas/92 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <header className="sticky top-0 z-20 -mx-4 flex min-h-16 [@media(max-height:37rem)]:min-h-14 items-center gap-3 bg-canvas/92 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <Link
         to={paths.profile}
         aria-label={t("Profile")}

@@ -53,7 +53,12 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
         )
       }
     >
-      <ul className={clsx("grid gap-2 lg:grid-cols-4", expanded ? "grid-cols-3" : "grid-cols-4")}>
+      <ul
+        className={clsx(
+          "grid gap-2 max-[22rem]:gap-1 lg:grid-cols-4",
+          expanded ? "grid-cols-3" : "grid-cols-4",
+        )}
+      >
         {all.map((action, index) => (
           <li
             key={action.label}
@@ -97,7 +102,7 @@ function useFocusOnChange(expanded: boolean) {
 }
 
 const tile =
-  "flex min-h-22 w-full flex-col items-center justify-center gap-2 rounded-card px-1 py-2 text-center font-medium text-micro transition-colors duration-150 hover:bg-sunken active:bg-line sm:text-small";
+  "flex min-h-22 w-full flex-col items-center justify-center gap-2 rounded-card px-1 py-2 max-[22rem]:justify-start max-[22rem]:gap-1 max-[22rem]:p-0 text-center font-medium text-micro transition-colors duration-150 hover:bg-sunken active:bg-line sm:text-small";
 
 function Tile({ action, onDeposit }: { action: Action; onDeposit: () => void }) {
   const face = <Face Icon={action.Icon} label={action.label} />;

@@ -26,7 +26,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
   const hidden = useHiddenBalances();
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
-    <Card tone="deep">
+    <Card tone="deep" className="[@media(max-height:37rem)]:pb-2">
       <Ring />
       <div className="relative">
         <div className="-mt-2 flex items-center justify-between">

@@ -25,7 +25,7 @@ export function ListRow(props: ListRowProps) {
   const { to, state, onClick, action, actionWraps } = props;
   const look = clsx(
     // A long amount wraps below the text. With text at 200 %, the icon is hidden.
-    "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
+    "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left max-[22rem]:gap-x-2 max-[22rem]:px-2",
     (to || onClick) && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     actionWraps && "basis-[min-content]",
   );

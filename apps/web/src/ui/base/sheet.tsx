@@ -44,9 +44,9 @@ export function Sheet({
           <Drawer.Popup className="sheet-popup" finalFocus={() => (opener?.isConnected ? opener : true)}>
             <div
               aria-hidden="true"
-              className="mx-auto mt-2.5 h-1.5 w-10 shrink-0 rounded-full bg-edge/60 sm:hidden"
+              className="mx-auto mt-2.5 max-[22rem]:mt-1 h-1.5 w-10 shrink-0 rounded-full bg-edge/60 sm:hidden"
             />
-            <div className="flex shrink-0 items-start justify-between gap-3 px-5 pt-3 pb-2 sm:pt-5">
+            <div className="flex shrink-0 items-start justify-between gap-3 px-5 pt-3 pb-2 max-[22rem]:py-0 sm:pt-5">
               <div className="min-w-0 pt-2">
                 <Drawer.Title className="font-semibold text-heading">{title}</Drawer.Title>
                 {description && (

@@ -75,7 +75,10 @@ export function CodeField(props: CodeFieldProps) {
       <p
         id={`${id}-note`}
         role={error ? "alert" : undefined}
-        className={clsx("min-h-5 text-center text-small", error ? "text-loss" : "text-muted")}
+        className={clsx(
+          "min-h-5 text-center text-small max-[22rem]:empty:hidden",
+          error ? "text-loss" : "text-muted",
+        )}
       >
         {error ?? hint}
       </p>

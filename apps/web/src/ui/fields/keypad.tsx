@@ -125,7 +125,7 @@ function Key({ onPress, onHold, label, title, children }: KeyProps) {
       onPointerUp={() => clearTimeout(hold.current)}
       onPointerLeave={() => clearTimeout(hold.current)}
       className={clsx(
-        "tabular grid h-14 touch-manipulation place-items-center rounded-full font-medium text-title text-ink max-[22rem]:h-12",
+        "tabular grid h-14 touch-manipulation place-items-center rounded-full font-medium text-title text-ink max-[22rem]:h-11",
         "transition-colors duration-100 hover:bg-sunken active:bg-line disabled:opacity-45",
       )}
     >

@@ -66,13 +66,15 @@ const refuse = (code: ApiError["code"], message: string) =>
   send.mockRejectedValueOnce(new ApiError(message, { code, status: 400 }));
 const pins = () => send.mock.calls.map(([{ pin }]) => pin);
 
-it("is described by amount, recipient and terms, and shows the first two uncut above the keys", async () => {
+it("is described by amount, recipient and terms, and shows them uncut above the keys, which no row covers", async () => {
   const sheet = await review();
   const description = document.getElementById(sheet.getAttribute("aria-describedby") ?? "");
   expect(description?.textContent).toBe(`${summary}. ${terms}`);
   const shown = screen.getByText(summary);
   expect(shown.className).not.toContain("truncate");
-  expect(shown.nextElementSibling?.textContent).toContain("Enter your 4-digit PIN");
+  const warning = screen.getByText(terms);
+  expect(shown.nextElementSibling).toBe(warning);
+  expect(warning.nextElementSibling?.textContent).toContain("Enter your 4-digit PIN");
 });
 
 it("sends with the fourth digit, and not before", async () => {

@@ -21,7 +21,7 @@ export interface ConfirmSheetProps {
   once?: boolean;
   progress?: string;
   summary?: string | undefined;
-  /** Fee, arrival and what cannot be undone. Screen readers read it after the summary when the sheet opens. */
+  /** Fee, arrival and what cannot be undone. It never scrolls. Screen readers read it when the sheet opens. */
   terms?: string | undefined;
   children?: ReactNode;
 }
@@ -41,6 +41,11 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           <p className="wrap-anywhere text-center font-semibold text-body empty:hidden max-[22rem]:text-small">
             {summary}
           </p>
+          {(state.status === "confirming" || state.status === "reviewing") && (
+            <p className="wrap-anywhere rounded-field bg-warning-soft px-3 py-2 text-center text-small text-warning-ink empty:hidden max-[22rem]:text-micro">
+              {terms}
+            </p>
+          )}
           <ConfirmActions flow={flow} action={action} pinOnly={pinOnly} />
         </div>
       }

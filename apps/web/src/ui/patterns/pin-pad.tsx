@@ -3,11 +3,11 @@ import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import type { PaymentState } from "#lib/payments/payment-state.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
-import { PinField, pinLength } from "../fields/code-field.tsx";
+import { type CodeFieldProps, PinField, pinLength } from "../fields/code-field.tsx";
 import { Keypad } from "../fields/keypad.tsx";
 
 interface PinPadProps {
@@ -16,11 +16,9 @@ interface PinPadProps {
   pinOnly: boolean;
 }
 
-/** The phone's keyboard would cover the payment. */
 export function PinPad({ flow, state, pinOnly }: PinPadProps) {
   const [pin, setPin] = useState("");
   const passkey = usePasskey(flow);
-  const label = t("Enter your 4-digit PIN");
   function type(next: string) {
     setPin(next);
     if (next.length === pinLength) flow.pay({ pin: next });
@@ -28,28 +26,19 @@ export function PinPad({ flow, state, pinOnly }: PinPadProps) {
   return (
     <div className="space-y-2">
       {state.sentBefore && <p className="text-center text-small">{t("Check the earlier payment")}</p>}
-      <PinField
-        label={label}
+      <PinKeys
+        label={t("Enter your 4-digit PIN")}
         value={pin}
         onValueChange={type}
-        ownKeypad
-        autoFocus
         disabled={passkey.isBusy}
         error={pin === "" ? (passkey.problem ?? state.problem?.message) : undefined}
-      />
-      {state.problem?.code === "pin_locked" && (
-        <ButtonLink wide size="sm" variant="secondary" to={paths.changePin}>
-          {t("Forgot PIN?")}
-        </ButtonLink>
-      )}
-      <Keypad
-        value={pin}
-        onValueChange={type}
-        decimals={0}
-        length={pinLength}
-        leadingZeros
-        disabled={passkey.isBusy}
-      />
+      >
+        {state.problem?.code === "pin_locked" && (
+          <ButtonLink wide size="sm" variant="secondary" to={paths.changePin}>
+            {t("Forgot PIN?")}
+          </ButtonLink>
+        )}
+      </PinKeys>
       {!pinOnly && hasPasskeyHere() && (
         <Button
           wide
@@ -62,6 +51,23 @@ export function PinPad({ flow, state, pinOnly }: PinPadProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface PinKeysProps extends Pick<CodeFieldProps, "label" | "value" | "onValueChange" | "error"> {
+  disabled: boolean;
+  children?: ReactNode;
+}
+
+/** The phone's keyboard would cover the payment, so the keys are on the screen. */
+export function PinKeys({ children, ...field }: PinKeysProps) {
+  const { value, onValueChange, disabled } = field;
+  return (
+    <>
+      <PinField {...field} ownKeypad autoFocus />
+      {children}
+      <Keypad {...{ value, onValueChange, disabled }} decimals={0} length={pinLength} leadingZeros />
+    </>
   );
 }
 

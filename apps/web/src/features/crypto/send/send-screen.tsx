@@ -100,7 +100,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         progress={t("Sending {coin}", { coin })}
         {...sendWords(form)}
       >
-        <SendTerms form={form} />
+        <SendTerms {...preview} />
       </ConfirmSheet>
     </Screen>
   );

@@ -20,15 +20,16 @@ it("a logout from the lock ends the session at the server, too", async () => {
   expect(readSession()).toBeNull();
 });
 
-it("a double click on Unlock is one attempt: five wrong ones lock the account", async () => {
+it("the fourth digit is one attempt, and a wrong PIN says so and can be typed again", async () => {
   const refusal = { status: false, message: "Incorrect PIN. 4 attempts left.", code: "invalid_pin" };
   fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
-  fireEvent.change(screen.getByLabelText("4-digit PIN", { selector: "input" }), {
-    target: { value: "1357" },
-  });
-  const unlock = screen.getByRole("button", { name: "Unlock" });
-  fireEvent.click(unlock);
-  fireEvent.click(unlock);
+  for (const digit of ["1", "3", "5"]) fireEvent.click(screen.getByRole("button", { name: digit }));
+  expect(fetched).not.toHaveBeenCalled();
+  const seven = screen.getByRole("button", { name: "7" });
+  fireEvent.click(seven);
+  fireEvent.click(seven);
   await screen.findByText("Incorrect PIN. 4 attempts left.");
   expect(fetched).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole("button", { name: "7" }));
+  expect(screen.getByLabelText("4-digit PIN", { selector: "input" })).toHaveProperty("value", "7");
 });

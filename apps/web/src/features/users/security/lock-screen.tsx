@@ -1,6 +1,6 @@
 import { unlockApp } from "@manilla/shared/users/factors-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -8,7 +8,8 @@ import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
-import { PinField, pinLength } from "#ui/fields/code-field.tsx";
+import { pinLength } from "#ui/fields/code-field.tsx";
+import { PinKeys } from "#ui/patterns/pin-pad.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useLogout } from "../profile/account.queries.ts";
 
@@ -25,34 +26,43 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
   });
   const logout = useLogout();
   const error = byPin.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
+  function type(next: string) {
+    setPin(next);
+    if (next.length === pinLength) byPin.mutate(next);
+  }
   return (
-    <Screen
-      title={t("Locked")}
-      titleSize="large"
-      onSubmit={() => {
-        if (pin.length === pinLength) byPin.mutate(pin);
-      }}
-      footer={
-        <SubmitButton label={t("Unlock")} disabled={pin.length < pinLength} loading={byPin.isPending} />
-      }
-    >
+    <Screen title={t("Locked")} titleSize="large">
       <p className="-mt-3 text-muted">{t("The app was not used for a while. Enter your PIN to go on.")}</p>
-      <PinField
-        key={byPin.failureCount}
-        label={t("4-digit PIN")}
-        autoFocus
-        value={pin}
-        onValueChange={setPin}
-        error={error && pin === "" ? messageOf(error, t("That did not work. Please try again.")) : undefined}
-      />
-      {hasPasskeyHere() && (
-        <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
-          {t("Use a passkey instead")}
-        </Button>
-      )}
-      <Button wide variant="secondary" onClick={() => logout.mutate()}>
-        {t("Logout")}
-      </Button>
+      <div className="space-y-2">
+        <PinKeys
+          key={byPin.failureCount}
+          label={t("4-digit PIN")}
+          value={pin}
+          onValueChange={type}
+          disabled={byPin.isPending || byPasskey.isPending}
+          error={
+            error && pin === "" ? messageOf(error, t("That did not work. Please try again.")) : undefined
+          }
+        />
+        {hasPasskeyHere() && (
+          <Button
+            wide
+            size="sm"
+            variant="secondary"
+            loading={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+          >
+            {t("Use a passkey instead")}
+          </Button>
+        )}
+        <button
+          type="button"
+          onClick={() => logout.mutate()}
+          className="mx-auto block min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink"
+        >
+          {t("Logout")}
+        </button>
+      </div>
     </Screen>
   );
 }

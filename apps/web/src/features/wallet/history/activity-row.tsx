@@ -22,22 +22,28 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
   const main = mainAmount(line);
   const paid = line.out && line.in ? line.out : null;
   const party = partyText(line);
+  const time = underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt);
+  const isTimeLeft = paid !== null || !(word || party);
   return (
     <ListRow
       to={pathTo(paths.transaction, line.id)}
       state={{ isPurchase: line.kind === "crypto.buy" || line.kind === "crypto.sell" }}
       start={<KindIcon kind={line.kind} coin={coinOfLine(line)} />}
-      title={titleText(line)}
+      title={
+        <span className="max-[22rem]:block max-[22rem]:truncate max-[16rem]:whitespace-normal">
+          {titleText(line)}
+        </span>
+      }
       detail={
-        <>
-          {party && <span className="block">{party}</span>}
-          <span className="block">{underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt)}</span>
+        <span className="block truncate max-[16rem]:whitespace-normal">
           {word && (
-            <span className={`block ${line.status === "failed" ? "text-error-ink" : "text-warning-ink"}`}>
-              {word}
-            </span>
+            <span className={line.status === "failed" ? "text-error-ink" : "text-warning-ink"}>{word}</span>
           )}
-        </>
+          {word && (party || isTimeLeft) && " · "}
+          {party && <span>{party}</span>}
+          {party && isTimeLeft && " · "}
+          {isTimeLeft && <span>{time}</span>}
+        </span>
       }
       value={
         main && (
@@ -52,7 +58,13 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
           </span>
         )
       }
-      valueDetail={paid && <MoneyText value={paid.amount} asset={paid.asset} sign="-" hidden={hidden} />}
+      valueDetail={
+        paid ? (
+          <MoneyText value={paid.amount} asset={paid.asset} sign="-" hidden={hidden} />
+        ) : isTimeLeft ? undefined : (
+          time
+        )
+      }
     />
   );
 }
