@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
+import { expectUncovered } from "./screens.ts";
 import { newStaff } from "./staff.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -43,6 +44,8 @@ describe("a case", () => {
       const day = lastDay();
       await page.getByRole("status").getByText(`We'll reply by ${day}`).waitFor();
       await page.getByText("We are on it", { exact: true }).waitFor();
+      await page.getByLabel("Your message").fill("It said ten naira.");
+      await expectUncovered(page, page.getByRole("button", { name: "Send", exact: true }));
       await expectAccessible(page);
 
       await openDesk(desk, ada);

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { rich } from "../gallery/setups.ts";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
+import { expectUncovered } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function richPerson() {
@@ -57,6 +58,7 @@ describe("the dashboard", () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await rich(page);
     await page.goto(paths.dashboard);
+    await expectUncovered(page, page.getByText("Buy Crypto", { exact: true }));
     await page.getByRole("button", { name: "View All Assets" }).click();
     for (const name of ["Naira", "Bitcoin"]) {
       const row = page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });

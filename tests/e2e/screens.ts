@@ -1,5 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { FrameLocator, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 export async function typeAmount(page: Page, digits: string): Promise<void> {
   const keypad = page.getByRole("group", { name: "Amount" });
@@ -47,4 +48,27 @@ export async function openReview(page: Page, coin = "Bitcoin") {
 
 export function firstBox(page: Page, label: string): Locator {
   return page.getByRole("group", { name: label, exact: true }).locator("input").first();
+}
+
+/** On a phone, the smallest phone and a computer, each part must be on the screen with nothing over it. */
+export async function expectUncovered(page: Page, ...parts: Locator[]): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of parts)
+      await expect.poll(() => isUncovered(part), { message: `${part} at ${width}` }).toBe(true);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+function isUncovered(part: Locator): Promise<boolean> {
+  return part.evaluate((node) => {
+    const { left, width, top, bottom } = node.getBoundingClientRect();
+    const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y));
+    return hits.every((hit) => hit !== null && node.contains(hit));
+  });
 }

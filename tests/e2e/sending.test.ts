@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, control, type Person, signIn } from "./people.ts";
+import { expectUncovered } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin } from "./wizards.ts";
@@ -46,6 +47,9 @@ describe("a send", () => {
     await expect.poll(() => sheet.getByText(address.slice(0, 6), { exact: true }).count()).toBe(1);
     await expect.poll(() => sheet.getByText(address.slice(-6), { exact: true }).count()).toBe(1);
     await sheet.getByText("0.00009800 BTC", { exact: true }).waitFor();
+    const warning = sheet.getByText(/^Network: Bitcoin\. Fee: .* you can't reverse this\.$/);
+    const ends = sheet.getByText(address.slice(-6), { exact: true });
+    await expectUncovered(page, ends, warning, sheet.getByRole("button", { name: "0", exact: true }));
     await expectAccessible(page);
     await enterPin(sheet, sender.details.pin);
     await page.getByRole("heading", { name: "Sent" }).waitFor();

@@ -2,6 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
+import { expectUncovered } from "./screens.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 import { enterPin } from "./wizards.ts";
@@ -21,7 +22,11 @@ describe("money between two people", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send ₦5,000.00" }).click();
     await expectAccessible(page);
-    await enterPin(page.getByRole("dialog", { name: "Review" }), ada.details.pin);
+    const review = page.getByRole("dialog", { name: "Review" });
+    const warning = review.getByText(/^No fee\. Check who you're paying: .* can't be reversed\.$/);
+    const summary = review.getByText(/^₦5,000\.00 to .*, @\w+$/);
+    await expectUncovered(page, summary, warning, review.getByRole("button", { name: "0", exact: true }));
+    await enterPin(review, ada.details.pin);
     await page.getByText("₦5,000.00 sent").waitFor();
     expect([await nairaOf(ada), await nairaOf(chidi)]).toEqual([15_000, 6_000]);
 

@@ -25,8 +25,9 @@ export function ListRow(props: ListRowProps) {
   const { to, state, onClick, action, actionWraps } = props;
   const look = clsx(
     // A long amount wraps below the text. With text at 200 %, the icon is hidden.
-    "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left max-[22rem]:gap-x-2 max-[22rem]:px-2",
+    "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
     (to || onClick) && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
+    action === undefined && "max-[22rem]:gap-x-2 max-[22rem]:px-2",
     actionWraps && "basis-[min-content]",
   );
   const body = <RowBody {...props} />;

@@ -21,6 +21,8 @@ export interface ConfirmSheetProps {
   once?: boolean;
   progress?: string;
   summary?: string | undefined;
+  /** The summary with emphasis for the eye. */
+  shown?: ReactNode;
   /** Fee, arrival and what cannot be undone. It never scrolls. Screen readers read it when the sheet opens. */
   terms?: string | undefined;
   children?: ReactNode;
@@ -39,7 +41,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       footer={
         <div className="space-y-3">
           <p className="wrap-anywhere text-center font-semibold text-body empty:hidden max-[22rem]:text-small">
-            {summary}
+            {props.shown ?? summary}
           </p>
           {(state.status === "confirming" || state.status === "reviewing") && (
             <p className="wrap-anywhere rounded-field bg-warning-soft px-3 py-2 text-center text-small text-warning-ink empty:hidden max-[22rem]:text-micro">

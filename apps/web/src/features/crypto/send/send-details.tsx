@@ -2,6 +2,8 @@ import { feePercent } from "@manilla/shared/fee-percent";
 import { formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
+import { T } from "#lib/texts/rich-text.tsx";
+import { AddressText } from "#ui/money/address-text.tsx";
 import { DetailsList, type DetailsListProps } from "#ui/patterns/details-list.tsx";
 import { DetailsCard } from "../trade-details.tsx";
 import type { SendPreview } from "./send-preview.ts";
@@ -25,9 +27,20 @@ function sumRows({ figures, usd, naira }: SendPreview): DetailsListProps["rows"]
 export function sendWords({ network, preview, address, memo }: SendForm) {
   const { figures } = preview;
   if (!figures) return {};
-  const recipient = network.memo ? `${address}, ${network.memo}: ${memo || t("None")}` : address;
+  const amount = formatMoney(figures.receive);
+  const tag = network.memo ? `, ${network.memo}: ${memo || t("None")}` : "";
   return {
-    summary: t("{amount} to {recipient}", { amount: formatMoney(figures.receive), recipient }),
+    summary: t("{amount} to {recipient}", { amount, recipient: `${address}${tag}` }),
+    shown: (
+      <>
+        <T
+          text="{amount} to {recipient}"
+          amount={<span>{amount}</span>}
+          recipient={<AddressText address={address} emphasis="ends" />}
+        />
+        {tag}
+      </>
+    ),
     terms: t(
       "Network: {network}. Fee: {fee}. Compare the address with the one you were given: you can't reverse this.",
       { network: network.name, fee: formatMoney(figures.fee) },
