@@ -60,7 +60,7 @@ export async function expectUncovered(page: Page, ...parts: Locator[]): Promise<
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const part of parts)
-      await expect.poll(() => isUncovered(part), { message: `${part} at ${width}` }).toBe(true);
+      await expect.poll(() => isUncovered(part), { message: `${part.toString()} at ${width}` }).toBe(true);
   }
   if (before) await page.setViewportSize(before);
 }
