@@ -13,8 +13,8 @@ const balanceOf = async (token: string) => (await api<Balance>("GET", "/dashboar
 
 async function keysAboveButton(page: Page): Promise<boolean> {
   const zero = await page.getByRole("button", { name: "0", exact: true }).boundingBox();
-  const deposit = await page.getByRole("button", { name: "Deposit", exact: true }).boundingBox();
-  return zero !== null && deposit !== null && zero.y + zero.height <= deposit.y;
+  const button = await page.locator("button[type=submit]").boundingBox();
+  return zero !== null && button !== null && zero.y + zero.height <= button.y;
 }
 
 describe("a naira deposit", () => {
@@ -119,6 +119,9 @@ describe("a naira deposit", () => {
     });
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.getByText("Your payment is open").waitFor();
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.getByRole("button", { name: "Copy account number" }).waitFor({ timeout: 60_000 });
+    await expect.poll(() => keysAboveButton(page)).toBe(true);
     await page.getByRole("button", { name: "Continue payment" }).click();
     scriptMayCome.resolve();
     const popup = page.frameLocator('iframe[title="Payaza checkout"]');

@@ -51,7 +51,9 @@ describe("a coin's deposit page", () => {
       await page.getByText("20 confirmations required").waitFor();
       await page.getByText("BNB Smart Chain (BEP-20)").click();
       await page.getByText("15 confirmations required").waitFor();
-      await page.getByText("Use the BNB Smart Chain (BEP-20) network only.").waitFor();
+      await page
+        .getByText("Send only Tether (USDT) over the BNB Smart Chain (BEP-20) network. Other coins are lost.")
+        .waitFor();
       await page.goto(pathTo(paths.depositCoin, "xrp"));
       await page.getByText("Destination tag, needed with the address").waitFor();
       await expectAccessible(page);

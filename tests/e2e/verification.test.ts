@@ -29,7 +29,7 @@ describe("the verification", () => {
     phone.expectComplaint(/400/);
     await page.goto(paths.dashboard);
     await heading(page, "Verify your account");
-    await says(page, "Verification is mandatory to continue using Manilla. One of the two is enough.");
+    await says(page, "Verification is mandatory to continue using Manilla: your phone or your email.");
     await expectAccessible(page);
     await sendToPhone(page);
     await says(page, `${person.details.phone.slice(0, 7)}•••${person.details.phone.slice(-2)}`);

@@ -31,16 +31,24 @@ export function LevelCard() {
         </div>
         <Steps level={level ?? 0} />
       </div>
-      {/* The highest level has no next one. */}
-      {limits.isPending && level !== 3 && <Skeleton onDeep className="h-50" />}
-      {limits.data?.next && <Next next={limits.data.next} limits={limits.data.limits} />}
-      <Link
-        to={paths.limits}
-        className="-mx-2 -mb-2 flex min-h-11 items-center justify-between rounded-full px-2 font-semibold text-small hover:bg-deep-raised"
-      >
-        {t("Today's limits")}
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </Link>
+      {limits.data ? (
+        <Daily
+          title={t("Your daily limits")}
+          limits={limits.data.limits}
+          daily={(name) => limits.data.limits[name].daily}
+        />
+      ) : (
+        limits.isPending && <Skeleton onDeep className="h-41" />
+      )}
+      <div className="-mx-2 -mb-2">
+        <LimitsLink>{t("Today's limits")}</LimitsLink>
+        {/* The highest level has no next one. */}
+        {level !== 3 && (
+          <LimitsLink>
+            {t("What Level {level} allows", { level: level === undefined ? "…" : level + 1 })}
+          </LimitsLink>
+        )}
+      </div>
     </Card>
   );
 }
@@ -58,28 +66,59 @@ function Steps({ level }: { level: number }) {
   );
 }
 
+function LimitsLink({ children }: { children: string }) {
+  return (
+    <Link
+      to={paths.limits}
+      className="flex min-h-11 items-center justify-between rounded-full px-2 font-semibold text-small hover:bg-deep-raised"
+    >
+      {children}
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </Link>
+  );
+}
+
 const ways: Record<number, string> = {
   1: t("Verify your phone or email"),
   2: t("Verify your identity"),
   3: t("Ask support"),
 };
 
-function Next({ next, limits }: { next: NonNullable<Limits["next"]>; limits: Limits["limits"] }) {
+export function NextLevel({ next, limits }: Pick<Limits, "limits"> & { next: NonNullable<Limits["next"]> }) {
   return (
-    <div className="space-y-2 border-deep-raised border-t pt-4 text-small">
+    <Card tone="deep">
+      <Daily
+        title={t("Daily limits with Level {level}", { level: next.level })}
+        way={ways[next.level]}
+        limits={limits}
+        daily={(name) => next[name]}
+      />
+    </Card>
+  );
+}
+
+interface DailyProps extends Pick<Limits, "limits"> {
+  title: string;
+  way?: string | undefined;
+  daily: (name: LimitName) => string;
+}
+
+function Daily({ title, way, limits, daily }: DailyProps) {
+  return (
+    <div className="space-y-2 text-small">
       <p>
-        <span className="font-semibold">{t("Daily limits with Level {level}", { level: next.level })}</span>
-        <span className="block text-on-deep-muted">{ways[next.level]}</span>
+        <span className="font-semibold">{title}</span>
+        {way && <span className="block text-on-deep-muted">{way}</span>}
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1">
         {limitNames.map((name) => (
           <div key={name} className="flex flex-col max-[22rem]:flex-row max-[22rem]:justify-between">
             <dt className="text-on-deep-muted">{limitTitles[name]}</dt>
             <dd className="font-medium">
-              {isNothing(next[name]) ? (
+              {isNothing(daily(name)) ? (
                 t("Not yet")
               ) : (
-                <MoneyText value={next[name]} asset={limits[name].currency} />
+                <MoneyText value={daily(name)} asset={limits[name].currency} />
               )}
             </dd>
           </div>

@@ -12,7 +12,7 @@ import { ProgressBar } from "#ui/base/progress-bar.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { limitTitles } from "./level-card.tsx";
+import { limitTitles, NextLevel } from "./level-card.tsx";
 
 export function LimitsScreen() {
   const limits = useLimits();
@@ -31,7 +31,7 @@ export function LimitsScreen() {
   );
 }
 
-function Content({ level, limits, newDevice, ownDaily, resetsAt }: Limits) {
+function Content({ level, limits, next, newDevice, ownDaily, resetsAt }: Limits) {
   return (
     <>
       {newDevice && (
@@ -59,6 +59,7 @@ function Content({ level, limits, newDevice, ownDaily, resetsAt }: Limits) {
       {limitNames.map((name) => (
         <LimitCard key={name} title={limitTitles[name]} line={limits[name]} />
       ))}
+      {next && <NextLevel next={next} limits={limits} />}
     </>
   );
 }

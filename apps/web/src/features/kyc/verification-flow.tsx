@@ -106,7 +106,7 @@ function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
         ))}
       </Card>
       <Banner tone="info">
-        {t("Verification is mandatory to continue using Manilla. One of the two is enough.")}
+        {t("Verification is mandatory to continue using Manilla: your phone or your email.")}
       </Banner>
     </Screen>
   );

@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { formatCompact } from "@manilla/shared/format-money";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
-import { isZero, toDecimal } from "@manilla/shared/money";
+import { isZero, roundDown, toDecimal } from "@manilla/shared/money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -10,6 +10,7 @@ import { Wallet } from "lucide-react";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import { walletBalance } from "#lib/money/balance.ts";
+import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Change } from "#ui/money/change.tsx";
@@ -53,6 +54,7 @@ function NairaPrice({ symbol }: { symbol: string }) {
 export function YourHolding({ coin }: { coin: CoinCode }) {
   const { data } = useDashboard();
   const hidden = useHiddenBalances();
+  const price = useNairaPrice(coin);
   const balance = data && walletBalance(data, coin);
   if (!balance || isZero(balance)) return null;
   return (
@@ -61,7 +63,22 @@ export function YourHolding({ coin }: { coin: CoinCode }) {
         to={pathTo(paths.holding, coin.toLowerCase())}
         Icon={Wallet}
         title={t("You hold")}
-        detail={<MoneyText value={toDecimal(balance)} asset={coin} hidden={hidden} />}
+        detail={
+          <>
+            <MoneyText value={toDecimal(balance)} asset={coin} hidden={hidden} />
+            {price && (
+              <>
+                {" "}
+                <MoneyText
+                  value={toDecimal(roundDown("NGN", price.times(toDecimal(balance))))}
+                  asset="NGN"
+                  approximate
+                  hidden={hidden}
+                />
+              </>
+            )}
+          </>
+        }
         chevron
       />
     </Card>

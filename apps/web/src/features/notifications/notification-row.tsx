@@ -77,6 +77,8 @@ export interface NotificationRowProps {
 export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
   const { _id, type, message, read, data, title } = notification;
   const { look } = icons[type];
+  // A transaction has its own page with every detail.
+  const short = data.transactionId !== undefined;
   return (
     <article
       aria-labelledby={`n-${_id}`}
@@ -99,11 +101,17 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
       <div className="min-w-0 grow">
         <h3
           id={`n-${_id}`}
-          className={clsx("wrap-anywhere text-body", read ? "font-medium" : "font-semibold")}
+          className={clsx(
+            "wrap-anywhere text-body",
+            read ? "font-medium" : "font-semibold",
+            short && "max-[22rem]:line-clamp-1",
+          )}
         >
           <Title notification={notification} onRead={onRead} />
         </h3>
-        <p className="wrap-anywhere mt-0.5 text-muted text-small">
+        <p
+          className={clsx("wrap-anywhere mt-0.5 text-muted text-small", short && "max-[22rem]:line-clamp-2")}
+        >
           {hidden && data.amount !== undefined ? t("Balances are hidden.") : message}
         </p>
         <Facts notification={notification} hidden={hidden} />
@@ -149,7 +157,7 @@ function Facts({ notification, hidden }: Pick<NotificationRowProps, "notificatio
         {relativeTime(createdAt)}
       </time>
       {data.transactionId && (
-        <span className="tabular text-micro text-muted">
+        <span className="tabular text-micro text-muted max-[22rem]:hidden">
           <span className="sr-only">{t("Transaction")} </span>
           {referenceOf(data.transactionId)}
         </span>

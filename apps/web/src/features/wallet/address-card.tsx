@@ -50,7 +50,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
     tag,
   });
   return (
-    <Card className="flex flex-col items-center gap-5">
+    <Card className="flex flex-col items-center gap-4 max-[22rem]:gap-3">
       {/* QR readers need a dark code on white with a margin, in both themes. */}
       <div className="rounded-field bg-white p-3">
         <QRCodeSVG
@@ -60,11 +60,21 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
           title={t("QR code of your {coin} address", { coin: coinOf(coin).name })}
         />
       </div>
-      {uri !== address && (
-        <Button size="sm" variant="secondary" onClick={() => setIsUri(!isUri)}>
-          {isUri ? t("Show the address alone") : t("Show as a payment link")}
-        </Button>
-      )}
+      <p className="text-center font-semibold text-small text-warning-ink">
+        {t("Send only {name} ({coin}) over the {network} network. Other coins are lost.", {
+          name: coinOf(coin).name,
+          coin,
+          network: network.name,
+        })}
+      </p>
+      <p className="w-full text-center text-lead leading-relaxed">
+        <AddressText address={address} emphasis="groups" />
+      </p>
+      <div className="flex w-full flex-wrap justify-center gap-3">
+        <CopyButton text={address} label={t("Copy Address")} copiedLabel={t("Address Copied!")} size="md" />
+        <ShareButton shared={{ title: t("{coin} address", { coin }), text: sharedText }} />
+      </div>
+      {memo !== null && <Memo label={t(network.memo ?? "Memo")} memo={memo} />}
       <p className="text-center text-small">
         <span className="block font-semibold text-body">{network.name}</span>
         <span className="text-muted">
@@ -73,17 +83,11 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
             : t("{confirmations} confirmations required", { confirmations })}
         </span>
       </p>
-      <div className="w-full space-y-1 text-center">
-        <p className="text-muted text-small">{t("Your {coin} address", { coin })}</p>
-        <p className="text-lead leading-relaxed">
-          <AddressText address={address} emphasis="groups" />
-        </p>
-      </div>
-      <div className="flex w-full flex-wrap justify-center gap-3">
-        <CopyButton text={address} label={t("Copy Address")} copiedLabel={t("Address Copied!")} size="md" />
-        <ShareButton shared={{ title: t("{coin} address", { coin }), text: sharedText }} />
-      </div>
-      {memo !== null && <Memo label={t(network.memo ?? "Memo")} memo={memo} />}
+      {uri !== address && (
+        <Button size="sm" variant="secondary" onClick={() => setIsUri(!isUri)}>
+          {isUri ? t("Show the address alone") : t("Show as a payment link")}
+        </Button>
+      )}
     </Card>
   );
 }
@@ -109,11 +113,12 @@ function AddressSkeleton() {
   return (
     <Card>
       <Loading label={t("Loading your address")}>
-        <span className="flex flex-col items-center gap-5">
+        <span className="flex flex-col items-center gap-4 max-[22rem]:gap-3">
           <Skeleton className="size-56" />
-          <Skeleton className="h-10 w-40" />
+          <Skeleton className="h-10 w-full" />
           <Skeleton className="h-14 w-full" />
           <Skeleton className="h-12 w-44 rounded-full" />
+          <Skeleton className="h-11 w-40" />
         </span>
       </Loading>
     </Card>

@@ -36,30 +36,26 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
       back={paths.deposit}
       aside={
         <>
-          <AddressCard key={network.id} coin={coin} network={network} />
+          <DepositNotes coin={coin} network={network} />
           <DepositStatus coin={coin} />
         </>
       }
     >
-      <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={setNetwork} />
-      <DepositWarnings coin={coin} network={network} />
+      {networksOf[coin].length > 1 && (
+        <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={setNetwork} />
+      )}
+      <AddressCard key={network.id} coin={coin} network={network} />
     </Screen>
   );
 }
 
-/** Before the address, because people stop reading after they have copied it. */
-function DepositWarnings({ coin, network }: { coin: CoinCode; network: Network }) {
-  const { name } = coinOf(coin);
-  const warnings = [
-    t("Send only {name} ({coin}) to this address. Any other coin sent here will be lost.", { name, coin }),
-    t("Use the {network} network only.", { network: network.name }),
+/** What can lose coins is beside the address, because people stop reading after they have copied it. */
+function DepositNotes({ coin, network }: { coin: CoinCode; network: Network }) {
+  const notes = [
     t(
       "The minimum deposit is {amount} {coin}. We keep smaller deposits for you and add them once they reach the minimum.",
       { amount: network.minimumDeposit, coin },
     ),
-    network.confirmations === 1
-      ? t("It is credited after 1 confirmation.")
-      : t("It is credited after {confirmations} confirmations.", { confirmations: network.confirmations }),
     ...(network.memo
       ? [
           t("Enter the {memo} too. Without it the deposit cannot be given to you.", {
@@ -78,8 +74,8 @@ function DepositWarnings({ coin, network }: { coin: CoinCode; network: Network }
         {t("Important Information")}
       </h2>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-warning-ink/60">
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
         ))}
       </ul>
       <Link

@@ -11,7 +11,7 @@ export interface AmountDisplayProps extends AmountLook {
 export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
   const shown = groupThousands(value === "" ? "0" : value);
   return (
-    <div className="flex flex-col gap-2 text-center">
+    <div className="flex flex-col gap-2 text-center [@media(max-height:37rem)]:gap-0">
       <span className="font-medium text-muted text-small">{label}</span>
       <output
         aria-label={label}

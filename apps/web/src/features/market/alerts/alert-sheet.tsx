@@ -134,7 +134,7 @@ function AlertAmount({ coin, unit, raw, now, onChange }: AlertAmountProps) {
         onValueChange={onChange}
       />
       {now !== undefined && now > 0 && (
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex flex-wrap justify-center gap-2 max-[22rem]:*:flex-1 max-[22rem]:*:px-1">
           {percents.map((percent) => (
             <Button
               key={percent}

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { call } from "#lib/api/call.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { DepositBanner } from "./deposit-banner.tsx";
+import { OpenPayment } from "./deposit-banner.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
 const fetched = fetchedForAda();
@@ -32,6 +32,6 @@ it.each([
     phase: { status: "found" },
     open: { reference: "R", expiresAt, checkout: { checkout_amount: 5000 } },
   } as DepositFlow; // cast: the banner reads only these fields
-  render(<DepositBanner flow={flow} />);
+  render(<OpenPayment flow={flow} continued />);
   expect(screen.getByRole("timer").textContent).toMatch(/Time left 1[45]:/);
 });

@@ -4,8 +4,8 @@ import { depositMessages } from "@manilla/shared/naira/messages";
 import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { ChevronDown } from "lucide-react";
 import { onThisClock } from "#lib/api/server-clock.ts";
-import { T } from "#lib/texts/rich-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Countdown } from "#ui/states/countdown.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
@@ -22,16 +22,17 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
     );
   }
   if (phase.status === "idle") return <ProblemBanner problem={phase.error} />;
-  if (phase.status === "paying") return <Waiting flow={flow} title={t("Your payment is open")} />;
+  if (isWaiting(flow)) return null;
   if (state?.status === "expired") return <Expired flow={flow} />;
   if (phase.status === "failed") return <Failed message={phase.message} flow={flow} />;
   if (state?.status === "failed") return <Failed message={t(depositMessages.failed)} flow={flow} />;
-  return (
-    <Waiting
-      flow={flow}
-      title={phase.status === "cancelled" ? t(depositMessages.cancelled) : t("Your payment is open")}
-    />
-  );
+  return null;
+}
+
+/** The open payment can still be paid. */
+export function isWaiting({ phase, state, open }: DepositFlow): boolean {
+  if (!open || ["starting", "idle", "failed"].includes(phase.status)) return false;
+  return phase.status === "paying" || (state?.status !== "expired" && state?.status !== "failed");
 }
 
 function Failed({ message, flow }: { message: string; flow: DepositFlow }) {
@@ -55,23 +56,36 @@ function Expired({ flow }: { flow: DepositFlow }) {
   );
 }
 
-function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
-  const { open } = flow;
-  if (!open) return null;
+interface OpenPaymentProps {
+  flow: DepositFlow;
+  /** The screen's own button continues this payment. */
+  continued: boolean;
+}
+
+/** One line, so that the keys stay in sight on a low phone. */
+export function OpenPayment({ flow, continued }: OpenPaymentProps) {
+  const { open, phase } = flow;
+  if (!open || !isWaiting(flow)) return null;
+  const cancelled = phase.status === "cancelled";
   return (
-    <Banner
-      live={flow.phase.status === "cancelled"}
-      tone="info"
-      title={title}
-      action={<Again flow={flow} word={t("Continue payment")} />}
-    >
-      {flow.phase.status === "cancelled" && t("You closed the window; nothing is lost.")}{" "}
-      <T
-        text="You have {countdown} left to pay {amount}. Already paid? We'll add it as soon as it arrives."
-        amount={formatNaira(open.checkout.checkout_amount)}
-        countdown={<Countdown until={onThisClock(open.expiresAt)} label={t("Time left")} />}
-      />
-    </Banner>
+    <details className="group rounded-card bg-info-soft px-4 text-info-ink text-small">
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+        <span role={cancelled ? "status" : undefined} className="grow font-semibold">
+          {cancelled ? t(depositMessages.cancelled) : t("Your payment is open")}
+        </span>
+        <Countdown until={onThisClock(open.expiresAt)} label={t("Time left")} />
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="space-y-2 pb-3">
+        <p>
+          {cancelled && t("You closed the window; nothing is lost.")}{" "}
+          {t("Pay {amount} before the time ends. Already paid? We'll add it as soon as it arrives.", {
+            amount: formatNaira(open.checkout.checkout_amount),
+          })}
+        </p>
+        {continued ? <StartOver flow={flow} /> : <Again flow={flow} word={t("Continue payment")} />}
+      </div>
+    </details>
   );
 }
 

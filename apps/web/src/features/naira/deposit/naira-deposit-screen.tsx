@@ -4,6 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
@@ -18,7 +19,7 @@ import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
 import { usePaymentScript } from "../naira.queries.ts";
-import { DepositBanner, DepositSucceeded, hasSucceeded } from "./deposit-banner.tsx";
+import { DepositBanner, DepositSucceeded, hasSucceeded, isWaiting, OpenPayment } from "./deposit-banner.tsx";
 import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 import { isPaymentScriptThere } from "./payment-script.ts";
 import { type DepositFlow, useDeposit } from "./use-deposit.ts";
@@ -38,6 +39,7 @@ export function NairaDepositScreen() {
   const balance = useBalanceText(dashboard.data ? nairaBalance(dashboard.data) : null);
   useWayHome(flow, wanted);
   const busy = flow.phase.status === "starting" || flow.phase.status === "paying";
+  const continued = continues(flow, raw);
   if (hasSucceeded(flow)) return <DepositSucceeded flow={flow} />;
 
   function type(next: string) {
@@ -49,27 +51,38 @@ export function NairaDepositScreen() {
     <Screen
       title={t("Deposit Naira")}
       back={wanted?.to ?? paths.dashboard}
-      onSubmit={() => flow.start(raw, { user: dashboard.data !== undefined, script: isPaymentScriptThere() })}
+      onSubmit={() =>
+        continued
+          ? flow.resume()
+          : flow.start(raw, { user: dashboard.data !== undefined, script: isPaymentScriptThere() })
+      }
       footer={
         <Button
           type="submit"
           wide
           size="lg"
-          // An open payment has its own button, which comes first.
-          variant={flow.open ? "secondary" : "primary"}
-          disabled={busy || !isPositive(raw)}
+          variant={flow.open && !continued ? "secondary" : "primary"}
+          disabled={busy || !(continued || isPositive(raw))}
           loading={flow.phase.status === "starting"}
         >
-          {isPositive(raw) ? t("Deposit") : t("Enter an amount")}
+          {continued ? t("Continue payment") : isPositive(raw) ? t("Deposit") : t("Enter an amount")}
         </Button>
       }
     >
-      <Suspense fallback={<OwnAccountSkeleton beside={flow.open !== null} />}>
-        <OwnAccount beside={flow.open !== null} />
-      </Suspense>
-      <div className="flex grow flex-col justify-center gap-4">
+      <div className={clsx("flex flex-col gap-3", flow.open && "[@media(max-height:37rem)]:-mb-4")}>
+        <OpenPayment flow={flow} continued={continued} />
+        <Suspense fallback={<OwnAccountSkeleton beside={flow.open !== null} />}>
+          <OwnAccount beside={flow.open !== null} />
+        </Suspense>
+      </div>
+      <div
+        className={clsx(
+          "flex grow flex-col justify-center gap-4",
+          flow.open && "[@media(max-height:37rem)]:-mb-4",
+        )}
+      >
         <AmountDisplay
-          label={t("Amount to add")}
+          label={t("Amount to pay now")}
           symbol="₦"
           value={raw}
           note={balance}
@@ -83,6 +96,11 @@ export function NairaDepositScreen() {
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>
   );
+}
+
+/** The screen's button continues the open payment until another amount is entered. */
+function continues(flow: DepositFlow, raw: string): boolean {
+  return isWaiting(flow) && (raw === "" || Number(raw) === flow.open?.checkout.checkout_amount);
 }
 
 /** The first success counts: the popup's or the credit's. Opens the page that needed the money, else the dashboard. */

@@ -2,6 +2,7 @@ import type { NairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -55,12 +56,17 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
   return (
     <Card className="flex items-center gap-1 py-2.5! pr-2!">
       <div className="min-w-0 grow">
-        <h2 className="text-muted text-small">{t("Your account at {bank}", { bank: bankName })}</h2>
+        <h2 className="text-muted text-small">{t("Transfer to {bank}", { bank: bankName })}</h2>
         <p className="tabular font-semibold text-lead">
           <span className="sr-only">{accountNumber.split("").join(" ")}</span>
           <span aria-hidden="true">{grouped(accountNumber)}</span>
         </p>
-        <p className="wrap-anywhere text-micro text-muted [@media(max-height:37rem)]:line-clamp-1">
+        <p
+          className={clsx(
+            "wrap-anywhere text-micro text-muted",
+            beside ? "[@media(max-height:37rem)]:hidden" : "[@media(max-height:37rem)]:line-clamp-1",
+          )}
+        >
           {accountName}
         </p>
         {!beside && (

@@ -20,7 +20,9 @@ export function SessionsScreen() {
   return (
     <Screen title={t("Signed-in devices")} back={paths.profile}>
       <p className="text-muted text-small">
-        {t("Log out the devices that you do not know, then change your password.")}
+        {list.data?.sessions.length === 1
+          ? t("Only this device is signed in.")
+          : t("Log out the devices that you do not know, then change your password.")}
       </p>
       {list.data ? (
         <ul className="space-y-3">

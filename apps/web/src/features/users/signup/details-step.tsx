@@ -47,12 +47,6 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
       onSubmit={() => {
         if (ready) onContinue();
       }}
-      footer={
-        <>
-          <SubmitButton label={t("Continue")} disabled={!ready} />
-          <Agreement />
-        </>
-      }
     >
       <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
       <p className="text-center text-muted">
@@ -68,6 +62,11 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
           )}
         />
       </p>
+      {/* On a low phone it would cover half of the fields. */}
+      <div className="-mx-4 -mb-8 mt-auto bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0">
+        <SubmitButton label={t("Continue")} disabled={!ready} />
+        <Agreement />
+      </div>
     </Screen>
   );
 }
