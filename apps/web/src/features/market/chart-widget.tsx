@@ -11,7 +11,6 @@ interface ChartWidgetProps {
   url: string;
   pair: string;
   name: string;
-  theme: "light" | "dark";
   onFail: () => void;
 }
 
@@ -19,7 +18,7 @@ interface ChartWidgetProps {
  * Shows the charting provider's page in an iframe, so that its scripts run on its own origin. A failed iframe sends
  * no event, so it counts as failed after 8 s without a message.
  */
-export function ChartWidget({ url, pair, name, theme, onFail }: ChartWidgetProps) {
+export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   const failed = useEffectEvent(onFail);
@@ -54,7 +53,7 @@ export function ChartWidget({ url, pair, name, theme, onFail }: ChartWidgetProps
       <iframe
         ref={frame}
         title={t("Price chart of {name}", { name })}
-        src={addressOf(url, pair, theme)}
+        src={addressOf(url, pair)}
         height={widgetHeight}
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -64,7 +63,7 @@ export function ChartWidget({ url, pair, name, theme, onFail }: ChartWidgetProps
   );
 }
 
-function addressOf(url: string, symbol: string, theme: ChartWidgetProps["theme"]): string {
+function addressOf(url: string, symbol: string): string {
   const settings = {
     autosize: false,
     width: "100%",
@@ -72,7 +71,7 @@ function addressOf(url: string, symbol: string, theme: ChartWidgetProps["theme"]
     symbol,
     interval: "D",
     timezone: "Africa/Lagos",
-    theme,
+    theme: "dark",
     style: "1",
     allow_symbol_change: false,
     hide_side_toolbar: true,

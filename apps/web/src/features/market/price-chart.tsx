@@ -3,7 +3,6 @@ import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useState } from "react";
-import { useShownTheme } from "#lib/device/theme.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
@@ -24,7 +23,6 @@ export function PriceChart({ coin }: { coin: CoinAnalysis }) {
 
 function Chart({ coin }: { coin: CoinAnalysis }) {
   const config = usePublicConfig();
-  const theme = useShownTheme();
   const [failed, setFailed] = useState(false);
   const { features, chart } = config.data ?? {};
   const url = features?.["chartWidget"] === true ? chart?.url : undefined;
@@ -32,15 +30,7 @@ function Chart({ coin }: { coin: CoinAnalysis }) {
   if (config.isPending) return <ChartSkeleton />;
   if (!pair || url === undefined) return <OwnChart coin={coin} />;
   if (!failed)
-    // The widget reads its settings only when it loads.
-    return (
-      <ChartWidget
-        key={`${pair} ${theme}`}
-        {...{ url, pair, theme }}
-        name={coin.name}
-        onFail={() => setFailed(true)}
-      />
-    );
+    return <ChartWidget key={pair} url={url} pair={pair} name={coin.name} onFail={() => setFailed(true)} />;
   return (
     <div className="space-y-3">
       <WidgetError onRetry={() => setFailed(false)} />
