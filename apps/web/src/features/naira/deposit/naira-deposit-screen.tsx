@@ -100,7 +100,7 @@ export function NairaDepositScreen() {
 
 /** The screen's button continues the open payment until another amount is entered. */
 function continues(flow: DepositFlow, raw: string): boolean {
-  return isWaiting(flow) && (raw === "" || Number(raw) === flow.open?.checkout.checkout_amount);
+  return isWaiting(flow) && (raw === "" || raw === String(flow.open?.checkout.checkout_amount));
 }
 
 /** The first success counts: the popup's or the credit's. Opens the page that needed the money, else the dashboard. */
