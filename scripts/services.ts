@@ -6,7 +6,7 @@ import { startRedisIfInstalled } from "./services/redis.ts";
 
 type Place = { dataDir: string; port: number };
 
-/** The service's URL is that of the database's owner. */
+/** Uses DATABASE_URL if it is set, else starts an embedded server. The returned URL signs in as the database's owner. */
 export async function startPostgres({ dataDir, port }: Place): Promise<Service> {
   const url = environment("DATABASE_URL");
   if (url === undefined) return startEmbeddedPostgres({ dataDir, port, database: "manilla" });

@@ -77,7 +77,7 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
     const { refusal } = request;
     if (refusal ? !auditedRefusals.has(refusal) : reply.statusCode >= 400) return;
     if (refusal && !request.actor && !request.origin.accountId) {
-      // Counted in this process only, because no Redis is passed.
+      // Without Redis each process counts for itself, which is enough for a cap on audit lines.
       const { count } = await countUse({ redis: undefined }, anonymous, inSeconds(minutes(1)));
       if (count > anonymousRefusals) return;
     }

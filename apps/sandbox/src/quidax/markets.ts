@@ -6,7 +6,7 @@ import { done, wrong } from "./answers.ts";
 
 const halfSpread = 0.004;
 
-/** A public ticker. `usdtngn` is the dollar rate. `buy` is the best bid and `sell` the best ask. */
+/** The pair `usdtngn` gives the dollar rate. In a ticker `buy` is the best bid and `sell` the best ask. */
 export function quidaxMarketRoutes(app: FastifyInstance, world: World, market: Market) {
   app.get<{ Params: { pair: string } }>(
     "/markets/tickers/:pair",

@@ -2,7 +2,7 @@
  * VTpass: bills. Format: VTpass API documentation. Amounts are naira. GET needs `api-key` and `public-key`, POST
  * needs `api-key` and `secret-key`.
  * `request_id` begins with the present minute in Lagos (YYYYMMDDHHmm).
- * There is no list of sales. The callback has no signature and is repeated until the answer is
+ * The vendor offers no list of sales. Its callbacks have no signature. It repeats a callback until we answer
  * `{"response":"success"}`.
  * Invented here: meters ending in 05 may not buy, 06 have a minimum of ₦5,000, 07 get key-change tokens.
  */

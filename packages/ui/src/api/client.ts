@@ -98,7 +98,7 @@ async function receiveFile(client: Client, route: Route, input: LooseInput): Pro
   return new File([body], name ?? "manilla", { type: body.type });
 }
 
-/** Throws without a request if the session has ended, because the server would answer 401. */
+/** Throws if the session has ended. The server would answer 401, so no request is sent. */
 function tokenFor({ session }: Client, route: Route): string | undefined {
   const token = session?.token();
   if (!session || token !== undefined || route.access === "open") return token;

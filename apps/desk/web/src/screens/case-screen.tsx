@@ -171,7 +171,7 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
 }
 
 function factsOf({ account, operation }: DeskCase["evidence"]): Record<string, string | null> {
-  // casts: collectEvidence writes these objects
+  // The contract leaves the content of evidence open. collectEvidence writes objects.
   const facts = Object.entries({ ...(account as object), ...(operation as object | undefined) });
   return Object.fromEntries(
     facts.flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ import { intervalOf } from "./intervals.ts";
 
 export type Dashboard = ReplyOf<typeof getDashboard>;
 
-/** The first part of the query keys that are refreshed when money moves: balances, history, notifications. */
+/** Query keys that begin with this are refreshed when money moves: balances, history, notifications. */
 export const userDataKey = "mine";
 
 export const dashboardQuery = queryOptions({

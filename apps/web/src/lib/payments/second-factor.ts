@@ -16,8 +16,8 @@ export const gaveUpFactor = (error: unknown): boolean =>
 
 /**
  * Requests a second factor during a payment. `show` gets null once the factor was given or cancelled. A payment sent
- * by the returned function continues under its key. The promise rejects if the person cancelled (`gaveUpFactor`), or
- * with the original error if the screen was left.
+ * by the returned function continues under its key. The promise rejects with `gaveUpFactor` if the person cancelled.
+ * It rejects with the original error if the person left the screen.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);

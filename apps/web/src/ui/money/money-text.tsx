@@ -5,7 +5,7 @@ import clsx from "clsx";
 export interface MoneyTextProps {
   /** A number is only for market prices. */
   value: string | number;
-  /** PRICE is a market price in dollars with up to 6 decimals below 1. Anything else is a coin's code. */
+  /** PRICE is a market price in dollars, shown with up to 6 decimals below 1. All other texts are codes of coins. */
   asset: "NGN" | "USD" | "PRICE" | (string & {});
   hidden?: boolean | undefined;
   approximate?: boolean | undefined;

@@ -63,7 +63,7 @@ function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): Bil
   return codes;
 }
 
-/** Replaces all products of a biller, or none. Throws ProviderError without a change. */
+/** Replaces all products of a biller. Throws ProviderError and changes nothing if the vendor fails or its list is implausible. */
 export async function refreshProducts(ctx: Context, biller: string): Promise<void> {
   const row = await ctx.prisma.billBiller.findUnique({ where: { identifier: biller } });
   if (row?.kind !== "data" && row?.kind !== "cable") return;

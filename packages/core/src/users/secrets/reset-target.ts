@@ -18,8 +18,8 @@ export interface ResetTarget extends ResetContact {
 
 /**
  * Returns the account of an identifier, or the account whose lost contact may be replaced by this identifier now.
- * Both are looked up for every identifier, so that the time reveals nothing. An account that has the identifier as
- * its contact comes first, an account that has it only as its username does not. Undefined for all others.
+ * Both are looked up for every identifier, so that the time reveals nothing. An account with this contact comes before
+ * a replacement, and a replacement comes before an account with this username. Undefined if there is none.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([
