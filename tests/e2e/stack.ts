@@ -37,7 +37,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const undo: Undo[] = [];
   let starting: Promise<Stack> | undefined;
   const server = createServer((_request, response) => {
-    starting ??= start(undo);
+    starting ??= start(undo).catch((error: unknown) => {
+      // Another test may take a free port before our program listens.
+      if (!String(error).includes("EADDRINUSE")) throw error;
+      return start(undo);
+    });
     starting.then(
       (stack) => response.end(JSON.stringify(stack)),
       (error: unknown) => response.writeHead(500).end(`The product did not start: ${String(error)}`),
