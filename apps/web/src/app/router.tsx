@@ -90,7 +90,9 @@ function useWayOut(): void {
   const wasSignedIn = useRef(signedIn);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (wasSignedIn.current && !signedIn) {
+    // A public page stays, e.g. the result of a password reset, which ends the session of this browser too.
+    const isPrivate = resolveRedirect(pathname) !== pathname;
+    if (wasSignedIn.current && !signedIn && isPrivate) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };
       void navigate(paths.login, { replace: true, state });
     }

@@ -1,10 +1,14 @@
+import { legalTitles } from "@manilla/shared/legal/documents";
 import { paths } from "@manilla/shared/web-paths";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { BrowserRouter, matchRoutes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { billsRoutes } from "#features/bills/routes.ts";
 import type { AppRoute } from "#lib/routes/load-screen.tsx";
+import { loseSession, startSession } from "#lib/session/session.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
+import { ada } from "#testing/people.ts";
+import { tokenUntil } from "#testing/token.ts";
 import { visit } from "#testing/visit.ts";
 import { AppTree } from "../router.tsx";
 import { appRoutes } from "./app-routes.ts";
@@ -50,4 +54,19 @@ it.each([
   render(<AppTree />, { wrapper: BrowserRouter });
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
   expect(screen.getByText(path)).toBeTruthy();
+});
+
+it.each([
+  [paths.resetPassword, "?token=1", "Choose a new password"],
+  [paths.notMe, "?token=1", "Was it not you?"],
+  [paths.terms, "", legalTitles.terms],
+])("%s stays when the session ends, as it does after a reset in another tab", async (path, search, title) => {
+  fetched.mockResolvedValue(Response.json({ status: false, message: "" }, { status: 404 }));
+  act(() => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada }));
+  visit(`${path}${search}`);
+  render(<AppTree />, { wrapper: BrowserRouter });
+  await screen.findByRole("heading", { name: title });
+  await act(async () => loseSession());
+  expect(window.location.pathname).toBe(path);
+  expect(screen.getByRole("heading", { name: title })).toBeTruthy();
 });
