@@ -1,20 +1,18 @@
-import { readDocument, shownBody } from "@manilla/http/testing/documented-calls";
 import { describe, expect, it } from "vitest";
-import { liveParts, proposalOf, reportedCase, viewOf } from "./testing/call-fixtures.ts";
+import { proposalOf, reportedCase, validRequest, viewOf } from "./testing/call-fixtures.ts";
 import { ask, lineOf, signedIn, testDesk } from "./testing/desk.ts";
-import { type World } from "./testing/passkey-fixtures.ts";
+import type { World } from "./testing/passkey-fixtures.ts";
 
 const { app, ctx, known } = await testDesk();
 const world: World = { app, ctx };
-const { calls } = readDocument(app.swagger());
 
 const caller = await signedIn(app, ctx, "supervisor");
 
 describe("the id of something else", () => {
   it("is not found: the id of a customer, an operation, a proposal, a case and a view each opens its own page only", async () => {
     const ids: Record<string, string> = {
-      "/customers/:id": (await liveParts(world, caller, "readCustomer")).params?.["id"] ?? "",
-      "/operations/:id": (await liveParts(world, caller, "readOperation")).params?.["id"] ?? "",
+      "/customers/:id": (await validRequest(world, caller, "readCustomer")).params?.["id"] ?? "",
+      "/operations/:id": (await validRequest(world, caller, "readOperation")).params?.["id"] ?? "",
       "/proposals/:id": await proposalOf(world, caller),
       "/cases/:id": await reportedCase(world),
     };
@@ -60,12 +58,10 @@ describe("what belongs to another", () => {
     expect(aboutOneCase.length).toBeGreaterThan(5);
     for (const entry of aboutOneCase) {
       const { name } = entry.route;
-      const documented = calls.find(({ operation }) => operation.operationId === name);
-      const body = documented && shownBody(documented.operation);
-      const live = (await liveParts(world, caller, name)).body;
+      const { body } = await validRequest(world, caller, name);
       const answer = await ask(app, lineOf(entry, id), {
         cookie: caller.cookie,
-        ...(body && { body: { ...body, ...live } }),
+        ...(body && { body }),
       });
       expect([answer.status, answer.json.code], name).toEqual([403, "forbidden"]);
     }

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { openCase } from "@manilla/core/cases/open-case";
-import type { RouteExample } from "@manilla/http/route-example";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { totpCode } from "@manilla/testing/totp-code";
 import { ask, signedIn } from "./desk.ts";
-import type { Caller, World } from "./passkey-fixtures.ts";
-import { preparePasskeys } from "./passkey-fixtures.ts";
+import { type Caller, type Parts, preparePasskeys, type World } from "./passkey-fixtures.ts";
 
-export type Parts = Pick<RouteExample, "params" | "query" | "body">;
 type Prepare = (world: World, caller: Caller) => Promise<Parts>;
 
 const reason = "a call of a test";
@@ -41,15 +38,27 @@ async function colleague({ app, ctx }: World): Promise<Caller> {
   return signedIn(app, ctx, "supervisor");
 }
 
-const customerParams: Prepare = async (world) => ({ params: { id: await customerId(world) } });
-const caseParams: Prepare = async (world) => ({ params: { id: await reportedCase(world) } });
-const ownProposal: Prepare = async (world, caller) => ({ params: { id: await proposalOf(world, caller) } });
+function ofCustomer(body?: Parts["body"]): Prepare {
+  return async (world) => ({ params: { id: await customerId(world) }, ...(body && { body }) });
+}
+function ofCase(body?: Parts["body"]): Prepare {
+  return async (world) => ({ params: { id: await reportedCase(world) }, ...(body && { body }) });
+}
+function ofOwnProposal(body?: Parts["body"]): Prepare {
+  return async (world, caller) => ({
+    params: { id: await proposalOf(world, caller) },
+    ...(body && { body }),
+  });
+}
 const withWithdrawal: Prepare = async (world) => {
   await waitingWithdrawal(world.ctx.database, { naira: "250000", owner: await customerId(world) });
-  return {};
+  return { params: { name: "withdrawals" } };
 };
 
-/** Creates the rows that a call needs. Calls that are not listed need none. */
+const messageId = "7d1f0b7e-2c54-4e0b-9f6c-1a2b3c4d5e60";
+const parameters = { amount: "1500" };
+
+/** Creates the rows that a call needs and returns a valid request. Calls that are not listed need nothing. */
 const prepare: Readonly<Record<string, Prepare>> = {
   signInToDesk: async ({ ctx }) => {
     const { username, password, secret } = await staffMember(ctx, "agent");
@@ -60,51 +69,65 @@ const prepare: Readonly<Record<string, Prepare>> = {
     await reportedCase(world);
     return {};
   },
-  readDeskCase: caseParams,
-  answerDeskCase: caseParams,
-  noteOnDeskCase: caseParams,
-  assignDeskCase: caseParams,
-  setDeskCasePriority: caseParams,
-  setDeskCaseDeadline: async (world, caller) => ({
-    ...(await caseParams(world, caller)),
-    body: { dueAt: new Date(world.ctx.clock.now().getTime() + 86_400_000).toISOString() },
+  readDeskCase: ofCase(),
+  answerDeskCase: ofCase({ text: "We approved your withdrawal.", state: "answered", messageId }),
+  noteOnDeskCase: ofCase({ text: "The bank confirmed by phone.", messageId }),
+  assignDeskCase: ofCase({ to: "me" }),
+  setDeskCasePriority: ofCase({ priority: "urgent" }),
+  setDeskCaseDeadline: async (world) => ({
+    params: { id: await reportedCase(world) },
+    body: { dueAt: new Date(world.ctx.clock.now().getTime() + 86_400_000).toISOString(), reason },
   }),
   searchDesk: async ({ ctx }) => ({ query: { q: (await member(ctx)).username } }),
-  readCustomer: customerParams,
-  readCustomerTimeline: customerParams,
-  noteOnCustomer: customerParams,
-  showContacts: customerParams,
-  readOperation: async ({ ctx }) => ({
+  readCustomer: ofCustomer(),
+  readCustomerTimeline: ofCustomer(),
+  noteOnCustomer: ofCustomer({ text: "Called back about the missing transfer" }),
+  showContacts: ofCustomer({ reason }),
+  readOperation: async (world) => ({
     params: {
-      id: await waitingWithdrawal(ctx.database, { naira: "250000", owner: (await member(ctx)).actor.userId }),
+      id: await waitingWithdrawal(world.ctx.database, {
+        naira: "250000",
+        owner: await customerId(world),
+      }),
     },
   }),
   listProposals: async (world, caller) => {
     await proposalOf(world, caller);
     return {};
   },
-  readProposal: ownProposal,
-  changeProposal: ownProposal,
-  withdrawProposal: ownProposal,
-  previewProposal: async (world) => ({ body: { subject: await customerId(world) } }),
-  makeProposal: async (world) => ({ body: { id: randomUUID(), subject: await customerId(world) } }),
-  decideProposal: async (world) => ({ params: { id: await proposalOf(world, await colleague(world)) } }),
+  readProposal: ofOwnProposal(),
+  changeProposal: ofOwnProposal({ version: 1, parameters: { amount: "1200" }, reason }),
+  withdrawProposal: ofOwnProposal(),
+  previewProposal: async (world) => ({
+    body: { kind: "credit.goodwill", subject: await customerId(world), parameters },
+  }),
+  makeProposal: async (world) => ({
+    body: { id: randomUUID(), kind: "credit.goodwill", subject: await customerId(world), parameters, reason },
+  }),
+  decideProposal: async (world) => ({
+    params: { id: await proposalOf(world, await colleague(world)) },
+    body: { version: 1, approves: true, reason },
+  }),
   listAudit: async ({ app, ctx }, { cookie }) => {
     const { actor } = await member(ctx);
     await ask(app, `GET /customers/${actor.userId}`, { cookie });
     return {};
   },
   readDeskStaff: async (world) => ({ params: { id: (await colleague(world)).staff.userId } }),
-  endDeskSessions: async (world) => ({ params: { id: (await colleague(world)).staff.userId } }),
+  endDeskSessions: async (world) => ({
+    params: { id: (await colleague(world)).staff.userId },
+    body: { reason, passkeys: true },
+  }),
   readQueue: withWithdrawal,
   exportQueue: withWithdrawal,
   listViews: async (world, caller) => {
     await viewOf(world, caller);
     return {};
   },
+  saveView: async () => ({ body: { name: "Open proposals", address: "/proposals?state=open" } }),
   removeView: async (world, caller) => ({ params: { id: await viewOf(world, caller) } }),
 };
 
-export async function liveParts(world: World, caller: Caller, name: string): Promise<Parts> {
+export async function validRequest(world: World, caller: Caller, name: string): Promise<Parts> {
   return (await prepare[name]?.(world, caller)) ?? {};
 }

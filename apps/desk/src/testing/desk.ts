@@ -38,7 +38,7 @@ export async function testDesk(config: Partial<Record<keyof Config, string>> = {
 }
 
 export function lineOf({ method, path }: KnownRoute, id: string = randomUUID()): string {
-  return `${method} ${path.replaceAll(":id", id).replaceAll(":name", "stuck")}`;
+  return `${method} ${path.replaceAll(":id", id).replaceAll(":name", "withdrawals")}`;
 }
 
 interface Ask {

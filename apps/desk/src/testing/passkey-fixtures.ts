@@ -1,4 +1,3 @@
-import type { RouteExample } from "@manilla/http/route-example";
 import type { testContext } from "@manilla/testing/context";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
@@ -44,7 +43,12 @@ export async function passkeyProof(app: Desk, passkey: ReturnType<typeof deskPas
 export const nextCode = ({ secret }: Pick<Caller, "secret">, now: Date) =>
   totpCode(secret, new Date(now.getTime() + 30_000));
 
-type Parts = Pick<RouteExample, "params" | "query" | "body">;
+export interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
 const idOf = (app: Desk, caller: Caller) =>
   addedPasskey(app, caller).then(({ credentialId: id }) => ({ params: { id } }));
 
@@ -55,6 +59,9 @@ export const preparePasskeys: Readonly<Record<string, (world: World, caller: Cal
   showDeskFactor: async ({ ctx }, caller) => ({ body: { code: nextCode(caller, ctx.clock.now()) } }),
   listDeskPasskeys: ({ app }, caller) => idOf(app, caller).then(() => ({})),
   addDeskPasskey: async ({ app }, caller) => ({ body: await creation(app, caller) }),
-  renameDeskPasskey: ({ app }, caller) => idOf(app, caller),
+  renameDeskPasskey: async ({ app }, caller) => ({
+    ...(await idOf(app, caller)),
+    body: { name: "Office laptop" },
+  }),
   removeDeskPasskey: ({ app }, caller) => idOf(app, caller),
 };

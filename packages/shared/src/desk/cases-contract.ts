@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { caseState } from "../cases/contract.ts";
 import { caseKindNames, casePriorities } from "../cases/kinds.ts";
-import { described } from "../http/described.ts";
 import { idInput, lineInput, textInput, timestamp } from "../http/fields.ts";
 import { deskRoute } from "./desk-route.ts";
 
@@ -9,61 +8,50 @@ const params = z.strictObject({ id: idInput });
 const text = textInput(4_000, "Write a message");
 /** Created by the page per message, so that a repeated request stores one message. */
 const messageId = z.uuid();
-const tag = "cases";
 
-const queuedCase = described(
-  z.object({
-    id: z.uuid(),
-    number: z.string(),
-    kind: z.enum(caseKindNames),
-    state: caseState,
-    priority: z.enum(casePriorities),
-    username: z.string(),
-    reference: z.nullable(z.string()),
-    assignee: z.nullable(z.string()),
-    openedAt: timestamp,
-    dueAt: described(z.nullable(timestamp), "Null while we owe no answer"),
-    alarmed: described(z.boolean(), "The deadline is near or has passed"),
-  }),
-  { id: "QueuedCase" },
-);
+const queuedCase = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  kind: z.enum(caseKindNames),
+  state: caseState,
+  priority: z.enum(casePriorities),
+  username: z.string(),
+  reference: z.nullable(z.string()),
+  assignee: z.nullable(z.string()),
+  openedAt: timestamp,
+  /** Null while we owe no answer. */
+  dueAt: z.nullable(timestamp),
+  /** The deadline is near or has passed. */
+  alarmed: z.boolean(),
+});
 export type QueuedCase = z.infer<typeof queuedCase>;
 
-const deskCase = described(
-  z.extend(queuedCase, {
-    userId: z.uuid(),
-    evidence: described(
-      z.record(z.string(), z.unknown()),
-      "The operation as it was when the case was opened",
-    ),
-    messages: z.array(
-      z.object({
-        id: z.uuid(),
-        author: z.enum(["customer", "staff", "system", "note"]),
-        name: z.nullable(z.string()),
-        body: z.string(),
-        createdAt: timestamp,
-      }),
-    ),
-    operation: described(
-      z.nullable(
-        z.object({
-          id: z.uuid(),
-          reference: z.string(),
-          title: z.string(),
-          state: z.string(),
-          timeline: z.array(z.object({ label: z.string(), reason: z.nullable(z.string()), at: timestamp })),
-        }),
-      ),
-      "The operation as it is now",
-    ),
-    answers: described(
-      z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), state: caseState })),
-      "Canned answers that fit, filled from the case, each with the state that it leaves the case in",
-    ),
-  }),
-  { id: "DeskCase" },
-);
+const deskCase = z.extend(queuedCase, {
+  userId: z.uuid(),
+  /** The operation as it was when the case was opened. */
+  evidence: z.record(z.string(), z.unknown()),
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      author: z.enum(["customer", "staff", "system", "note"]),
+      name: z.nullable(z.string()),
+      body: z.string(),
+      createdAt: timestamp,
+    }),
+  ),
+  /** The operation as it is now. */
+  operation: z.nullable(
+    z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      title: z.string(),
+      state: z.string(),
+      timeline: z.array(z.object({ label: z.string(), reason: z.nullable(z.string()), at: timestamp })),
+    }),
+  ),
+  /** Canned answers that fit, filled from the case, each with the state that it leaves the case in. */
+  answers: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), state: caseState })),
+});
 export type DeskCase = z.infer<typeof deskCase>;
 
 export const listDeskCases = deskRoute({
@@ -71,7 +59,6 @@ export const listDeskCases = deskRoute({
   method: "GET",
   path: "/cases",
   summary: "List cases: urgent first, then by deadline",
-  tag,
   needs: "cases.read",
   query: z.strictObject({
     state: z._default(caseState, "open"),
@@ -86,11 +73,9 @@ export const readDeskCase = deskRoute({
   method: "GET",
   path: "/cases/:id",
   summary: "A case with its messages, its operation and the canned answers that fit",
-  tag,
   needs: "cases.read",
   params,
   reply: deskCase,
-  errors: ["not_found"],
 });
 
 export const answerDeskCase = deskRoute({
@@ -98,12 +83,10 @@ export const answerDeskCase = deskRoute({
   method: "POST",
   path: "/cases/:id/answer",
   summary: "Write to the customer and set the state; `open` keeps the deadline",
-  tag,
   needs: "cases.work",
   params,
   body: z.strictObject({ text, state: caseState, messageId }),
   reply: deskCase,
-  errors: ["not_found", "conflict"],
 });
 
 export const noteOnDeskCase = deskRoute({
@@ -111,12 +94,10 @@ export const noteOnDeskCase = deskRoute({
   method: "POST",
   path: "/cases/:id/notes",
   summary: "Write a note that only staff read",
-  tag,
   needs: "cases.work",
   params,
   body: z.strictObject({ text, messageId }),
   reply: deskCase,
-  errors: ["not_found"],
 });
 
 export const assignDeskCase = deskRoute({
@@ -124,12 +105,10 @@ export const assignDeskCase = deskRoute({
   method: "POST",
   path: "/cases/:id/assign",
   summary: "Take a case, or remove its assignee",
-  tag,
   needs: "cases.work",
   params,
   body: z.strictObject({ to: z.enum(["me", "nobody"]) }),
   reply: deskCase,
-  errors: ["not_found"],
 });
 
 export const setDeskCasePriority = deskRoute({
@@ -137,12 +116,10 @@ export const setDeskCasePriority = deskRoute({
   method: "PUT",
   path: "/cases/:id/priority",
   summary: "Set the priority",
-  tag,
   needs: "cases.work",
   params,
   body: z.strictObject({ priority: z.enum(casePriorities) }),
   reply: deskCase,
-  errors: ["not_found"],
 });
 
 export const setDeskCaseDeadline = deskRoute({
@@ -150,7 +127,6 @@ export const setDeskCaseDeadline = deskRoute({
   method: "PUT",
   path: "/cases/:id/deadline",
   summary: "Set another deadline, with the reason",
-  tag,
   needs: "cases.work",
   params,
   body: z.strictObject({
@@ -158,5 +134,4 @@ export const setDeskCaseDeadline = deskRoute({
     reason: lineInput(300).check(z.minLength(5)),
   }),
   reply: deskCase,
-  errors: ["not_found"],
 });

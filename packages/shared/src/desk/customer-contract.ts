@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 import { idParams, lookReasonField, row } from "./fields.ts";
 
@@ -9,33 +8,26 @@ export const searchDesk = deskRoute({
   path: "/search",
   summary:
     "Find a customer or an operation by user name, e-mail, phone, name, reference, vendor's reference, bank account, crypto address, transaction hash, meter, card number, or amount with day",
-  tag: "customers",
   needs: "customers.read",
   query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
   reply: z.array(
-    described(
-      z.object({
-        type: z.enum(["customer", "operation", "proposal"]),
-        id: z.string(),
-        title: z.string(),
-        detail: z.string(),
-        by: z.string(),
-      }),
-      { id: "SearchHit" },
-    ),
+    z.object({
+      type: z.enum(["customer", "operation", "proposal"]),
+      id: z.string(),
+      title: z.string(),
+      detail: z.string(),
+      by: z.string(),
+    }),
   ),
 });
 
-const event = described(
-  z.object({
-    at: z.string(),
-    source: z.string(),
-    title: z.string(),
-    detail: z.nullable(z.string()),
-    link: z.nullable(z.string()),
-  }),
-  { id: "CustomerEvent" },
-);
+const event = z.object({
+  at: z.string(),
+  source: z.string(),
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+});
 
 export const readCustomer = deskRoute({
   name: "readCustomer",
@@ -43,7 +35,6 @@ export const readCustomer = deskRoute({
   path: "/customers/:id",
   summary:
     "One customer with masked contacts, balances, limits, devices and what is open; recorded in the audit log",
-  tag: "customers",
   needs: "customers.read",
   params: idParams,
   reply: z.object({
@@ -57,7 +48,6 @@ export const readCustomer = deskRoute({
     duplicates: z.array(row),
     messages: z.array(row),
   }),
-  errors: ["not_found"],
 });
 
 export const readCustomerTimeline = deskRoute({
@@ -65,7 +55,6 @@ export const readCustomerTimeline = deskRoute({
   method: "GET",
   path: "/customers/:id/timeline",
   summary: "Money, sign-ins, codes, notifications and staff's acts of one customer, newest first",
-  tag: "customers",
   needs: "customers.read",
   params: idParams,
   query: z.strictObject({
@@ -73,7 +62,6 @@ export const readCustomerTimeline = deskRoute({
     looks: z._default(z.enum(["true", "false"]), "false"),
   }),
   reply: z.object({ events: z.array(event), next: z.nullable(z.string()) }),
-  errors: ["not_found"],
 });
 
 export const noteOnCustomer = deskRoute({
@@ -81,7 +69,6 @@ export const noteOnCustomer = deskRoute({
   method: "POST",
   path: "/customers/:id/notes",
   summary: "Write a note for colleagues into the customer's timeline; the customer never sees it",
-  tag: "customers",
   needs: "proposals.make",
   params: idParams,
   body: z.strictObject({
@@ -89,7 +76,6 @@ export const noteOnCustomer = deskRoute({
   }),
   reply: z.object({}),
   status: 201,
-  errors: ["not_found"],
 });
 
 export const showContacts = deskRoute({
@@ -97,12 +83,10 @@ export const showContacts = deskRoute({
   method: "POST",
   path: "/customers/:id/contacts",
   summary: "Show e-mail, phone and name in full, with a reason that the audit log keeps",
-  tag: "customers",
   needs: "contacts.show",
   params: idParams,
   body: z.strictObject({ reason: lookReasonField }),
   reply: z.object({ email: z.string(), phone: z.string(), name: z.nullable(z.string()) }),
-  errors: ["not_found"],
 });
 
 export const readOperation = deskRoute({
@@ -111,7 +95,6 @@ export const readOperation = deskRoute({
   path: "/operations/:id",
   summary:
     "One operation: timeline, journal, vendor's messages, what happens next and what may be done; recorded",
-  tag: "operations",
   needs: "operations.read",
   params: z.strictObject({ id: z.string().check(z.minLength(8), z.maxLength(60)) }),
   reply: z.object({
@@ -133,5 +116,4 @@ export const readOperation = deskRoute({
       }),
     ),
   }),
-  errors: ["not_found"],
 });

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type Route, route } from "../http/route.ts";
+import type { Route } from "../http/route.ts";
 import type { DeskPermission } from "./roles.ts";
 
 /** open: no sign-in. session: any signed-in member of staff. Otherwise the required permission. */
@@ -12,22 +12,14 @@ export type DeskRoute<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > = Route<Params, Query, Body, Reply, "open" | "user"> & { readonly needs: DeskNeeds };
 
-type Definition<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  R extends z.ZodMiniType,
-> = Omit<Route<P, Q, B, R>, "access"> & { needs: DeskNeeds };
-
+/** Only the desk's own page makes these calls, so no OpenAPI document lists them by tag and errors. */
 export function deskRoute<
   Params extends z.ZodMiniType = z.ZodMiniNever,
   Query extends z.ZodMiniType = z.ZodMiniNever,
   Body extends z.ZodMiniType = z.ZodMiniNever,
   Reply extends z.ZodMiniType = z.ZodMiniType,
->(definition: Definition<Params, Query, Body, Reply>): DeskRoute<Params, Query, Body, Reply> {
-  const { needs, ...call } = definition;
-  return {
-    ...route<Params, Query, Body, Reply>({ ...call, access: needs === "open" ? "open" : "user" }),
-    needs,
-  } as DeskRoute<Params, Query, Body, Reply>; // `access` is one of the two types above
+>(
+  call: Omit<DeskRoute<Params, Query, Body, Reply>, "access" | "tag" | "errors">,
+): DeskRoute<Params, Query, Body, Reply> {
+  return { ...call, tag: "desk", access: call.needs === "open" ? "open" : "user" };
 }

@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { lineInput } from "../http/fields.ts";
 import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "../users/passkey-fields.ts";
 import { deskRoute } from "./desk-route.ts";
 import { deskSession } from "./session-contract.ts";
 
-const staffPasskey = described(
-  z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
-  { id: "StaffPasskey" },
-);
+const staffPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
 const params = z.strictObject({ id: passkeyId });
 
 export const startDeskPasskeySignIn = deskRoute({
@@ -16,7 +17,6 @@ export const startDeskPasskeySignIn = deskRoute({
   method: "POST",
   path: "/session/passkey/options",
   summary: "Get the options to sign in with a passkey",
-  tag: "session",
   needs: "open",
   reply: passkeyRequest,
 });
@@ -26,12 +26,10 @@ export const signInToDeskWithPasskey = deskRoute({
   method: "POST",
   path: "/session/passkey",
   summary: "Sign in with a passkey alone",
-  tag: "session",
   needs: "open",
   body: passkeyProof,
   reply: deskSession,
   status: 201,
-  errors: ["invalid_credentials", "otp_expired", "rate_limited"],
 });
 
 export const startDeskFactor = deskRoute({
@@ -39,7 +37,6 @@ export const startDeskFactor = deskRoute({
   method: "POST",
   path: "/session/factor/options",
   summary: "Get the options to show one of your passkeys again",
-  tag: "session",
   needs: "session",
   reply: passkeyRequest,
 });
@@ -49,7 +46,6 @@ export const showDeskFactor = deskRoute({
   method: "POST",
   path: "/session/factor",
   summary: "Show a second factor again; changes of your passkeys are possible for ten minutes",
-  tag: "session",
   needs: "session",
   body: z.strictObject({
     code: z.optional(
@@ -58,7 +54,6 @@ export const showDeskFactor = deskRoute({
     passkey: z.optional(passkeyProof),
   }),
   reply: z.object({}),
-  errors: ["invalid_otp", "invalid_credentials", "otp_expired", "rate_limited"],
 });
 
 export const listDeskPasskeys = deskRoute({
@@ -66,7 +61,6 @@ export const listDeskPasskeys = deskRoute({
   method: "GET",
   path: "/passkeys",
   summary: "Your own passkeys at the desk",
-  tag: "session",
   needs: "session",
   reply: z.array(staffPasskey),
 });
@@ -76,10 +70,8 @@ export const startDeskPasskey = deskRoute({
   method: "POST",
   path: "/passkeys/options",
   summary: "Get the options to make a passkey",
-  tag: "session",
   needs: "session",
   reply: passkeyRequest,
-  errors: ["confirmation_required"],
 });
 
 export const addDeskPasskey = deskRoute({
@@ -87,12 +79,10 @@ export const addDeskPasskey = deskRoute({
   method: "POST",
   path: "/passkeys",
   summary: "Add the passkey that the browser made",
-  tag: "session",
   needs: "session",
   body: newPasskey,
   reply: staffPasskey,
   status: 201,
-  errors: ["invalid_credentials", "otp_expired", "already_exists"],
 });
 
 export const renameDeskPasskey = deskRoute({
@@ -100,12 +90,10 @@ export const renameDeskPasskey = deskRoute({
   method: "PUT",
   path: "/passkeys/:id",
   summary: "Rename your own passkey",
-  tag: "session",
   needs: "session",
   params,
   body: z.strictObject({ name: lineInput(60).check(z.minLength(1)) }),
   reply: staffPasskey,
-  errors: ["not_found"],
 });
 
 export const removeDeskPasskey = deskRoute({
@@ -113,9 +101,7 @@ export const removeDeskPasskey = deskRoute({
   method: "DELETE",
   path: "/passkeys/:id",
   summary: "Remove your own passkey",
-  tag: "session",
   needs: "session",
   params,
   reply: z.object({}),
-  errors: ["confirmation_required", "not_found"],
 });

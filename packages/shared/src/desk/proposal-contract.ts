@@ -1,38 +1,34 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 import { idParams, reasonField } from "./fields.ts";
 import { proposalKinds, proposalStates } from "./proposals.ts";
 
 const person = z.object({ id: z.uuid(), username: z.string() });
 
-const proposalReply = described(
-  z.object({
-    id: z.uuid(),
-    number: z.int(),
-    kind: z.enum(proposalKinds),
-    subject: z.string(),
-    userId: z.nullable(z.uuid()),
-    username: z.nullable(z.string()),
-    /** Naira as decimal text. "0.00" for a kind without an amount. */
-    amount: z.string(),
-    parameters: z.record(z.string(), z.string()),
-    summary: z.string(),
-    reason: z.string(),
-    attachment: z.nullable(z.string()),
-    version: z.int(),
-    state: z.enum(proposalStates),
-    maker: person,
-    checker: z.nullable(person),
-    alone: z.boolean(),
-    madeAt: z.string(),
-    expiresAt: z.string(),
-    decidedAt: z.nullable(z.string()),
-    decisionReason: z.nullable(z.string()),
-    outcome: z.nullable(z.string()),
-  }),
-  { id: "Proposal" },
-);
+const proposalReply = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(proposalKinds),
+  subject: z.string(),
+  userId: z.nullable(z.uuid()),
+  username: z.nullable(z.string()),
+  /** Naira as decimal text. "0.00" for a kind without an amount. */
+  amount: z.string(),
+  parameters: z.record(z.string(), z.string()),
+  summary: z.string(),
+  reason: z.string(),
+  attachment: z.nullable(z.string()),
+  version: z.int(),
+  state: z.enum(proposalStates),
+  maker: person,
+  checker: z.nullable(person),
+  alone: z.boolean(),
+  madeAt: z.string(),
+  expiresAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  decisionReason: z.nullable(z.string()),
+  outcome: z.nullable(z.string()),
+});
 export type ProposalReply = z.infer<typeof proposalReply>;
 
 const parameters = z
@@ -40,14 +36,12 @@ const parameters = z
   .check(z.refine((all) => Object.keys(all).length <= 10));
 const attachment = z.optional(z.string().check(z.maxLength(10_000)));
 const params = idParams;
-const errors = ["forbidden", "not_found", "conflict"] as const;
 
 export const listProposals = deskRoute({
   name: "listProposals",
   method: "GET",
   path: "/proposals",
   summary: "Proposals by state, kind, customer or subject; the newest 200",
-  tag: "proposals",
   needs: "proposals.read",
   query: z.strictObject({
     state: z.optional(z.enum(proposalStates)),
@@ -63,11 +57,9 @@ export const readProposal = deskRoute({
   method: "GET",
   path: "/proposals/:id",
   summary: "One proposal with its evidence",
-  tag: "proposals",
   needs: "proposals.read",
   params,
   reply: proposalReply,
-  errors: ["not_found"],
 });
 
 const kindAndSubject = {
@@ -81,11 +73,9 @@ export const previewProposal = deskRoute({
   method: "POST",
   path: "/proposals/preview",
   summary: "Tell whether a proposal happens at once or which roles decide it; it makes none",
-  tag: "proposals",
   needs: "proposals.make",
   body: z.strictObject(kindAndSubject),
   reply: z.object({ alone: z.boolean(), deciders: z.array(z.string()) }),
-  errors,
 });
 
 export const makeProposal = deskRoute({
@@ -93,7 +83,6 @@ export const makeProposal = deskRoute({
   method: "POST",
   path: "/proposals",
   summary: "Propose something; what one person may do alone is carried out at once",
-  tag: "proposals",
   needs: "proposals.make",
   body: z.strictObject({
     /** Created by the page, so that a repeated request stores one proposal. */
@@ -104,7 +93,6 @@ export const makeProposal = deskRoute({
   }),
   reply: proposalReply,
   status: 201,
-  errors,
 });
 
 export const changeProposal = deskRoute({
@@ -112,7 +100,6 @@ export const changeProposal = deskRoute({
   method: "PUT",
   path: "/proposals/:id",
   summary: "Change your own open proposal",
-  tag: "proposals",
   needs: "proposals.make",
   params,
   body: z.strictObject({
@@ -122,7 +109,6 @@ export const changeProposal = deskRoute({
     attachment,
   }),
   reply: proposalReply,
-  errors,
 });
 
 export const decideProposal = deskRoute({
@@ -130,7 +116,6 @@ export const decideProposal = deskRoute({
   method: "POST",
   path: "/proposals/:id/decision",
   summary: "Approve or reject another person's proposal; repeating the decision changes nothing",
-  tag: "proposals",
   needs: "proposals.decide",
   params,
   body: z.strictObject({
@@ -139,7 +124,6 @@ export const decideProposal = deskRoute({
     reason: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
   }),
   reply: proposalReply,
-  errors,
 });
 
 export const withdrawProposal = deskRoute({
@@ -147,9 +131,7 @@ export const withdrawProposal = deskRoute({
   method: "DELETE",
   path: "/proposals/:id",
   summary: "Withdraw your own open proposal",
-  tag: "proposals",
   needs: "proposals.make",
   params,
   reply: proposalReply,
-  errors,
 });

@@ -36,7 +36,6 @@ export const listQueues = deskRoute({
   method: "GET",
   path: "/queues",
   summary: "What waits for staff: how many, and since when",
-  tag: "queues",
   needs: "queues.read",
   reply: z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldest: z.nullable(z.string()) })),
 });
@@ -46,7 +45,6 @@ export const readQueue = deskRoute({
   method: "GET",
   path: "/queues/:name",
   summary: "One queue, oldest first; at most 500",
-  tag: "queues",
   needs: "queues.read",
   params,
   reply: z.array(row),
@@ -57,7 +55,6 @@ export const exportQueue = deskRoute({
   method: "GET",
   path: "/queues/:name/csv",
   summary: "One queue as a CSV file",
-  tag: "queues",
   needs: "queues.export",
   params,
   file: ["text/csv; charset=utf-8"],
@@ -69,7 +66,6 @@ export const readOverview = deskRoute({
   method: "GET",
   path: "/overview",
   summary: "The day at a glance: volumes, failures by vendor, float, refunds",
-  tag: "queues",
   needs: "overview.read",
   reply: z.object({
     volumes: z.array(row),
@@ -87,7 +83,6 @@ export const checkBooks = deskRoute({
   method: "GET",
   path: "/overview/books",
   summary: "What is wrong with the books; empty when they are right",
-  tag: "queues",
   needs: "overview.read",
   reply: z.object({ violations: z.array(row) }),
 });
@@ -99,7 +94,6 @@ export const listViews = deskRoute({
   method: "GET",
   path: "/views",
   summary: "One's own saved views",
-  tag: "queues",
   needs: "session",
   reply: z.array(savedView),
 });
@@ -109,7 +103,6 @@ export const saveView = deskRoute({
   method: "POST",
   path: "/views",
   summary: "Save a page with its filters under a name; the same name again replaces it",
-  tag: "queues",
   needs: "session",
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -126,9 +119,7 @@ export const removeView = deskRoute({
   method: "DELETE",
   path: "/views/:id",
   summary: "Remove your own saved view",
-  tag: "queues",
   needs: "session",
   params: idParams,
   reply: z.object({}),
-  errors: ["not_found"],
 });

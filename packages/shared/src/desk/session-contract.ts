@@ -1,26 +1,21 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 import { deskPermissions, deskRoles } from "./roles.ts";
 
-export const deskSession = described(
-  z.object({
-    staffId: z.uuid(),
-    username: z.string(),
-    role: z.enum(deskRoles),
-    permissions: z.array(z.enum(deskPermissions)),
-    /** Absolute expiry, independent of activity. */
-    expiresAt: z.string(),
-  }),
-  { id: "DeskSession" },
-);
+export const deskSession = z.object({
+  staffId: z.uuid(),
+  username: z.string(),
+  role: z.enum(deskRoles),
+  permissions: z.array(z.enum(deskPermissions)),
+  /** Absolute expiry, independent of activity. */
+  expiresAt: z.string(),
+});
 
 export const signInToDesk = deskRoute({
   name: "signInToDesk",
   method: "POST",
   path: "/session",
   summary: "Sign in with password and the code of an authenticator app",
-  tag: "session",
   needs: "open",
   body: z.strictObject({
     identifier: z.string().check(z.minLength(1), z.maxLength(254)),
@@ -29,7 +24,6 @@ export const signInToDesk = deskRoute({
   }),
   reply: deskSession,
   status: 201,
-  errors: ["invalid_credentials"],
 });
 
 export const readDeskSession = deskRoute({
@@ -37,7 +31,6 @@ export const readDeskSession = deskRoute({
   method: "GET",
   path: "/session",
   summary: "Who is signed in, and what they may do",
-  tag: "session",
   needs: "session",
   reply: deskSession,
 });
@@ -47,7 +40,6 @@ export const signOutOfDesk = deskRoute({
   method: "DELETE",
   path: "/session",
   summary: "End this session",
-  tag: "session",
   needs: "session",
   reply: z.object({}),
 });

@@ -1,22 +1,18 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 import { idParams, reasonField, row } from "./fields.ts";
 import { deskRoles } from "./roles.ts";
 
-const member = described(
-  z.object({
-    id: z.uuid(),
-    username: z.string(),
-    role: z.enum(deskRoles),
-    authenticator: z.boolean(),
-    passkeys: z.int(),
-    sessions: z.int(),
-    lastSeenAt: z.nullable(z.string()),
-    leftAt: z.nullable(z.string()),
-  }),
-  { id: "StaffMember" },
-);
+const member = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  role: z.enum(deskRoles),
+  authenticator: z.boolean(),
+  passkeys: z.int(),
+  sessions: z.int(),
+  lastSeenAt: z.nullable(z.string()),
+  leftAt: z.nullable(z.string()),
+});
 export type StaffMember = z.infer<typeof member>;
 
 export const listDeskStaff = deskRoute({
@@ -24,14 +20,11 @@ export const listDeskStaff = deskRoute({
   method: "GET",
   path: "/staff",
   summary: "Present and former staff with role, factors and open sessions",
-  tag: "staff",
   needs: "staff.read",
   reply: z.array(member),
 });
 
-const page = described(z.object({ member, sessions: z.array(row), passkeys: z.array(row) }), {
-  id: "StaffPage",
-});
+const page = z.object({ member, sessions: z.array(row), passkeys: z.array(row) });
 export type StaffPage = z.infer<typeof page>;
 
 export const readDeskStaff = deskRoute({
@@ -39,11 +32,9 @@ export const readDeskStaff = deskRoute({
   method: "GET",
   path: "/staff/:id",
   summary: "One member of staff with sessions and passkeys",
-  tag: "staff",
   needs: "staff.read",
   params: idParams,
   reply: page,
-  errors: ["not_found"],
 });
 
 export const endDeskSessions = deskRoute({
@@ -51,10 +42,8 @@ export const endDeskSessions = deskRoute({
   method: "POST",
   path: "/staff/:id/sessions/end",
   summary: "End the sessions of a member of staff; also remove their passkeys when a device was lost",
-  tag: "staff",
   needs: "staff.manage",
   params: idParams,
   body: z.strictObject({ reason: reasonField, passkeys: z._default(z.boolean(), false) }),
   reply: page,
-  errors: ["not_found"],
 });
