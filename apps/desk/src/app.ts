@@ -19,6 +19,7 @@ import { seconds } from "@manilla/shared/duration";
 import type { FastifyRequest } from "fastify";
 import { startChores } from "./chores.ts";
 import { features } from "./features.ts";
+import { openapi } from "./plugins/openapi.ts";
 import { security } from "./plugins/security.ts";
 import { sessions } from "./plugins/sessions.ts";
 import type { Desk } from "./register.ts";
@@ -52,6 +53,7 @@ export async function buildDesk(
   await app.register(validation);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(cookie);
+  await app.register(openapi, { config: ctx.config });
   await app.register(requestLimits, { ctx, failuresName: "desk:unauthenticated", callOf });
   await app.register(sessions, { ctx });
   await app.register(health, { ctx });

@@ -1,4 +1,5 @@
 import { type DeskRole, deskPermissions, deskRoles } from "@manilla/shared/desk/roles";
+import { apiPrefix } from "@manilla/shared/http/route";
 import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { ask, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
@@ -45,7 +46,7 @@ async function grants(): Promise<Set<string>> {
 }
 
 describe("the router", () => {
-  it("has the calls of every feature, and the sign-in alone is open", () => {
+  it("has the calls of every feature, each in the OpenAPI document; the sign-in alone is open", () => {
     const names = known.map(({ route }) => route.name);
     expect(new Set(names).size).toBe(names.length);
     const perPage = (start: string) => known.filter(({ path }) => path.startsWith(start)).length;
@@ -62,6 +63,11 @@ describe("the router", () => {
       "/staff": 3,
     };
     for (const [page, calls] of Object.entries(pages)) expect(perPage(page), page).toBe(calls);
+    const { paths = {} } = app.swagger() as { paths?: Record<string, object> };
+    for (const { method, path, route } of known)
+      expect(paths[apiPrefix + path.replace(/:(\w+)/g, "{$1}")], route.name).toHaveProperty(
+        method.toLowerCase(),
+      );
     expect(known.filter(({ route }) => route.needs === "open").map(({ route }) => route.name)).toEqual([
       "signInToDesk",
       "startDeskPasskeySignIn",

@@ -12,7 +12,6 @@ export type DeskRoute<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > = Route<Params, Query, Body, Reply, "open" | "user"> & { readonly needs: DeskNeeds };
 
-/** Only the desk's own page makes these calls, so no OpenAPI document lists them by tag and errors. */
 export function deskRoute<
   Params extends z.ZodMiniType = z.ZodMiniNever,
   Query extends z.ZodMiniType = z.ZodMiniNever,
