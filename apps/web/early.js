@@ -44,7 +44,9 @@
   const home = path === "/" || path === "/login";
   const start = path === "/" && user?.signupFlowCompleted !== true ? "/preferences" : "/dashboard";
   const screen = signedIn ? (home ? start : path) : own ? "/login" : path;
-  const frames = { "/": "landing", "/login": "login" };
+  // A locked app shows nothing of its screens.
+  const dashboard = read("manilla-app-lock") === "1" ? undefined : "dashboard";
+  const frames = { "/": "landing", "/login": "login", "/dashboard": dashboard };
   const named = document.querySelector('meta[name="first-screens"]');
   // The dev server has no prerendered frames.
   const frame = !language && (named || path === "/") ? frames[screen] : undefined;

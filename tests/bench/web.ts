@@ -15,6 +15,7 @@ const slowdown = 4;
 const restMilliseconds = 3_000;
 
 interface Load {
+  firstPaint: number;
   largestPaint: number;
   shift: number;
   /** Sum of the parts of long tasks beyond 50 ms, in milliseconds. */
@@ -105,12 +106,15 @@ async function load(
 
 /** Runs in the page before any of its scripts. */
 function watch(): void {
-  const found = { largestPaint: 0, shift: 0, blocked: 0 };
+  const found = { firstPaint: 0, largestPaint: 0, shift: 0, blocked: 0 };
   Reflect.set(window, "benchFound", found);
   const on = (
     type: string,
     note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
   ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on("paint", (entry) => {
+    found.firstPaint = entry.startTime;
+  });
   on("largest-contentful-paint", (entry) => {
     found.largestPaint = entry.startTime;
   });
@@ -122,13 +126,14 @@ function watch(): void {
   });
 }
 
-async function seen(page: Page): Promise<Pick<Load, "largestPaint" | "shift" | "blocked">> {
+async function seen(page: Page): Promise<Pick<Load, "firstPaint" | "largestPaint" | "shift" | "blocked">> {
   return await page.evaluate(() => Reflect.get(window, "benchFound"));
 }
 
 function medianOf(loads: Load[]): Load {
   const of = (key: keyof Load) => Math.round(median(loads.map((one) => one[key])) * 1000) / 1000;
   return {
+    firstPaint: Math.round(of("firstPaint")),
     largestPaint: Math.round(of("largestPaint")),
     shift: of("shift"),
     blocked: Math.round(of("blocked")),

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buyer } from "./buyer.ts";
 import { journey } from "./harness.ts";
+import { signIn } from "./people.ts";
 
 async function withoutTheApp(page: Page): Promise<() => void> {
   let release = () => {};
@@ -29,4 +30,42 @@ describe("before the app's code is there", () => {
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.waitForURL(/dashboard|preferences/);
   });
+
+  journey("the dashboard shows its places, exactly where they will be", async ({ page }) => {
+    await signIn(page, await buyer());
+    const release = await withoutTheApp(page);
+    // Never answered, so that the screen stays in its loading state.
+    await page.route("**/api/v1/**", () => {});
+    await page.goto(paths.dashboard, { waitUntil: "commit" });
+    const frame = page.locator('[data-frame="dashboard"]');
+    // Nothing in it answers a tap or is read aloud, except the loading state around it.
+    await frame.locator('[role="status"][aria-busy="true"] > [inert]').getByText("Quick Actions").waitFor();
+    const before = await placesOf(page);
+    release();
+    await frame.waitFor({ state: "detached" });
+    await expect.poll(() => placesOf(page)).toEqual(before);
+  });
+
+  journey("nobody sees the dashboard who is signed out or has locked the app", async ({ page }) => {
+    const person = await buyer();
+    await withoutTheApp(page);
+    const frame = page.locator('[data-frame="dashboard"]');
+    await page.goto(paths.dashboard, { waitUntil: "commit" });
+    await frame.waitFor({ state: "hidden" });
+    await page.getByLabel("Password", { exact: true }).waitFor();
+    await signIn(page, person);
+    await page.addInitScript(() => localStorage.setItem("manilla-app-lock", "1"));
+    await page.goto(paths.dashboard, { waitUntil: "commit" });
+    await frame.waitFor({ state: "hidden" });
+    await page.locator(".shell-app").waitFor();
+  });
 });
+
+async function placesOf(page: Page) {
+  const names = ["Total Assets", "View All Assets", "Buy Crypto", "More", "Recent activity", "Market Rates"];
+  return Promise.all(
+    names.map((name) =>
+      page.getByText(name, { exact: true }).filter({ visible: true }).first().boundingBox(),
+    ),
+  );
+}

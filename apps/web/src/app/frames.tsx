@@ -3,13 +3,32 @@ import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { Loading } from "#ui/base/skeleton.tsx";
+import { DashboardPage } from "./pages/dashboard-page.tsx";
 import { AppTree } from "./router.tsx";
+import { Shell } from "./shell.tsx";
 
-/** main.tsx hydrates this HTML of the login page (vite/prerender-frames.ts), so it must be the whole tree. */
-export const frames: Record<"login", string> = {
+/** The HTML of the first screens (vite/prerender-frames.ts). */
+export const frames: Record<"login" | "dashboard", string> = {
+  /** main.tsx hydrates it, so it must be the whole tree. */
   login: await html(
     <StaticRouter location={paths.login}>
       <AppTree />
+    </StaticRouter>,
+  ),
+  /** Inert, because its buttons do nothing and a screen reader would lose its place when the app replaces it. */
+  dashboard: await html(
+    <StaticRouter location={paths.dashboard}>
+      <WithQueries>
+        <Loading>
+          <div inert>
+            <Shell>
+              <DashboardPage />
+            </Shell>
+          </div>
+        </Loading>
+      </WithQueries>
     </StaticRouter>,
   ),
 };
