@@ -3,13 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, waitingEvents } from "@manilla/core/ledger/outbox";
-import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
 import type { Providers } from "@manilla/core/providers/providers";
-import { createFakePush } from "@manilla/core/providers/push/fake";
-import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { register } from "@manilla/core/users/session/register";
 import { TestClock, testContext } from "./context.ts";
+import { createFakeIdentity } from "./providers/fake-identity.ts";
+import { createFakeEmail, createFakePush, createFakeSms } from "./providers/fake-messages.ts";
 
 type Options = Parameters<typeof testContext>[0];
 

@@ -1,7 +1,7 @@
 import { sendAtOnce } from "@manilla/core/notifications/notify";
-import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import { codeIn, tellAll } from "@manilla/testing/members";
+import { createFakeEmail } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";

@@ -1,4 +1,4 @@
-import { createFakeEmail } from "@manilla/core/providers/email/fake";
+import { createFakeEmail } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";

@@ -1,8 +1,7 @@
 import { sendAtOnce } from "@manilla/core/notifications/notify";
-import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
-import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { codeIn, tellAll } from "@manilla/testing/members";
+import { createFakeIdentity } from "@manilla/testing/providers/fake-identity";
+import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";

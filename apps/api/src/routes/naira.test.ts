@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { paid } from "@manilla/core/providers/payments/fake";
 import { money } from "@manilla/shared/money";
+import { paid } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
 import { depositFixture } from "../testing/deposits.ts";

@@ -1,4 +1,4 @@
-import { createFakePayments, type FakePayments } from "@manilla/core/providers/payments/fake";
+import { createFakePayments, type FakePayments } from "@manilla/testing/providers/fake-payments";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import type { App } from "../command.ts";
 import { nairaRoutes } from "../routes/naira.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
-import type { FakeEmail } from "@manilla/core/providers/email/fake";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import type { RouteExample } from "@manilla/http/route-example";
 import { codeIn, tellAll } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";
+import type { FakeEmail } from "@manilla/testing/providers/fake-messages";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { ask, signUp } from "./app.ts";

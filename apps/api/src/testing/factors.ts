@@ -1,6 +1,5 @@
-import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { TestClock } from "@manilla/testing/context";
+import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";

@@ -1,14 +1,12 @@
-import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
-import { createFakeBanks } from "@manilla/core/providers/banks/fake";
-import { createFakeCustody } from "@manilla/core/providers/custody/fake";
-import { createFakeEmail } from "@manilla/core/providers/email/fake";
-import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
-import { createFakePayments } from "@manilla/core/providers/payments/fake";
-import { createFakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
-import { createFakePush } from "@manilla/core/providers/push/fake";
-import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { testConfig } from "@manilla/testing/config";
 import { fakeBillVendorsWithWebhooks } from "@manilla/testing/providers/bill-vendors";
+import { createFakeAccounts } from "@manilla/testing/providers/fake-accounts";
+import { createFakeBanks } from "@manilla/testing/providers/fake-banks";
+import { createFakeCustody } from "@manilla/testing/providers/fake-custody";
+import { createFakeIdentity } from "@manilla/testing/providers/fake-identity";
+import { createFakeEmail, createFakePush, createFakeSms } from "@manilla/testing/providers/fake-messages";
+import { createFakePayments } from "@manilla/testing/providers/fake-payments";
+import { createFakePayouts, fakeVendors } from "@manilla/testing/providers/fake-payouts";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { shownArticle } from "../examples/market.ts";
 

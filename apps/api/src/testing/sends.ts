@@ -1,6 +1,6 @@
-import { createFakeCustody } from "@manilla/core/providers/custody/fake";
 import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
+import { createFakeCustody } from "@manilla/testing/providers/fake-custody";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { depositRoutes } from "../routes/deposits.ts";
 import { sendRoutes } from "../routes/send.ts";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
-import type { FakeEmail } from "@manilla/core/providers/email/fake";
-import type { FakeSms } from "@manilla/core/providers/sms/fake";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import type { TestClock } from "@manilla/testing/context";
 import { tellAll } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";
+import type { FakeEmail, FakeSms } from "@manilla/testing/providers/fake-messages";
 import type { Random } from "@manilla/testing/simulation/random";
 import { expect } from "vitest";
 import type { App } from "../command.ts";

@@ -1,8 +1,8 @@
-import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
-import { createFakeBanks, type FakeBanks } from "@manilla/core/providers/banks/fake";
-import { createFakePayments } from "@manilla/core/providers/payments/fake";
-import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
 import { person as fund } from "@manilla/testing/people";
+import { createFakeAccounts } from "@manilla/testing/providers/fake-accounts";
+import { createFakeBanks, type FakeBanks } from "@manilla/testing/providers/fake-banks";
+import { createFakePayments } from "@manilla/testing/providers/fake-payments";
+import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/testing/providers/fake-payouts";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import type { App } from "../command.ts";
 import { usersRoutes } from "../routes/users.ts";

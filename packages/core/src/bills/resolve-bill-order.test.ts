@@ -1,7 +1,7 @@
 import { toDecimal } from "@manilla/shared/money";
+import { createFakeBills } from "@manilla/testing/providers/fake-bills";
 import { describe, expect, it, test } from "vitest";
 import type { Context } from "../context.ts";
-import { createFakeBills } from "../providers/bills/fake.ts";
 import { AppError } from "../runtime/errors.ts";
 import { type BillInput, resolveBillOrder } from "./resolve-bill-order.ts";
 

@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
 import { testConfig } from "@manilla/testing/config";
+import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { describe, expect, it } from "vitest";
-import { createFakeEmail } from "./email/fake.ts";
 import type { EmailSender } from "./email/port.ts";
 import { createSmtp } from "./email/smtp.ts";
 import { ProviderError } from "./provider-error.ts";
-import { createFakeSms } from "./sms/fake.ts";
 import type { SmsSender } from "./sms/port.ts";
 import { createTermii } from "./sms/termii.ts";
 

@@ -1,15 +1,15 @@
 import { testConfig } from "@manilla/testing/config";
+import { fakeKeys as custodyKeys } from "@manilla/testing/providers/fake-custody";
+import { fakeKeys } from "@manilla/testing/providers/fake-payments";
+import { fakePaystackKeys } from "@manilla/testing/providers/fake-payouts";
 import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { expect, it } from "vitest";
 import type { Config } from "../runtime/config.ts";
 import { createPaystackAccounts } from "./accounts/paystack.ts";
 import { createMaplerad } from "./bills/maplerad.ts";
-import { fakeKeys as custodyKeys } from "./custody/fake.ts";
 import { createQuidaxCustody } from "./custody/quidax.ts";
 import { createDojah } from "./identity/dojah.ts";
-import { fakeKeys } from "./payments/fake.ts";
 import { createPayaza } from "./payments/payaza.ts";
-import { fakePaystackKeys } from "./payouts/fake.ts";
 import { createPayazaPayouts } from "./payouts/payaza.ts";
 import { createPaystackPayouts } from "./payouts/paystack.ts";
 

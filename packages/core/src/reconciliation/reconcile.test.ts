@@ -3,8 +3,8 @@ import {
   type VendorFixture,
   vendorFixture,
 } from "@manilla/testing/fixtures/reconciliation-fixture";
+import type { FakeBook } from "@manilla/testing/providers/fake-books";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FakeBook } from "../providers/books/fake.ts";
 import type { VendorEntry } from "../providers/books/port.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
 import { closeDifference, openDifferences } from "./differences.ts";

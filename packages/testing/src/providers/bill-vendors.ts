@@ -1,9 +1,9 @@
-import { createFakeBills, type FakeBills } from "@manilla/core/providers/bills/fake";
 import { createMaplerad } from "@manilla/core/providers/bills/maplerad";
 import type { BillVendor } from "@manilla/core/providers/bills/port";
 import { createVtpass } from "@manilla/core/providers/bills/vtpass";
 import type { Config } from "@manilla/core/runtime/config";
 import { testConfig } from "../config.ts";
+import { createFakeBills, type FakeBills } from "./fake-bills.ts";
 
 /** `firstVendor` never submits an order twice. `backupVendor` accepts the same request id again. */
 export type FakeBillVendors = { firstVendor: FakeBills; backupVendor: FakeBills };

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { createFakeBills, type FakeVendor } from "@manilla/core/providers/bills/fake";
 import { createMaplerad } from "@manilla/core/providers/bills/maplerad";
 import type { BillVendor } from "@manilla/core/providers/bills/port";
 import { createVtpass } from "@manilla/core/providers/bills/vtpass";
@@ -7,6 +6,7 @@ import type { Config } from "@manilla/core/runtime/config";
 import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
 import { testConfig } from "../config.ts";
 import type { ControlledSandbox } from "../controlled-sandbox.ts";
+import { createFakeBills, type FakeVendor } from "./fake-bills.ts";
 
 export type BillsOutside = {
   vendor: BillVendor;

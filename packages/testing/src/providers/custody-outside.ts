@@ -1,4 +1,3 @@
-import { createFakeCustody, impossibleAddress, silence } from "@manilla/core/providers/custody/fake";
 import type { CustodyProvider, Rail } from "@manilla/core/providers/custody/port";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import type { WebhookHeaders } from "@manilla/core/providers/webhooks/port";
@@ -6,6 +5,7 @@ import { money } from "@manilla/shared/money";
 import { expect } from "vitest";
 import { testConfig } from "../config.ts";
 import { controlledSandbox } from "../controlled-sandbox.ts";
+import { createFakeCustody, impossibleAddress, silence } from "./fake-custody.ts";
 
 export type CustodyOutside = {
   provider: CustodyProvider;

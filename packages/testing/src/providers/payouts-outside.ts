@@ -1,8 +1,8 @@
-import { createFakePayouts } from "@manilla/core/providers/payouts/fake";
 import type { PayoutProvider, PayoutState, PayoutVendor } from "@manilla/core/providers/payouts/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { WebhookHeaders } from "@manilla/core/providers/webhooks/port";
 import { type ControlledSandbox, controlledSandbox } from "../controlled-sandbox.ts";
+import { createFakePayouts } from "./fake-payouts.ts";
 import { sandboxPayouts, submitOperation } from "./sandbox-payouts.ts";
 
 type End = "success" | "failed" | "reversed" | "pending";

@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
-import { fakeKeys as custodyKeys } from "@manilla/core/providers/custody/fake";
-import { signLikeQuidax } from "@manilla/core/providers/custody/quidax-signature";
-import { fakeKeys as paymentKeys } from "@manilla/core/providers/payments/fake";
-import { fakePaystackKeys } from "@manilla/core/providers/payouts/fake";
 import { testConfig } from "../config.ts";
 import { billVendorsUnderTest } from "./bills-outside.ts";
+import { fakeKeys as custodyKeys, signLikeQuidax } from "./fake-custody.ts";
+import { fakeKeys as paymentKeys } from "./fake-payments.ts";
+import { fakePaystackKeys } from "./fake-payouts.ts";
 
 type Sign = (raw: string) => Record<string, string>;
 

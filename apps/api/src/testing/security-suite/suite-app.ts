@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { notify } from "@manilla/core/notifications/notify";
-import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
-import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Route } from "@manilla/shared/http/route";
 import { tellAll } from "@manilla/testing/members";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
+import { createFakeAccounts } from "@manilla/testing/providers/fake-accounts";
+import { createFakePayments } from "@manilla/testing/providers/fake-payments";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { afterEach } from "vitest";
 import type { Routes } from "../../app.ts";

@@ -1,7 +1,7 @@
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { silence } from "@manilla/testing/providers/fake-custody";
 import { afterEach, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { silence } from "../../providers/custody/fake.ts";
 import { checkAddress } from "./check-address.ts";
 import { readWalletAddress } from "./wallet-address.ts";
 

@@ -1,7 +1,7 @@
 import { fromUnits } from "@manilla/shared/money";
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { silence } from "@manilla/testing/providers/fake-custody";
 import { expect, it } from "vitest";
-import { silence } from "../../providers/custody/fake.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 

@@ -5,8 +5,8 @@ import {
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
+import { silence } from "@manilla/testing/providers/fake-custody";
 import { afterEach, describe, expect, test } from "vitest";
-import { silence } from "../../providers/custody/fake.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits } from "../custody/sweep-custody.ts";

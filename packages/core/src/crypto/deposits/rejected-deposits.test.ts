@@ -4,8 +4,8 @@ import {
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
+import { silence } from "@manilla/testing/providers/fake-custody";
 import { describe, expect, test } from "vitest";
-import { silence } from "../../providers/custody/fake.ts";
 
 const fixture = await openCustodyFixture();
 const { custody } = fixture;

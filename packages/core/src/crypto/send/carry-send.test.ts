@@ -1,10 +1,10 @@
 import type { Send as SendAnswer } from "@manilla/shared/crypto/send-contract";
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { impossibleAddress, silence } from "@manilla/testing/providers/fake-custody";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTimeline } from "../../ledger/history.ts";
-import { impossibleAddress, silence } from "../../providers/custody/fake.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { paid } from "@manilla/testing/providers/fake-payments";
 import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
 import { expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { paid } from "../../providers/payments/fake.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";

@@ -1,8 +1,8 @@
 import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import { houseNaira, paid, submitted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { unreachable } from "@manilla/testing/providers/fake-payouts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { unreachable } from "../../providers/payouts/fake.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";

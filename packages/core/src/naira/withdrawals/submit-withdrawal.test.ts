@@ -1,9 +1,9 @@
 import { hours, inSeconds } from "@manilla/shared/duration";
 import { paid, stranger, submitted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { unreachable } from "@manilla/testing/providers/fake-payouts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { promiseProgress } from "../../operations/promise-progress.ts";
-import { unreachable } from "../../providers/payouts/fake.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";

@@ -1,8 +1,8 @@
 import { testConfig } from "@manilla/testing/config";
+import { createFakeBanks } from "@manilla/testing/providers/fake-banks";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProviderError } from "../provider-error.ts";
-import { createFakeBanks } from "./fake.ts";
 import { createPaystackBanks } from "./paystack.ts";
 import type { BankDirectory } from "./port.ts";
 

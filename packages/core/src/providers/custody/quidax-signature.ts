@@ -23,9 +23,3 @@ export function quidaxSignatureFits(
   );
   return fits && Math.abs(inSeconds(now.getTime()) - Number(timestamp)) <= toleranceSeconds;
 }
-
-export function signLikeQuidax(raw: Buffer, { key, at }: { key: string; at: Date }): Record<string, string> {
-  const timestamp = Math.floor(inSeconds(at.getTime()));
-  const signature = createHmac("sha256", key).update(`${timestamp}.`).update(raw).digest("hex");
-  return { "quidax-signature": `t=${timestamp},s=${signature}` };
-}

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { fakeKeys } from "@manilla/testing/providers/fake-custody";
 import { describe, expect, it } from "vitest";
-import { fakeKeys } from "./fake.ts";
 import { createQuidaxCustody } from "./quidax.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");

@@ -3,12 +3,11 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { coinCodes } from "@manilla/shared/assets";
 import { networksOf } from "@manilla/shared/crypto/networks";
 import { sandboxCustody } from "@manilla/testing/providers/custody-outside";
+import { fakeKeys, signLikeQuidax } from "@manilla/testing/providers/fake-custody";
 import { describe, expect, it, vi } from "vitest";
 import { checkAddress } from "../../crypto/addresses/check-address.ts";
-import { fakeKeys } from "./fake.ts";
 import type { Rail } from "./port.ts";
 import { createQuidaxCustody } from "./quidax.ts";
-import { signLikeQuidax } from "./quidax-signature.ts";
 
 describe("Quidax", () => {
   const rails: Rail[] = coinCodes.flatMap((coin: CoinCode) =>

@@ -1,10 +1,10 @@
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { createFakeIdentity } from "@manilla/testing/providers/fake-identity";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createDojah } from "./dojah.ts";
-import { createFakeIdentity } from "./fake.ts";
 import type { Identity, IdentityProvider } from "./port.ts";
 
 interface Outside {

@@ -1,12 +1,11 @@
+import { fakeForex, fakeMarket, fakeReading } from "@manilla/testing/providers/fake-market";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { describe, expect, it } from "vitest";
-import { fakeForex } from "../forex/fake.ts";
 import { createLatestRates } from "../forex/latest-rates.ts";
 import type { DollarMarket, Forex } from "../forex/port.ts";
 import { createQuidaxTicker } from "../forex/quidax-ticker.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createCoingecko } from "./coingecko.ts";
-import { fakeMarket, fakeReading } from "./fake.ts";
 import type { MarketData } from "./port.ts";
 
 const { url, control } = await testSandbox();

@@ -2,10 +2,10 @@ import { money, toDecimal } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { createFakePayments, fakeKeys, paid } from "@manilla/testing/providers/fake-payments";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
-import { createFakePayments, fakeKeys, paid } from "./fake.ts";
 import { createPayaza } from "./payaza.ts";
 import type { PaymentProvider } from "./port.ts";
 

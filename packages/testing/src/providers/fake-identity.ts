@@ -1,6 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
-import { createDojah } from "./dojah.ts";
-import { type Identity, type IdentityNumber, type IdentityProvider, unknownIdentity } from "./port.ts";
+import { createDojah } from "@manilla/core/providers/identity/dojah";
+import {
+  type Identity,
+  type IdentityNumber,
+  type IdentityProvider,
+  unknownIdentity,
+} from "@manilla/core/providers/identity/port";
 
 export type FakeIdentity = IdentityProvider & {
   says(reference: string, identity: Partial<Identity> | Error): void;

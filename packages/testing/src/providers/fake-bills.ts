@@ -1,13 +1,19 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { mapleradCodes } from "@manilla/core/providers/bills/maplerad-codes";
+import type {
+  BillOrder,
+  BillReceipt,
+  BillResult,
+  BillVendor,
+  SentBill,
+} from "@manilla/core/providers/bills/port";
+import { failed, nothingKnown, pending } from "@manilla/core/providers/bills/results";
+import { vtpassCodes } from "@manilla/core/providers/bills/vtpass-codes";
+import type { VendorEntry } from "@manilla/core/providers/books/port";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 import { billKinds } from "@manilla/shared/bills/rules";
 import { fromUnits, money } from "@manilla/shared/money";
-import { type FakeBook, fakeBook } from "../books/fake.ts";
-import type { VendorEntry } from "../books/port.ts";
-import { ProviderError } from "../provider-error.ts";
-import { mapleradCodes } from "./maplerad-codes.ts";
-import type { BillOrder, BillReceipt, BillResult, BillVendor, SentBill } from "./port.ts";
-import { failed, nothingKnown, pending } from "./results.ts";
-import { vtpassCodes } from "./vtpass-codes.ts";
+import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 type Mind = "delivered" | "failed" | "ours" | "pending" | "lost" | "never" | "silence";
 type Sold = { order: BillOrder; requestId: string; result: BillResult; reference: string; at: Date };

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
+import type { VendorEntry } from "@manilla/core/providers/books/port";
+import { createPayaza } from "@manilla/core/providers/payments/payaza";
+import type { Payment, PaymentProvider } from "@manilla/core/providers/payments/port";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 import { type Money, zero } from "@manilla/shared/money";
-import { type FakeBook, fakeBook } from "../books/fake.ts";
-import type { VendorEntry } from "../books/port.ts";
-import { ProviderError } from "../provider-error.ts";
-import { createPayaza } from "./payaza.ts";
-import type { Payment, PaymentProvider } from "./port.ts";
+import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 export type FakePayments = PaymentProvider & {
   says(reference: string, payment: Partial<Payment> | Error | "silence"): void;

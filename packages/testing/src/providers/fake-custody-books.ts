@@ -1,6 +1,3 @@
-import type { CoinCode } from "@manilla/shared/assets";
-import { fromUnits, type Money } from "@manilla/shared/money";
-import { type FakeBook, fakeBook } from "../books/fake.ts";
 import type {
   CollectionOrder,
   CustodyDeposit,
@@ -8,7 +5,10 @@ import type {
   CustodyWithdrawal,
   Rail,
   WithdrawalOrder,
-} from "./port.ts";
+} from "@manilla/core/providers/custody/port";
+import type { CoinCode } from "@manilla/shared/assets";
+import { fromUnits, type Money } from "@manilla/shared/money";
+import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 export type Call = Exclude<
   keyof CustodyProvider,

@@ -1,9 +1,6 @@
 import { createHmac } from "node:crypto";
-import { type Money, money } from "@manilla/shared/money";
-import { type FakeBook, fakeBook } from "../books/fake.ts";
-import type { VendorEntry } from "../books/port.ts";
-import { ProviderError } from "../provider-error.ts";
-import { createPaystackPayouts } from "./paystack.ts";
+import type { VendorEntry } from "@manilla/core/providers/books/port";
+import { createPaystackPayouts } from "@manilla/core/providers/payouts/paystack";
 import {
   bookStatus,
   type PayoutOrder,
@@ -12,7 +9,10 @@ import {
   type Payouts,
   type PayoutVendor,
   type Submission,
-} from "./port.ts";
+} from "@manilla/core/providers/payouts/port";
+import { ProviderError } from "@manilla/core/providers/provider-error";
+import { type Money, money } from "@manilla/shared/money";
+import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 export type FakePayouts = PayoutProvider & {
   submits: Submission | { throws: Error; taken: boolean };

@@ -1,5 +1,5 @@
-import { ProviderError } from "../provider-error.ts";
-import type { Span, VendorEntry } from "./port.ts";
+import type { Span, VendorEntry } from "@manilla/core/providers/books/port";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 
 export type FakeBook = {
   misprint(reference: string, changes: Partial<VendorEntry>): void;

@@ -1,5 +1,5 @@
-import { ProviderError } from "../provider-error.ts";
-import type { BankAccount, BankDirectory, ListedBank } from "./port.ts";
+import type { BankAccount, BankDirectory, ListedBank } from "@manilla/core/providers/banks/port";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 
 export type FakeBanks = BankDirectory & {
   down: boolean;

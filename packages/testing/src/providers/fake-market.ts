@@ -1,5 +1,6 @@
-import { ProviderError } from "../provider-error.ts";
-import type { CoinReading, CoinReadings, MarketData } from "./port.ts";
+import type { DollarMarket, DollarTick, Forex, ForexRates } from "@manilla/core/providers/forex/port";
+import type { CoinReading, CoinReadings, MarketData } from "@manilla/core/providers/market/port";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 
 export interface FakeMarket extends MarketData {
   readonly rows: Map<string, CoinReading>;
@@ -47,6 +48,34 @@ export function fakeReading(id: string, price: number, changes: Partial<CoinRead
   };
 }
 
-function assertUp(market: { down: boolean }): void {
-  if (market.down) throw new ProviderError("unreachable", "fake-market is not reachable");
+function assertUp({ name, down }: { name: string; down: boolean }): void {
+  if (down) throw new ProviderError("unreachable", `${name} is not reachable`);
+}
+
+export interface FakeForex extends DollarMarket, Forex {
+  tick: DollarTick;
+  answer: ForexRates;
+  down: boolean;
+}
+
+export function fakeForex(): FakeForex {
+  const forex: FakeForex = {
+    name: "fake-forex",
+    tick: { bid: 1532, ask: 1544, at: new Date() },
+    answer: {
+      perDollar: { NGN: 1538, EUR: 0.92, GBP: 0.79, GHS: 15.4, KES: 129, XOF: 605, CNY: 7.24 },
+      at: new Date(),
+    },
+    down: false,
+    async dollar() {
+      assertUp(forex);
+      return forex.tick;
+    },
+    async rates() {
+      assertUp(forex);
+      return forex.answer;
+    },
+    close: async () => {},
+  };
+  return forex;
 }

@@ -1,9 +1,14 @@
 import { createHmac } from "node:crypto";
+import { createPaystackAccounts } from "@manilla/core/providers/accounts/paystack";
+import type {
+  AccountAnswer,
+  AccountHolder,
+  AccountPayment,
+  NairaAccountProvider,
+} from "@manilla/core/providers/accounts/port";
+import type { VendorEntry } from "@manilla/core/providers/books/port";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 import { type Money, zero } from "@manilla/shared/money";
-import type { VendorEntry } from "../books/port.ts";
-import { ProviderError } from "../provider-error.ts";
-import { createPaystackAccounts } from "./paystack.ts";
-import type { AccountAnswer, AccountHolder, AccountPayment, NairaAccountProvider } from "./port.ts";
 
 export type FakeAccounts = NairaAccountProvider & {
   offered: boolean;

@@ -1,9 +1,14 @@
-import { hash } from "node:crypto";
-import { ProviderError } from "../provider-error.ts";
-import { type Books, bookCalls, type Call, feeOf, type Mind } from "./fake-books.ts";
-import { type CustodyDeposit, type CustodyProvider, depositsPerPage, type Rail } from "./port.ts";
-import { createQuidaxCustody } from "./quidax.ts";
-import { signLikeQuidax } from "./quidax-signature.ts";
+import { createHmac, hash } from "node:crypto";
+import {
+  type CustodyDeposit,
+  type CustodyProvider,
+  depositsPerPage,
+  type Rail,
+} from "@manilla/core/providers/custody/port";
+import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
+import { ProviderError } from "@manilla/core/providers/provider-error";
+import { inSeconds } from "@manilla/shared/duration";
+import { type Books, bookCalls, type Call, feeOf, type Mind } from "./fake-custody-books.ts";
 
 export const fakeKeys = {
   QUIDAX_BASE_URL: "http://127.0.0.1:1",
@@ -164,4 +169,10 @@ function inventAddress(key: string, { coin }: Rail) {
     address: `0x${digest.slice(0, 40)}`,
     memo: coin === "XRP" ? String(Number.parseInt(digest.slice(0, 7), 16)) : null,
   };
+}
+
+export function signLikeQuidax(raw: Buffer, { key, at }: { key: string; at: Date }): Record<string, string> {
+  const timestamp = Math.floor(inSeconds(at.getTime()));
+  const signature = createHmac("sha256", key).update(`${timestamp}.`).update(raw).digest("hex");
+  return { "quidax-signature": `t=${timestamp},s=${signature}` };
 }
