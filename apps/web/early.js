@@ -35,8 +35,7 @@
 
   const { token, user } = json(read("manilla-session"));
   const signedIn = expiry(token) > Date.now();
-  // Only stored for a language other than English. The prerendered frames are in English
-  // (src/lib/texts/languages.ts).
+  // The prerendered frames are in English.
   const language = read("manilla-language");
   // Predicts the redirects of the guards, which decide later (src/app/routes/guards.ts).
   const path = location.pathname;
@@ -49,7 +48,7 @@
   const frames = { "/": "landing", "/login": "login", "/dashboard": dashboard };
   const named = document.querySelector('meta[name="first-screens"]');
   // The dev server has no prerendered frames.
-  const frame = !language && (named || path === "/") ? frames[screen] : undefined;
+  const frame = (!language || language === "en") && (named || path === "/") ? frames[screen] : undefined;
   root.dataset.shell = frame ?? (signedIn && path !== "/signup" ? "app" : "form");
 
   const savesData = navigator.connection?.saveData === true;

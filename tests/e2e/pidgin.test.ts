@@ -34,6 +34,8 @@ describe("the app in Pidgin", () => {
     await pay(page);
     await page.getByText("You don buy Airtime!").waitFor();
     expect(await billsOf(person)).toMatchObject([{ status: "successful", amount: "500.00" }]);
+    await page.goto(paths.notifications);
+    await page.getByText("Airtime don reach 0803 123 4567").first().waitFor();
     await chooseOnProfile(page, "English");
     await page.getByText("Signed-in devices", { exact: true }).waitFor();
     await expect.poll(() => languageOf(page)).toBe("en-NG");

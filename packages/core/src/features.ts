@@ -10,10 +10,10 @@ import { accountTopics } from "./notifications/templates/account.ts";
 import { alertTopics } from "./notifications/templates/alerts.ts";
 import { billTopics } from "./notifications/templates/bills.ts";
 import { caseTopics } from "./notifications/templates/cases.ts";
-import { contactTopics } from "./notifications/templates/contacts.ts";
 import { custodyTopics } from "./notifications/templates/custody.ts";
 import { depositTopics } from "./notifications/templates/deposits.ts";
 import { identityTopics } from "./notifications/templates/identity.ts";
+import { securityTopics } from "./notifications/templates/security.ts";
 import { tradeTopics } from "./notifications/templates/trades.ts";
 import { transferTopics } from "./notifications/templates/transfers.ts";
 import { withdrawalTopics } from "./notifications/templates/withdrawals.ts";
@@ -23,7 +23,7 @@ import { exportTransfers } from "./transfers/money-request.ts";
 
 export const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...accountTopics,
-  ...contactTopics,
+  ...securityTopics,
   ...identityTopics,
   ...depositTopics,
   ...withdrawalTopics,

@@ -85,12 +85,12 @@ export const accountExamples = [
 export const settingsExamples = [
   example(getNotificationSettings, {
     description: "The channels of each category. `locked` names those that cannot be turned off.",
-    reply: { settings },
+    reply: { settings, language: "en" },
   }),
   example(saveNotificationSettings, {
     description:
       "Changes the categories that are named and leaves the others. Security messages always go by email.",
-    body: { settings: [{ category: "trades", email: true, sms: false }] },
-    reply: { settings },
+    body: { settings: [{ category: "trades", email: true, sms: false }], language: "pcm" },
+    reply: { settings, language: "pcm" },
   }),
 ];

@@ -29,7 +29,7 @@ async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   await mailLetter(ctx, {
     to,
     id: event.id,
-    letter: { title, paragraphs, link, short },
+    letter: { language: "en", title, paragraphs, link, short },
     ...("file" in requested && { attachments: [requested.file] }),
   }).catch((error: unknown) => {
     const isRefused = error instanceof ProviderError && error.kind === "refused";

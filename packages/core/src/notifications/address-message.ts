@@ -1,4 +1,4 @@
-import type { Category } from "@manilla/shared/notifications/settings";
+import type { Category, MessageLanguage } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
 import type { Context } from "../context.ts";
 import { securityLinkToken } from "../secrets/security-link.ts";
@@ -9,6 +9,7 @@ import {
   notificationMessage,
   notMeMessage,
   type OutgoingMessage,
+  type ShownWords,
   tokenMessage,
 } from "./secret-messages.ts";
 
@@ -19,6 +20,8 @@ export interface Unaddressed {
   category: Category | null;
   email: string | null;
   phone: string | null;
+  /** Null if the person's account was deleted. */
+  language: MessageLanguage | null;
   closed: boolean;
   title: string | null;
   message: string | null;
@@ -33,18 +36,19 @@ export function addressMessage(ctx: Context, delivery: Unaddressed): Addressed |
   const { PUBLIC_URL } = ctx.config;
   const payload = delivery.sealed ? openPayload(ctx, delivery.sealed) : undefined;
   const { title, message, closed } = delivery;
+  const language = delivery.language ?? "en";
   const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
   const to = payload?.to ?? own;
   if (!to) return { never: "no recipient" };
-  if (payload?.token) return { to, letter: tokenMessage(payload.token) };
+  if (payload?.token) return { to, letter: tokenMessage(payload.token, language) };
   if (payload?.code) {
     const isExpired = new Date(payload.code.expiresAt) <= ctx.clock.now();
     return isExpired
       ? { never: "the code has expired" }
-      : { to, letter: codeMessage(payload.code, PUBLIC_URL) };
+      : { to, letter: codeMessage(payload.code, PUBLIC_URL, language) };
   }
   if (title === null || message === null) return { never: "no recipient" };
-  const words = { title, message };
+  const words = { title, message, language };
   return {
     to,
     letter:
@@ -54,11 +58,7 @@ export function addressMessage(ctx: Context, delivery: Unaddressed): Addressed |
   };
 }
 
-function securityMessage(
-  ctx: Context,
-  eventId: string,
-  words: { title: string; message: string },
-): OutgoingMessage {
+function securityMessage(ctx: Context, eventId: string, words: ShownWords): OutgoingMessage {
   const url = new URL(paths.notMe, ctx.config.PUBLIC_URL);
   url.searchParams.set("token", securityLinkToken(ctx, eventId));
   return notMeMessage(words, url.href);

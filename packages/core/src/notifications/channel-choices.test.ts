@@ -24,7 +24,7 @@ describe("choices", () => {
       email: false,
       sms: true,
     });
-    expect(await readSettings(ctx, ada.actor)).toEqual({ settings });
+    expect(await readSettings(ctx, ada.actor)).toEqual({ settings, language: "en" });
   });
 
   it("hold for every topic of their category: deposits of naira and of coins are money in", async () => {

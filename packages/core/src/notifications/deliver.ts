@@ -85,7 +85,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
     where d.id = free.id
     returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed, d.category, d.former
   )
-  select t.id, t.event_id, t.user_id, t.channel, t.attempts, t.sealed, t.category, u.email, u.phone,
+  select t.id, t.event_id, t.user_id, t.channel, t.attempts, t.sealed, t.category, u.email, u.phone, u.language,
     t.former or (case t.channel when 'email' then u.email_verified_at else u.phone_verified_at end) is not null as proved,
     u.closed_at is not null as closed, n.title, n.message, n.data,
     n.created_at as happened_at

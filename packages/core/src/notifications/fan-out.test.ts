@@ -7,6 +7,7 @@ import { newId } from "../runtime/ids.ts";
 import { sealToken } from "../secrets/sealed-token.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify, sendAtOnce } from "./notify.ts";
+import { saveSettings } from "./settings.ts";
 
 const { ctx, sms, clock, verified, deposit, signIn, mailsTo, textsTo, choose, states } =
   await notificationsFixture();
@@ -84,6 +85,34 @@ describe("one event", () => {
     expect([await states(money.id), await states(adjusted.id)]).toEqual([{}, {}]);
     expect(await states(security.id)).toEqual({ email: "sent" });
   });
+});
+
+it("is in Pidgin on every channel for a person who chose Pidgin, and in English for others", async () => {
+  const [ada, bola] = [await verified(), await verified()];
+  await saveSettings(ctx, ada.actor, { language: "pcm" });
+  for (const who of [ada, bola]) {
+    await choose(who, "trades", { email: true, sms: true });
+    const { userId } = who.actor;
+    const money = { currency: "BTC", cryptoAmount: "0.00012000", nairaAmount: "18642.50" } as const;
+    const bought = event("crypto.bought", { userId, transactionId: newId(), ...money });
+    for (const news of [{ id: newId(), createdAt: clock.now(), ...bought }, signIn(who)])
+      await notify(ctx, news);
+  }
+  await deliverDue(ctx);
+  const listed = (who: Member) =>
+    ctx.prisma.notification.findFirst({ where: { userId: who.actor.userId, type: "crypto_purchase" } });
+  expect(await listed(ada)).toMatchObject({
+    title: "You don buy Bitcoin",
+    message: "You don buy 0.00012000 BTC for ₦18,642.50.",
+  });
+  expect(textsTo(ada)[0]?.text).toBe("Manilla: You don buy 0.00012000 BTC for NGN 18,642.50.");
+  expect(mailsTo(ada).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/You don buy 0\.00012000 BTC[^]*You dey get this email/),
+    expect.stringMatching(/Somebody sign in[^]*If no be you, press the button[^]*No be me: http/),
+  ]);
+  expect(await listed(bola)).toMatchObject({ message: "You bought 0.00012000 BTC for ₦18,642.50." });
+  expect(textsTo(bola)[0]?.text).toBe("Manilla: You bought 0.00012000 BTC for NGN 18,642.50.");
+  expect(mailsTo(bola)[0]?.text).not.toMatch(/You don|You dey/);
 });
 
 it("about security goes to a verified phone too while the e-mail was never proved: it may be a stranger's", async () => {

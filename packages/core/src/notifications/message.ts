@@ -1,10 +1,15 @@
 import type { Notification } from "@manilla/shared/notifications/contract";
 import type { Category } from "@manilla/shared/notifications/settings";
 
-export interface Message {
-  type: Notification["type"];
+export interface Words {
   title: string;
   message: string;
+  pidginTitle: string;
+  pidginMessage: string;
+}
+
+export interface Message extends Words {
+  type: Notification["type"];
   data: Notification["data"];
 }
 
@@ -38,4 +43,15 @@ export function notice<Payload>(
   channels: Notice<Payload>["channels"] = "chosen",
 ): Notice<Payload> {
   return { category, channels, template };
+}
+
+/**
+ * For acts that a thief may have done: always mailed, with a link that freezes the account.
+ */
+export function securityNotice<Payload>(
+  kind: string,
+  words: (payload: Payload) => Words,
+  channels: Notice<Payload>["channels"] = "chosen",
+): Notice<Payload> {
+  return notice("security", (payload) => ({ type: "system", ...words(payload), data: { kind } }), channels);
 }

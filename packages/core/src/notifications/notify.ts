@@ -65,8 +65,11 @@ async function write(ctx: Context, plans: readonly Plan[], taken: Prisma.Sql): P
   const rows = await ctx.prisma.$queryRaw<{ ids: string[] | null; channels: Channel[] | null }[]>`
   with taken as materialized (${taken}), listed as (
     insert into notification (id, user_id, event_id, type, title, message, data, created_at)
-    select n.* from json_to_recordset(${notifications}) n(
-      id uuid, user_id uuid, event_id uuid, type text, title text, message text, data jsonb, created_at timestamptz)
+    select n.id, n.user_id, n.event_id, n.type, case u.language when 'pcm' then n."pidginTitle" else n.title end,
+      case u.language when 'pcm' then n."pidginMessage" else n.message end, n.data, n.created_at
+    from json_to_recordset(${notifications}) n(id uuid, user_id uuid, event_id uuid, type text, title text, message text,
+      "pidginTitle" text, "pidginMessage" text, data jsonb, created_at timestamptz)
+      left join users u on u.id = n.user_id
     where n.event_id in (select id from taken) order by n.event_id
     on conflict do nothing
   ), sent as (
@@ -86,7 +89,13 @@ function notificationRows({ event, userId, message }: Plan) {
   if (!message) return [];
   const { createdAt } = event;
   const row = { id: newId(createdAt), user_id: userId, event_id: event.id, created_at: createdAt };
-  return [{ ...row, ...message, title: clipped(message.title, 100), message: clipped(message.message, 500) }];
+  const words = {
+    title: clipped(message.title, 100),
+    message: clipped(message.message, 500),
+    pidginTitle: clipped(message.pidginTitle, 100),
+    pidginMessage: clipped(message.pidginMessage, 500),
+  };
+  return [{ ...row, ...message, ...words }];
 }
 
 /**

@@ -3,6 +3,7 @@ import { mailHtml, mailText, smsText } from "./render-message.ts";
 
 const evil = `<img src=x onerror=alert(1)>"'&<a href="https://evil.example">Click</a>`;
 const letter = {
+  language: "en" as const,
   title: evil,
   paragraphs: [evil],
   code: evil,

@@ -34,18 +34,18 @@ function plainLetters(text: string): string {
     .replace(/[^\n -_a-~]/gu, "?");
 }
 
-export function mailText({ title, paragraphs, code, link }: OutgoingMessage): string {
+export function mailText({ language, title, paragraphs, code, link }: OutgoingMessage): string {
   const parts = [
     title,
     ...(code ? [code] : []),
     ...paragraphs,
     ...(link ? [`${link.label}: ${link.url}`] : []),
   ];
-  return `${parts.join("\n\n")}\n\n${footer}\n`;
+  return `${parts.join("\n\n")}\n\n${footers[language]}\n`;
 }
 
 /** Inline styles and no pictures, because mailboxes remove everything else. */
-export function mailHtml({ title, paragraphs, code, link }: OutgoingMessage): string {
+export function mailHtml({ language, title, paragraphs, code, link }: OutgoingMessage): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#17130f">${escape(title)}</h1>`,
     ...(code ? [`<p style="${codeStyle}">${escape(code)}</p>`] : []),
@@ -58,11 +58,13 @@ export function mailHtml({ title, paragraphs, code, link }: OutgoingMessage): st
         ]
       : []),
   ].join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(title)}</title></head><body style="margin:0;padding:24px 12px;background:#f6f3ee;color:#4a423a;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px 24px;background:#fff;border-radius:16px"><p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#17130f">Manilla</p>${body}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8e2d9;font-size:13px;line-height:20px;color:#6f665c">${escape(footer)}</p></div></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(title)}</title></head><body style="margin:0;padding:24px 12px;background:#f6f3ee;color:#4a423a;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px 24px;background:#fff;border-radius:16px"><p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#17130f">Manilla</p>${body}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8e2d9;font-size:13px;line-height:20px;color:#6f665c">${escape(footers[language])}</p></div></body></html>`;
 }
 
-const footer =
-  "You get this email because you have a Manilla account. Choose what we send under Profile, Notifications.";
+const footers = {
+  en: "You get this email because you have a Manilla account. Choose what we send under Profile, Notifications.",
+  pcm: "You dey get this email because you get Manilla account. Choose wetin we go send under Profile, Notifications.",
+} as const;
 const codeStyle =
   "margin:0 0 20px;padding:16px;background:#f6f3ee;border-radius:12px;text-align:center;font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#17130f";
 const buttonStyle =

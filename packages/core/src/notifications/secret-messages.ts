@@ -1,9 +1,11 @@
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
+import type { MessageLanguage } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
 import type { IssuedCode } from "../secrets/one-time-code.ts";
 import type { ElectricityToken } from "../secrets/sealed-token.ts";
 
 export interface OutgoingMessage {
+  language: MessageLanguage;
   title: string;
   paragraphs: readonly string[];
   code?: string;
@@ -13,44 +15,90 @@ export interface OutgoingMessage {
   ending?: string;
 }
 
-export function codeMessage({ purpose, code, token }: IssuedCode, publicUrl: string): OutgoingMessage {
+/** The words of a stored notification, which are already in the person's language. */
+export interface ShownWords {
+  language: MessageLanguage;
+  title: string;
+  message: string;
+}
+
+const speaker = (language: MessageLanguage) => (english: string, pidgin: string) =>
+  language === "pcm" ? pidgin : english;
+
+export function codeMessage(
+  { purpose, code, token }: IssuedCode,
+  publicUrl: string,
+  language: MessageLanguage,
+): OutgoingMessage {
+  const say = speaker(language);
+  const neverShare = say(
+    "Never share it with anybody. Nobody from Manilla will ask for it.",
+    "No share am with anybody. Nobody from Manilla go ask for am.",
+  );
   if (purpose === "verify_email" || purpose === "verify_phone") {
     return {
+      language,
       title: "Your verification code",
-      paragraphs: ["Enter this code in Manilla. It is good for 10 minutes and only once.", neverShare],
+      paragraphs: [
+        say(
+          "Enter this code in Manilla. It is good for 10 minutes and only once.",
+          "Enter this code for Manilla. E go work for 10 minutes and only once.",
+        ),
+        neverShare,
+      ],
       code,
-      short: `${code} is your Manilla code, good for 10 minutes. Never share it, not even with us.`,
+      short: say(
+        `${code} is your Manilla code, good for 10 minutes. Never share it, not even with us.`,
+        `${code} na your Manilla code, e go work for 10 minutes. No share am, not even with us.`,
+      ),
     };
   }
   const url = new URL(paths.resetPassword, publicUrl);
   if (token) url.searchParams.set("token", token);
   return {
+    language,
     title: "Reset your password",
     paragraphs: [
-      "Somebody asked for a new password for your Manilla account. Open the link, or enter this code. Both are good for 30 minutes and only once.",
-      "If it was not you, ignore this email: your password stays as it is.",
+      say(
+        "Somebody asked for a new password for your Manilla account. Open the link, or enter this code. Both are good for 30 minutes and only once.",
+        "Somebody ask for new password for your Manilla account. Open the link, or enter this code. The two go work for 30 minutes and only once.",
+      ),
+      say(
+        "If it was not you, ignore this email: your password stays as it is.",
+        "If no be you, forget this email: your password no go change.",
+      ),
       neverShare,
     ],
     code,
-    link: { label: "Choose a new password", url: url.href },
-    short: `${code} resets your Manilla password, good for 30 minutes. Never share it.`,
+    link: { label: say("Choose a new password", "Choose new password"), url: url.href },
+    short: say(
+      `${code} resets your Manilla password, good for 30 minutes. Never share it.`,
+      `${code} go reset your Manilla password, e go work for 30 minutes. No share am.`,
+    ),
   };
 }
 
-export function tokenMessage(bought: ElectricityToken): OutgoingMessage {
+export function tokenMessage(bought: ElectricityToken, language: MessageLanguage): OutgoingMessage {
+  const say = speaker(language);
   const { meter, customerName, description, reference, extraTokens = [] } = bought;
   const token = groupedByFour(bought.token);
   const units = bought.units ? ` Units: ${unitsText(bought.units)}.` : "";
   const inOrder = tokensInOrder(bought.token, extraTokens);
   const lines = inOrder.map(({ label, token: digits }) => `${label}: ${groupedByFour(digits)}`);
   const needsOrder = extraTokens.some(isEnteredFirst);
-  const inWords = `${needsOrder ? "Enter in this order: " : ""}${lines.join("; ")}`;
+  const inWords = `${needsOrder ? say("Enter in this order: ", "Enter am like this: ") : ""}${lines.join("; ")}`;
   return {
-    title: `Your electricity token for meter ${meter}`,
+    language,
+    title: say(`Your electricity token for meter ${meter}`, `Your light token for meter ${meter}`),
     paragraphs: [
       `${description}.${units}`,
       ...(needsOrder
-        ? ["Your meter gets new keys. Enter these tokens one after the other, in this order:"]
+        ? [
+            say(
+              "Your meter gets new keys. Enter these tokens one after the other, in this order:",
+              "Your meter dey get new keys. Enter these tokens one by one, the way e dey here:",
+            ),
+          ]
         : []),
       ...(extraTokens.length > 0 ? lines : []),
       ...(customerName ? [`Customer: ${customerName}`] : []),
@@ -58,16 +106,19 @@ export function tokenMessage(bought: ElectricityToken): OutgoingMessage {
     ],
     code: token,
     short:
-      extraTokens.length === 0 ? `Manilla: your token for meter ${meter} is` : `Manilla: meter ${meter}.`,
+      extraTokens.length > 0
+        ? `Manilla: meter ${meter}.`
+        : say(`Manilla: your token for meter ${meter} is`, `Manilla: your token for meter ${meter} na`),
     ending: ` ${extraTokens.length === 0 ? token : inWords}.${units} Ref ${reference}`,
   };
 }
 
 export function notificationMessage(
-  { title, message }: { title: string; message: string },
+  { language, title, message }: ShownWords,
   publicUrl: string,
 ): OutgoingMessage {
   return {
+    language,
     title,
     paragraphs: [message],
     link: { label: "Open Manilla", url: new URL(paths.notifications, publicUrl).href },
@@ -75,20 +126,24 @@ export function notificationMessage(
   };
 }
 
-export function notMeMessage(
-  { title, message }: { title: string; message: string },
-  url: string,
-): OutgoingMessage {
+export function notMeMessage({ language, title, message }: ShownWords, url: string): OutgoingMessage {
+  const say = speaker(language);
+  const shortened = message.replace(/ ?If (?:this was not you|no be you), [^.]*\./, "");
   return {
+    language,
     title,
     paragraphs: [
       message,
-      "If it was not you, press the button: no money can leave, and every device is logged out.",
+      say(
+        "If it was not you, press the button: no money can leave, and every device is logged out.",
+        "If no be you, press the button: no money fit comot, and every device go log out.",
+      ),
     ],
-    link: { label: "It was not me", url },
-    short: `Manilla: ${message.replace(/ ?If this was not you, [^.]*\./, "")}`,
-    ending: ` If this wasn't you, tap to freeze your account: ${url}`,
+    link: { label: say("It was not me", "No be me"), url },
+    short: `Manilla: ${shortened}`,
+    ending: say(
+      ` If this wasn't you, tap to freeze your account: ${url}`,
+      ` If no be you, tap to freeze your account: ${url}`,
+    ),
   };
 }
-
-const neverShare = "Never share it with anybody. Nobody from Manilla will ask for it.";

@@ -87,9 +87,15 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
 };
 
 describe("messageFor", () => {
-  it.each(Object.entries(messages))("says %s with every digit of the money", (topic, [payload, words]) => {
-    expect(messageFor(topic, payload)?.message).toBe(words);
-  });
+  it.each(Object.entries(messages))(
+    "says %s with every digit of the money, in both languages",
+    (topic, [payload, words]) => {
+      const sent = messageFor(topic, payload);
+      expect(sent?.message).toBe(words);
+      const figures = (text?: string) => text?.match(/\d[\d.,]*\d|…\d+/g)?.toSorted();
+      expect(figures(sent?.pidginMessage)).toEqual(figures(words));
+    },
+  );
 
   it.each([
     ["bill.delivered", "airtime", "MTN airtime for 08061234567", "Airtime sent to 0806 123 4567"],

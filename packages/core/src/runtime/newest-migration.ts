@@ -1,2 +1,2 @@
 /** The last folder of prisma/migrations: what this version needs of the database. The programs' images hold no migrations. */
-export const newestMigration = "0064_outbox_room";
+export const newestMigration = "0080_language";

@@ -24,6 +24,7 @@ const person = {
   passwordChangedAt: true,
   pinChangedAt: true,
   createdAt: true,
+  language: true,
   withdrawalsHeldUntil: true,
   frozenAt: true,
   emailReplacedAt: true,

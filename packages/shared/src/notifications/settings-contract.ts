@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { described } from "../http/described.ts";
 import { route } from "../http/route.ts";
-import { categories } from "./settings.ts";
+import { categories, messageLanguages } from "./settings.ts";
 
 const category = z.enum(categories);
 
@@ -20,6 +20,12 @@ const setting = described(
   { id: "NotificationSetting" },
 );
 
+export const messageLanguage = described(
+  z.enum(messageLanguages),
+  "Language of notifications, emails and SMS",
+);
+const reply = z.object({ settings: z.array(setting), language: messageLanguage });
+
 export const getNotificationSettings = route({
   name: "getNotificationSettings",
   method: "GET",
@@ -27,7 +33,7 @@ export const getNotificationSettings = route({
   summary: "Get notification settings",
   tag: "notifications",
   access: "user",
-  reply: z.object({ settings: z.array(setting) }),
+  reply,
 });
 
 export const saveNotificationSettings = route({
@@ -38,16 +44,19 @@ export const saveNotificationSettings = route({
   tag: "notifications",
   access: "user",
   body: z.strictObject({
-    settings: z
-      .array(
-        z.strictObject({
-          category,
-          email: z.boolean(),
-          sms: z.boolean(),
-          push: described(z.optional(z.boolean()), "Left as it is when missing"),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(categories.length)),
+    settings: z.optional(
+      z
+        .array(
+          z.strictObject({
+            category,
+            email: z.boolean(),
+            sms: z.boolean(),
+            push: described(z.optional(z.boolean()), "Left as it is when missing"),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(categories.length)),
+    ),
+    language: z.optional(messageLanguage),
   }),
-  reply: z.object({ settings: z.array(setting) }),
+  reply,
 });

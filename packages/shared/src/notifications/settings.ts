@@ -10,6 +10,10 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
+/** Languages in which the server writes notifications, as BCP 47 tags: English and Nigerian Pidgin. */
+export const messageLanguages = ["en", "pcm"] as const;
+export type MessageLanguage = (typeof messageLanguages)[number];
+
 export interface Channels {
   email: boolean;
   sms: boolean;

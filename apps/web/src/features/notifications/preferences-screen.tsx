@@ -80,7 +80,7 @@ function useChooseWays() {
       const before = cache.getQueryData<Settings>(key);
       cache.setQueryData<Settings>(
         key,
-        (now) => now && { settings: now.settings.map((row) => changed(row, choice)) },
+        (now) => now && { ...now, settings: now.settings.map((row) => changed(row, choice)) },
       );
       return { before };
     },

@@ -2,6 +2,7 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { isSessionStored, type Session, startSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
+import { saveChosenLanguage } from "#lib/texts/languages.ts";
 import { toast } from "#ui/base/toast.ts";
 
 /** Throws ApiError if the session would end at once because this device's clock is days ahead. */
@@ -12,5 +13,6 @@ export function beginSession(session: Session): void {
       status: 401,
     });
   startSession(session);
+  void saveChosenLanguage();
   if (!isSessionStored()) toast.warning(t("This browser stores nothing, so a reload signs you out."));
 }

@@ -1,5 +1,6 @@
+import type { MessageLanguage } from "@manilla/shared/notifications/settings";
 import { speak, type Texts } from "@manilla/ui/texts/t.ts";
-import { removeStored, storageKeys } from "../storage/storage.ts";
+import { readStored, storageKeys } from "../storage/storage.ts";
 import { storedValue } from "../storage/stored-value.ts";
 
 interface LanguageFacts {
@@ -11,7 +12,7 @@ interface LanguageFacts {
 export const languages = {
   en: { name: "English" },
   pcm: { name: "Pidgin (draft)", load: () => import("#texts/pcm.json") },
-} as const satisfies Record<string, LanguageFacts>;
+} as const satisfies Record<MessageLanguage, LanguageFacts>;
 
 export type Language = keyof typeof languages;
 
@@ -25,10 +26,18 @@ const chosen = storedValue<Language>(storageKeys.language, {
 export const language = (): Language => chosen.read();
 
 /** The page reloads, because constants of the code contain texts. */
-export function chooseLanguage(tag: Language): void {
+export async function chooseLanguage(tag: Language): Promise<void> {
   chosen.write(tag);
-  if (tag === "en") removeStored(storageKeys.language);
+  await saveChosenLanguage();
   window.location.reload();
+}
+
+/** Stores the choice of this browser with the signed-in account. A browser without a choice changes nothing. */
+export async function saveChosenLanguage(): Promise<void> {
+  const tag = readStored(storageKeys.language);
+  if (!isLanguage(tag)) return;
+  const { saveLanguage } = await import("./save-language.ts");
+  await saveLanguage(tag);
 }
 
 /** If loading fails, e.g. offline on a first visit, the app uses English. */

@@ -7,6 +7,8 @@ export const alertTopics: { [T in keyof AlertEvents]: TopicNotification<AlertEve
       type: "other",
       title: `${symbol} is ${direction} ${target}`,
       message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
+      pidginTitle: `${symbol} don reach ${target}`,
+      pidginMessage: `${symbol} don reach ${price}. You tell us to alert you at ${target}.`,
       data: { currency: symbol, kind: "price_alert" },
     })),
     covers: "Prices you watch",

@@ -8,12 +8,16 @@ export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents
     type: "other",
     title: "We received your report",
     message: `Your case ${number} (${title}) is open. We'll reply by ${lagosTime(answerBy)}, Lagos time.`,
+    pidginTitle: "We don get your report",
+    pidginMessage: `Your case ${number} (${title}) don open. We go reply by ${lagosTime(answerBy)}, Lagos time.`,
     data: { caseId, kind: "case_opened" },
   })),
   "case.answered": notice("account", ({ caseId, number, title, state }) => ({
     type: "other",
     title: titles[state],
     message: `Read our message about your case ${number} (${title}) in the app.`,
+    pidginTitle: pidginTitles[state],
+    pidginMessage: `Read our message about your case ${number} (${title}) for the app.`,
     data: { caseId, kind: `case_${state}` },
   })),
 };
@@ -24,3 +28,10 @@ const titles = {
   waiting: "We need something from you",
   closed: "Your case is closed",
 } as const;
+
+const pidginTitles: Record<keyof typeof titles, string> = {
+  open: "News about your case",
+  answered: "We don answer your case",
+  waiting: "We need something from you",
+  closed: "We don close your case",
+};

@@ -90,9 +90,7 @@ function Settings() {
         <LanguageSwitch />
         {language() !== "en" && (
           <p className="text-micro text-muted">
-            {t(
-              "A draft, until speakers have read all of it. Messages, statements and legal pages are in English.",
-            )}
+            {t("A draft, until speakers have read all of it. Statements and legal pages are in English.")}
           </p>
         )}
         <Switch label={t("Hide balances")} checked={hidden} onCheckedChange={toggleHiddenBalances} />
