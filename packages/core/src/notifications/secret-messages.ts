@@ -26,33 +26,43 @@ const speaker = (language: MessageLanguage) => (english: string, pidgin: string)
   language === "pcm" ? pidgin : english;
 
 export function codeMessage(
-  { purpose, code, token }: IssuedCode,
+  issued: IssuedCode,
+  publicUrl: string,
+  language: MessageLanguage,
+): OutgoingMessage {
+  const isReset = issued.purpose !== "verify_email" && issued.purpose !== "verify_phone";
+  return isReset ? resetMessage(issued, publicUrl, language) : verificationMessage(issued.code, language);
+}
+
+const neverShare = {
+  en: "Never share it with anybody. Nobody from Manilla will ask for it.",
+  pcm: "No share am with anybody. Nobody from Manilla go ask for am.",
+} as const;
+
+function verificationMessage(code: string, language: MessageLanguage): OutgoingMessage {
+  const say = speaker(language);
+  const use = say(
+    "Enter this code in Manilla. It is good for 10 minutes and only once.",
+    "Enter this code for Manilla. E go work for 10 minutes and only once.",
+  );
+  return {
+    language,
+    title: "Your verification code",
+    paragraphs: [use, neverShare[language]],
+    code,
+    short: say(
+      `${code} is your Manilla code, good for 10 minutes. Never share it, not even with us.`,
+      `${code} na your Manilla code, e go work for 10 minutes. No share am, not even with us.`,
+    ),
+  };
+}
+
+function resetMessage(
+  { code, token }: IssuedCode,
   publicUrl: string,
   language: MessageLanguage,
 ): OutgoingMessage {
   const say = speaker(language);
-  const neverShare = say(
-    "Never share it with anybody. Nobody from Manilla will ask for it.",
-    "No share am with anybody. Nobody from Manilla go ask for am.",
-  );
-  if (purpose === "verify_email" || purpose === "verify_phone") {
-    return {
-      language,
-      title: "Your verification code",
-      paragraphs: [
-        say(
-          "Enter this code in Manilla. It is good for 10 minutes and only once.",
-          "Enter this code for Manilla. E go work for 10 minutes and only once.",
-        ),
-        neverShare,
-      ],
-      code,
-      short: say(
-        `${code} is your Manilla code, good for 10 minutes. Never share it, not even with us.`,
-        `${code} na your Manilla code, e go work for 10 minutes. No share am, not even with us.`,
-      ),
-    };
-  }
   const url = new URL(paths.resetPassword, publicUrl);
   if (token) url.searchParams.set("token", token);
   return {
@@ -67,7 +77,7 @@ export function codeMessage(
         "If it was not you, ignore this email: your password stays as it is.",
         "If no be you, forget this email: your password no go change.",
       ),
-      neverShare,
+      neverShare[language],
     ],
     code,
     link: { label: say("Choose a new password", "Choose new password"), url: url.href },
