@@ -19,8 +19,6 @@ describe("the history", () => {
     const today = page.getByRole("region", { name: "Today" });
     await expect.poll(() => today.getByRole("listitem").count()).toBe(3);
     await expectAccessible(page);
-    await page.getByRole("radio", { name: "Trades" }).click();
-    await expect.poll(() => today.getByRole("listitem").count()).toBe(2);
     await page.getByRole("link", { name: /Bought Bitcoin/ }).click();
     await page.getByRole("heading", { name: "Bought Bitcoin" }).waitFor();
     await page.getByText("+0.00010000", { exact: true }).first().waitFor();
@@ -39,14 +37,21 @@ describe("the history", () => {
     expect(picture.suggestedFilename()).toMatch(/^manilla-MNL-.*\.png$/);
     expect(receipt.suggestedFilename()).toMatch(/^manilla-receipt-MNL-.*\.pdf$/);
     await page.goBack();
-    await expect.poll(() => page.getByRole("radio", { name: "Trades" }).isChecked()).toBe(true);
+    await page.getByRole("link", { name: "Naira", exact: true }).click();
+    await expect.poll(() => today.getByRole("listitem").count()).toBe(1);
+    await page.getByRole("link", { name: /Naira deposit/ }).click();
+    await page.getByRole("heading", { name: "Naira deposit" }).waitFor();
+    await page.goBack();
+    const naira = page.getByRole("link", { name: "Naira", exact: true });
+    await expect.poll(() => naira.getAttribute("aria-current")).toBe("page");
     await page.getByRole("searchbox").fill("nothing like it");
     await page.getByText("No matching transactions", { exact: true }).waitFor();
   });
 
   journey("of purchases and sales searches, filters and is empty at first", async ({ page }) => {
     await signIn(page, await trader());
-    await page.goto(paths.trades);
+    await page.goto(paths.activity);
+    await page.getByRole("link", { name: "Trades" }).click();
     await page.getByRole("heading", { name: "Bought BTC" }).waitFor();
     await page.getByRole("radio", { name: "Sell" }).check();
     await page.getByRole("heading", { name: "Sold BTC" }).waitFor();

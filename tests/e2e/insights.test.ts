@@ -31,7 +31,7 @@ journey(
       await page.goto(paths.activity);
       await page.getByRole("button", { name: "Make a statement" }).click();
       const sheet = page.getByRole("dialog", { name: "Statement" });
-      await sheet.getByRole("button", { name: "Last 3 months" }).click();
+      await sheet.getByRole("radio", { name: "Last 3 months" }).check();
       await sheet.getByRole("button", { name: "Email me the PDF" }).click();
     };
     await ask();

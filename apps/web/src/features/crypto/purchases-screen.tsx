@@ -14,7 +14,7 @@ import { SearchField } from "#ui/fields/search-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { HistorySwitch } from "#ui/patterns/history-switch.tsx";
+import { HistoryFilter } from "#ui/patterns/history-filter.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
@@ -40,7 +40,7 @@ export function PurchasesScreen() {
       }
     >
       <div className="flex flex-col gap-4">
-        <HistorySwitch value="trades" />
+        <HistoryFilter kind="trades" />
         <SearchField
           label={t("Search by currency or transaction ID")}
           placeholder={t("Currency or reference")}
@@ -123,22 +123,27 @@ function TradeCard({ item }: { item: TradeLine }) {
       <div className="flex items-center gap-3">
         <CoinIcon code={item.coin} size={40} />
         <div className="min-w-0 grow">
-          <h2 className="font-semibold text-body">
-            <Link
-              to={pathTo(paths.transaction, item.id)}
-              state={{ isPurchase: true }}
-              className="hover:underline"
-            >
-              {titleOf(item)}
-            </Link>
-          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <h2 className="font-semibold text-body">
+              <Link
+                to={pathTo(paths.transaction, item.id)}
+                state={{ isPurchase: true }}
+                className="hover:underline"
+              >
+                {titleOf(item)}
+              </Link>
+            </h2>
+            <Badge tone={tone}>{word}</Badge>
+          </div>
           <p className="text-muted text-small">{lagosTime(item.createdAt)}</p>
         </div>
-        <Badge tone={tone}>{word}</Badge>
       </div>
       <dl className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t pt-3">
         {amounts.map(({ label, asset, amount }) => (
-          <div key={label} className="last:text-right max-[22rem]:last:text-left">
+          <div
+            key={label}
+            className="last:text-right max-[22rem]:flex max-[22rem]:w-full max-[22rem]:items-baseline max-[22rem]:justify-between"
+          >
             <dt className="text-micro text-muted">{label}</dt>
             <dd className="font-medium text-body">
               <MoneyText value={amount} asset={asset} hidden={hidden} />

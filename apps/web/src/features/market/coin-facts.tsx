@@ -20,22 +20,22 @@ import { DetailsList } from "#ui/patterns/details-list.tsx";
 
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
   return (
-    <section aria-label={t("Price")} className="flex items-start gap-4">
-      <CoinIcon code={coin.symbol} size={48} />
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold">{coin.symbol.toUpperCase()}</span>
-          <Badge>{t("Real-time Analysis")}</Badge>
-        </p>
-        <p className="mt-1 font-semibold text-money">
-          <MoneyText value={coin.current_price} asset="PRICE" />
-        </p>
+    <section aria-label={t("Price")} className="space-y-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CoinIcon code={coin.symbol} size={40} />
+        <span className="grow font-semibold text-lead">{coin.symbol.toUpperCase()}</span>
+        <Badge>{t("Real-time Analysis")}</Badge>
+      </p>
+      <p className="font-semibold text-money">
+        <MoneyText value={coin.current_price} asset="PRICE" />
+      </p>
+      <p className="flex min-h-[1lh] flex-wrap items-baseline gap-x-3">
+        <span className="whitespace-nowrap">
+          <Change value={coin.price_change_percentage_24h} className="font-semibold" />{" "}
+          <span className="text-muted text-small">24h</span>
+        </span>
         <NairaPrice symbol={coin.symbol.toUpperCase()} />
-        <p className="flex items-baseline gap-2 text-small">
-          <Change value={coin.price_change_percentage_24h} className="text-body" />
-          <span className="text-muted">24h</span>
-        </p>
-      </div>
+      </p>
     </section>
   );
 }
@@ -44,11 +44,7 @@ function NairaPrice({ symbol }: { symbol: string }) {
   const { data } = useCryptoRates();
   const naira = data?.ngnRates[symbol];
   if (naira === undefined || naira === 0) return null;
-  return (
-    <p className="text-muted">
-      <MoneyText value={naira} asset="NGN" approximate />
-    </p>
-  );
+  return <MoneyText value={naira} asset="NGN" approximate className="ml-auto text-muted" />;
 }
 
 export function YourHolding({ coin }: { coin: CoinCode }) {

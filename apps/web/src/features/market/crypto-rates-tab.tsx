@@ -1,4 +1,3 @@
-import { formatCompact } from "@manilla/shared/format-money";
 import type { MarketRow } from "@manilla/shared/market/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -14,6 +13,7 @@ import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
+import { Volume } from "./rates-list.tsx";
 
 export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactNode }) {
   const [sort, setSort] = useState<Sort>("cap");
@@ -65,10 +65,8 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       title={row.symbol}
       detail={
         <>
-          <span className="block truncate">{row.name}</span>
-          <span className="block whitespace-nowrap">
-            {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
-          </span>
+          <span className="block">{row.name}</span>
+          <Volume row={row} />
         </>
       }
       value={<MoneyText value={row.price} asset="PRICE" />}

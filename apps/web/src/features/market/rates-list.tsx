@@ -99,11 +99,7 @@ function RateRow({ item, marketId, favourite }: RateRowProps) {
       }
       start={<CoinIcon code={symbol} size={36} />}
       title={symbol}
-      detail={
-        <span className="whitespace-nowrap">
-          {t("Vol ${volume}", { volume: formatCompact(item.volume24h) })}
-        </span>
-      }
+      detail={<Volume row={item} />}
       value={<MoneyText value={item.price} asset="PRICE" />}
       valueDetail={<Change value={item.change24h} />}
       action={
@@ -114,6 +110,16 @@ function RateRow({ item, marketId, favourite }: RateRowProps) {
         />
       }
     />
+  );
+}
+
+/** The market lists also have coins that cannot be traded here. */
+export function Volume({ row: { symbol, volume24h } }: { row: Pick<AnalysisItem, "symbol" | "volume24h"> }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{t("Vol ${volume}", { volume: formatCompact(volume24h) })}</span>
+      {!isCoin(symbol) && <span className="block text-micro">{t("Not traded here")}</span>}
+    </>
   );
 }
 

@@ -20,9 +20,22 @@ export function MyCodeScreen() {
   const query = isPositive(raw) ? `?amount=${amountOf(raw)}` : "";
   const link = `${window.location.origin}${pathTo(paths.pay, username)}${query}`;
   return (
-    <Screen title={t("My code")} back={paths.people}>
+    <Screen
+      title={t("My code")}
+      back={paths.people}
+      aside={
+        <Field
+          {...input}
+          label={t("Amount in naira (optional)")}
+          hint={t("The code will ask for exactly this amount.")}
+          inputMode="decimal"
+          autoComplete="off"
+          start={<span className="text-muted">₦</span>}
+        />
+      }
+    >
       <Card className="flex flex-col items-center gap-5">
-        {/* Readers want dark on white with a quiet edge, whatever the theme. */}
+        {/* QR readers need a dark code on white with a margin, in both themes. */}
         <div className="rounded-field bg-white p-3">
           <QRCodeSVG value={link} size={qrPixels} level="M" title={`QR code to pay @${username}`} />
         </div>
@@ -37,14 +50,6 @@ export function MyCodeScreen() {
           <ShareButton shared={{ title: t("Pay @{username}", { username }), url: link }} />
         </div>
       </Card>
-      <Field
-        {...input}
-        label={t("Amount in naira (optional)")}
-        hint={t("The code will ask for exactly this amount.")}
-        inputMode="decimal"
-        autoComplete="off"
-        start={<span className="text-muted">₦</span>}
-      />
     </Screen>
   );
 }

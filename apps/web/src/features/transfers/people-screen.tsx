@@ -34,6 +34,13 @@ export function PeopleScreen() {
       title={t("Send and request")}
       back={paths.dashboard}
       actions={<ScanButton title={t("Scan a code")} onText={open} />}
+      aside={
+        requests.data ? (
+          <Requests requests={requests.data} />
+        ) : (
+          <Waiting query={requests} failed={t("Your requests could not be loaded")} rows={3} />
+        )
+      }
     >
       <RecentPeople onChoose={(to) => navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
       <Section title={t("Send to")}>
@@ -79,11 +86,6 @@ export function PeopleScreen() {
           />
         </Card>
       </Section>
-      {requests.data ? (
-        <Requests requests={requests.data} />
-      ) : (
-        <Waiting query={requests} failed={t("Your requests could not be loaded")} rows={3} />
-      )}
     </Screen>
   );
 }

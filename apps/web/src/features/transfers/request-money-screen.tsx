@@ -40,6 +40,7 @@ export function RequestMoneyScreen() {
       title={t("Request money")}
       back={paths.people}
       onSubmit={submit}
+      aside={<TransferFields form={form} sending={false} />}
       footer={
         <SubmitButton
           label={amount ? t("Request {amount}", { amount: formatMoney(amount) }) : t("Request")}
@@ -51,7 +52,6 @@ export function RequestMoneyScreen() {
     >
       <RecipientField label={t("From")} form={form} />
       {form.to === "" && <RecentPeople onChoose={form.choose} />}
-      <TransferFields form={form} sending={false} />
     </Screen>
   );
 }

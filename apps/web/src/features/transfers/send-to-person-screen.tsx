@@ -49,6 +49,16 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
       title={t("Send to a person")}
       back={paths.people}
       onSubmit={review}
+      aside={
+        <>
+          <TransferFields form={form} sending />
+          <LimitNote
+            of="transfer"
+            limits={useLimits().data}
+            funds={form.asset === "NGN" && form.balance ? toDecimal(form.balance) : null}
+          />
+        </>
+      }
       footer={<SendButton form={{ ...form, balance }} />}
     >
       <RecipientField
@@ -57,12 +67,6 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
         actions={<ScanButton title={t("Scan a code")} onText={form.takeScanned} />}
       />
       {form.to === "" && <RecentPeople onChoose={form.choose} />}
-      <TransferFields form={form} sending />
-      <LimitNote
-        of="transfer"
-        limits={useLimits().data}
-        funds={form.asset === "NGN" && form.balance ? toDecimal(form.balance) : null}
-      />
       <ConfirmSheet
         flow={confirmation}
         title={t("Review")}

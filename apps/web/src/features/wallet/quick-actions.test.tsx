@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 
-it("the focus goes on where More was, and back to it", async () => {
+it("the button that opens all actions keeps the focus and closes them again", async () => {
   render(<QuickActions onDeposit={() => {}} />, { wrapper: BrowserRouter });
   await userEvent.click(screen.getByRole("button", { name: "More" }));
-  await expect.poll(() => document.activeElement?.textContent).toBe("Send");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Show less");
   await userEvent.click(screen.getByRole("button", { name: "Show less" }));
   await expect.poll(() => document.activeElement?.textContent).toBe("More");
 });
@@ -31,9 +31,18 @@ it("Send and Withdraw stand under the total, without More", () => {
   );
 });
 
-it("all seven are those of the specification, in its order", async () => {
+it("all seven are those of the specification, in its order, before the button", async () => {
   render(<QuickActions onDeposit={() => {}} />, { wrapper: BrowserRouter });
   await userEvent.click(screen.getByRole("button", { name: "More" }));
   const names = screen.getAllByRole("listitem").map((item) => item.textContent);
-  expect(names).toEqual(["Buy Crypto", "Deposit", "Swap", "Send", "Sell", "Pay Bills", "Withdraw"]);
+  expect(names).toEqual([
+    "Buy Crypto",
+    "Deposit",
+    "Swap",
+    "Send",
+    "Sell",
+    "Pay Bills",
+    "Withdraw",
+    "Show less",
+  ]);
 });

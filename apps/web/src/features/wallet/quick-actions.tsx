@@ -7,13 +7,14 @@ import {
   ArrowLeftRight,
   Banknote,
   Bitcoin,
+  ChevronUp,
   Ellipsis,
   type LucideIcon,
   ReceiptText,
   Send,
   Tag,
 } from "lucide-react";
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useState } from "react";
 import { Link } from "react-router-dom";
 
 interface Action {
@@ -37,72 +38,43 @@ const collapsed = 3;
 
 export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   const [expanded, setExpanded] = useState(false);
-  const fourth = useFocusOnChange(expanded);
   return (
-    <Section
-      title={t("Quick Actions")}
-      action={
-        expanded && (
-          <button
-            type="button"
-            onClick={() => setExpanded(false)}
-            className="min-h-11 lg:hidden rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
-          >
-            {t("Show less")}
-          </button>
-        )
-      }
-    >
+    <Section title={t("Quick Actions")}>
       <ul
         className={clsx(
-          "grid gap-2 max-[22rem]:gap-1 lg:grid-cols-4",
+          "grid gap-2 max-[22rem]:gap-1.5 lg:grid-cols-4",
           expanded ? "grid-cols-3" : "grid-cols-4",
         )}
       >
         {all.map((action, index) => (
           <li
             key={action.label}
-            ref={expanded && index === collapsed ? fourth : null}
             className={expanded ? "max-lg:animate-arrive" : index >= collapsed ? "max-lg:hidden" : undefined}
           >
             <Tile action={action} onDeposit={onDeposit} />
           </li>
         ))}
-        {!expanded && (
-          <li ref={fourth} className="lg:hidden">
-            <button
-              type="button"
-              aria-expanded={false}
-              onClick={() => startTransition(() => setExpanded(true))}
-              className={tile}
-            >
+        <li className="lg:hidden">
+          <button
+            type="button"
+            aria-expanded={expanded}
+            onClick={() => startTransition(() => setExpanded(!expanded))}
+            className={tile}
+          >
+            {expanded ? (
+              <Face Icon={ChevronUp} label={t("Show less")} />
+            ) : (
               <Face Icon={Ellipsis} label={t("More")} />
-            </button>
-          </li>
-        )}
+            )}
+          </button>
+        </li>
       </ul>
     </Section>
   );
 }
 
-/**
- * The buttons "More" and "Show less" unmount while they have the focus. The tile at the place of "More" then gets the
- * focus.
- */
-function useFocusOnChange(expanded: boolean) {
-  const place = useRef<HTMLLIElement>(null);
-  const before = useRef(expanded);
-  useEffect(() => {
-    if (before.current === expanded) return;
-    before.current = expanded;
-    const tile = place.current?.firstElementChild;
-    if (tile instanceof HTMLElement) tile.focus({ preventScroll: true });
-  }, [expanded]);
-  return place;
-}
-
 const tile =
-  "flex min-h-22 w-full flex-col items-center justify-center gap-2 rounded-card px-1 py-2 max-[22rem]:justify-start max-[22rem]:gap-1 max-[22rem]:p-0 text-center font-medium text-micro transition-colors duration-150 hover:bg-sunken active:bg-line sm:text-small";
+  "flex min-h-22 w-full flex-col items-center justify-center gap-2 rounded-card bg-surface px-1 py-2 shadow-card max-[22rem]:min-h-20 max-[22rem]:gap-1 max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-center font-medium text-micro transition-colors duration-150 hover:bg-sunken active:bg-line sm:text-small";
 
 function Tile({ action, onDeposit }: { action: Action; onDeposit: () => void }) {
   const face = <Face Icon={action.Icon} label={action.label} />;

@@ -24,7 +24,7 @@ export interface ListRowProps {
 export function ListRow(props: ListRowProps) {
   const { to, state, onClick, action, actionWraps } = props;
   const look = clsx(
-    // A long amount wraps below the text. With text at 200 %, the icon is hidden.
+    // With text at 200 %, the icon is hidden.
     "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
     (to || onClick) && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     action === undefined && "max-[22rem]:gap-x-2 max-[22rem]:px-2",
@@ -49,6 +49,9 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
+/** The amount shortens only the title, not the detail below. What does not fit beside it wraps. */
+const line = "flex flex-wrap items-baseline gap-x-3 max-[22rem]:gap-x-2";
+
 function RowBody({ start, Icon, title, detail, value, valueDetail, chevron }: ListRowProps) {
   return (
     <>
@@ -59,19 +62,27 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, chevron }: Li
         </span>
       )}
       <span className="min-w-0 grow basis-18 max-[16rem]:basis-full">
-        <span className="flex items-center gap-2 font-medium text-body max-[22rem]:text-small">
-          <span className="line-clamp-2 min-w-0">{title}</span>
-        </span>
-        {detail && <span className="wrap-anywhere block text-muted text-small">{detail}</span>}
-      </span>
-      {(value !== undefined || valueDetail !== undefined) && (
-        <span className="ml-auto max-w-full shrink-0 text-right max-[16rem]:ml-0 max-[16rem]:text-left">
-          <span className="tabular block font-medium text-body max-[22rem]:text-small">{value}</span>
-          {valueDetail !== undefined && (
-            <span className="tabular block text-muted text-small max-[22rem]:text-micro">{valueDetail}</span>
+        <span className={line}>
+          <span className="line-clamp-2 min-w-0 grow basis-18 font-medium text-body max-[22rem]:text-small">
+            {title}
+          </span>
+          {value !== undefined && (
+            <span className="tabular ml-auto max-w-full shrink-0 text-right font-medium text-body max-[22rem]:text-small max-[16rem]:ml-0">
+              {value}
+            </span>
           )}
         </span>
-      )}
+        <span className={line}>
+          {detail && (
+            <span className="wrap-anywhere min-w-0 grow basis-18 text-muted text-small">{detail}</span>
+          )}
+          {valueDetail !== undefined && (
+            <span className="tabular ml-auto max-w-full shrink-0 text-right text-muted text-small max-[22rem]:text-micro max-[16rem]:ml-0">
+              {valueDetail}
+            </span>
+          )}
+        </span>
+      </span>
       {chevron && (
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted max-[16rem]:hidden" />
       )}

@@ -6,7 +6,7 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** "chips" scroll sideways. "joined" options share the width. */
+  /** "chips" scroll sideways on a phone. "joined" options share the width. */
   look?: keyof typeof looks;
 }
 
@@ -18,7 +18,7 @@ const looks = {
     other: "text-muted hover:text-ink",
   },
   chips: {
-    group: "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]",
+    group: "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap",
     choice: "shrink-0 px-4",
     chosen: "bg-deep text-on-deep",
     other: "bg-sunken text-muted hover:text-ink",

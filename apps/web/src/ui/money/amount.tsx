@@ -118,7 +118,7 @@ export interface PartKeysProps {
 
 export function PartKeys({ onMax, onPart }: PartKeysProps) {
   return (
-    <div className="flex basis-full flex-wrap justify-center gap-2 max-[22rem]:*:flex-1 max-[22rem]:*:px-1">
+    <div className="flex basis-full flex-wrap gap-2 [justify-content:inherit] max-[22rem]:*:flex-1 max-[22rem]:*:px-1">
       {onPart &&
         parts.map((percent) => (
           <SmallKey key={percent} onClick={onMax && (() => onPart(percent))} label={`${percent}%`} />

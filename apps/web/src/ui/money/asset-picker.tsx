@@ -14,7 +14,7 @@ export function AssetPicker({ label, asset, onOpen }: AssetPickerProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
+      className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken in-[[role=dialog]]:bg-sunken in-[[role=dialog]]:shadow-none"
     >
       <CoinIcon code={asset} />
       <span className="min-w-0 grow">

@@ -22,12 +22,12 @@ export function NetworkChoice({ networks, value, onValueChange }: NetworkChoiceP
   return (
     <fieldset>
       <legend className="pb-2 font-medium text-small">{t("Network")}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow *:basis-0">
         {networks.map((network) => (
           <label
             key={network.id}
             className={clsx(
-              "relative flex min-h-11 cursor-pointer items-center rounded-full border px-4 font-medium text-small transition-colors duration-150",
+              "relative flex min-h-14 min-w-22 cursor-pointer flex-col justify-center rounded-field border px-2 py-1.5 text-center font-medium text-small leading-tight transition-colors duration-150",
               "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
               network.id === value
                 ? "border-accent bg-accent-soft text-accent-ink"
@@ -42,10 +42,20 @@ export function NetworkChoice({ networks, value, onValueChange }: NetworkChoiceP
               onChange={() => onValueChange(network.id)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {network.name}
+            <NetworkName name={network.name} />
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** "TRON (TRC-20)" is on two lines, so that three networks fit side by side. */
+function NetworkName({ name }: { name: string }) {
+  const [chain, standard] = name.split(" (");
+  return (
+    <span>
+      {chain} {standard && <span className="block font-normal text-micro">({standard}</span>}
+    </span>
   );
 }

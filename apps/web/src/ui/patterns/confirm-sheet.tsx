@@ -40,7 +40,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       locked={state.status === "sending"}
       footer={
         <div className="space-y-3">
-          <p className="wrap-anywhere text-center font-semibold text-body empty:hidden max-[22rem]:text-small">
+          <p className="wrap-anywhere text-center font-semibold text-lead empty:hidden max-[22rem]:text-small">
             {props.shown ?? summary}
           </p>
           {(state.status === "confirming" || state.status === "reviewing") && (

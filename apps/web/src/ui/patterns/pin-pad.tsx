@@ -66,7 +66,9 @@ export function PinKeys({ children, ...field }: PinKeysProps) {
     <>
       <PinField {...field} ownKeypad autoFocus />
       {children}
-      <Keypad {...{ value, onValueChange, disabled }} decimals={0} length={pinLength} leadingZeros />
+      <div className="mx-auto w-full max-w-80">
+        <Keypad {...{ value, onValueChange, disabled }} decimals={0} length={pinLength} leadingZeros />
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import { formatNaira, formatPrice } from "@manilla/shared/format-money";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
 import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
@@ -7,14 +8,12 @@ import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { amountOf, isPositive } from "#lib/money/money-input.ts";
-import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 import { AssetList } from "#ui/money/asset-list.tsx";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
-import { MoneyText } from "#ui/money/money-text.tsx";
 import { useCreateAlert } from "./alerts.queries.ts";
 
 const formId = "new-alert";
@@ -132,6 +131,9 @@ function AlertAmount({ coin, unit, raw, now, onChange }: AlertAmountProps) {
         decimals={12}
         value={raw}
         onValueChange={onChange}
+        balance={
+          now === undefined ? undefined : t("{coin} is at {price} now", { coin, price: priceText(now, unit) })
+        }
       />
       {now !== undefined && now > 0 && (
         <div className="flex flex-wrap justify-center gap-2 max-[22rem]:*:flex-1 max-[22rem]:*:px-1">
@@ -147,20 +149,11 @@ function AlertAmount({ coin, unit, raw, now, onChange }: AlertAmountProps) {
           ))}
         </div>
       )}
-      {now !== undefined && (
-        <p className="text-center text-muted text-small">
-          <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
-        </p>
-      )}
     </>
   );
 }
 
 /** Naira has two decimals, dollars have as many as the coin needs. */
-export function AlertPrice({ price, unit }: { price: number; unit: AlertUnit }) {
-  return unit === "NGN" ? (
-    <MoneyText value={price.toFixed(2)} asset="NGN" />
-  ) : (
-    <MoneyText value={price} asset="PRICE" />
-  );
+export function priceText(price: number, unit: AlertUnit): string {
+  return unit === "NGN" ? formatNaira(price.toFixed(2)) : formatPrice(price);
 }

@@ -6,7 +6,6 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { BellRing, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { T } from "#lib/texts/rich-text.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { toastFailure } from "#ui/base/toast.ts";
@@ -15,7 +14,7 @@ import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { AlertPrice, AlertSheet } from "./alert-sheet.tsx";
+import { AlertSheet, priceText } from "./alert-sheet.tsx";
 import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 
 export function AlertsScreen() {
@@ -69,11 +68,9 @@ function Row({ alert }: { alert: PriceAlert }) {
     <ListRow
       start={<CoinIcon code={alert.currency} size={40} />}
       title={
-        <T
-          text={alert.direction === "above" ? "{coin} above {price}" : "{coin} below {price}"}
-          coin={alert.currency}
-          price={<AlertPrice price={alert.price} unit={alert.unit} />}
-        />
+        alert.direction === "above"
+          ? t("{coin} above {price}", { coin: alert.currency, price: priceText(alert.price, alert.unit) })
+          : t("{coin} below {price}", { coin: alert.currency, price: priceText(alert.price, alert.unit) })
       }
       detail={alert.triggeredAt ? <Badge tone="success">{t("Reached")}</Badge> : t("Waiting")}
       action={

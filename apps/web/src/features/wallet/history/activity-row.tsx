@@ -29,25 +29,23 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
       to={pathTo(paths.transaction, line.id)}
       state={{ isPurchase: line.kind === "crypto.buy" || line.kind === "crypto.sell" }}
       start={<KindIcon kind={line.kind} coin={coinOfLine(line)} />}
-      title={
-        <span className="max-[22rem]:block max-[22rem]:truncate max-[16rem]:whitespace-normal">
-          {titleText(line)}
-        </span>
-      }
+      title={titleText(line)}
       detail={
-        <span className="block truncate max-[16rem]:whitespace-normal">
+        <>
           {word && (
             <span className={line.status === "failed" ? "text-error-ink" : "text-warning-ink"}>{word}</span>
           )}
           {word && (party || isTimeLeft) && " · "}
-          {party && <span>{party}</span>}
+          {party && <span className="inline-block">{party}</span>}
           {party && isTimeLeft && " · "}
           {isTimeLeft && <span>{time}</span>}
-        </span>
+        </>
       }
       value={
         main && (
-          <span className={clsx(amountLook(line, main.sign), main.asset !== "NGN" && "text-small")}>
+          <span
+            className={clsx(amountLook(line, main.sign), main.asset !== "NGN" && "max-[22rem]:text-micro")}
+          >
             <MoneyText
               value={main.amount}
               asset={main.asset}

@@ -8,9 +8,8 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";
-import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { DayList } from "#ui/patterns/day-list.tsx";
-import { HistorySwitch } from "#ui/patterns/history-switch.tsx";
+import { HistoryFilter, historyKinds } from "#ui/patterns/history-filter.tsx";
 import { MorePages } from "#ui/patterns/more-pages.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
@@ -19,13 +18,11 @@ import { ActivityRow } from "./activity-row.tsx";
 import { useActivity } from "./history.queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 
-const kinds = ["all", "trades", "naira", "crypto", "people", "bills"] as const;
-
 /** Newest first, by day. The filter is in the URL, so that back restores it. */
 export function ActivityScreen() {
   const navigate = useNavigate();
-  const [address, setAddress] = useSearchParams();
-  const kind = kinds.find((name) => name === address.get("kind")) ?? "all";
+  const [address] = useSearchParams();
+  const kind = historyKinds.find((name) => name === address.get("kind")) ?? "all";
   const [search, setSearch] = useState(address.get("search") ?? "");
   const [making, setMaking] = useState(false);
   const settled = useDebounced(search.trim(), 300);
@@ -47,25 +44,8 @@ export function ActivityScreen() {
       }
     >
       <div className="flex flex-col gap-4">
-        <HistorySwitch value="activity" />
+        <HistoryFilter kind={kind} search={search} />
         <SearchField label={t("Search transactions")} value={search} onValueChange={setSearch} />
-        <SegmentedControl
-          look="chips"
-          label={t("Show")}
-          value={kind}
-          onValueChange={(next) => {
-            const kept = search === "" ? {} : { search };
-            setAddress(next === "all" ? kept : { ...kept, kind: next }, { replace: true });
-          }}
-          options={[
-            { value: "all", label: t("All") },
-            { value: "trades", label: t("Trades") },
-            { value: "naira", label: t("Naira") },
-            { value: "crypto", label: t("Crypto") },
-            { value: "people", label: t("People") },
-            { value: "bills", label: t("Bills") },
-          ]}
-        />
         <Content list={list} filtered={kind !== "all" || settled !== ""} />
       </div>
       <StatementSheet open={making} onOpenChange={setMaking} kind={kind} />

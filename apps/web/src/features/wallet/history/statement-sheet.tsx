@@ -13,11 +13,12 @@ import { serverNow } from "#lib/api/server-clock.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
+import type { HistoryKind } from "#ui/patterns/history-filter.tsx";
 
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  kind: "all" | "trades" | "naira" | "crypto" | "people" | "bills";
+  kind: HistoryKind;
 }
 
 export function StatementSheet({ open, onOpenChange, kind }: Props) {
@@ -32,7 +33,6 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={t("Statement")}
-      description={t("Leave the dates empty to include everything.")}
       footer={<Actions format={format} query={query} disabled={wrong} onDone={() => onOpenChange(false)} />}
     >
       <div className="flex flex-col gap-4">
@@ -52,21 +52,23 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
             setTo(days.to);
           }}
         />
-        <Field
-          label={t("From")}
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={(e) => setFrom(e.target.value)}
-        />
-        <Field
-          label={t("To")}
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={(e) => setTo(e.target.value)}
-          error={wrong ? t("The first day must not be after the last.") : undefined}
-        />
+        <div className="grid grid-cols-1 gap-x-3 min-[22rem]:grid-cols-2">
+          <Field
+            label={t("From")}
+            type="date"
+            value={from}
+            max={to || undefined}
+            onChange={(e) => setFrom(e.target.value)}
+          />
+          <Field
+            label={t("To")}
+            type="date"
+            value={to}
+            min={from || undefined}
+            onChange={(e) => setTo(e.target.value)}
+            error={wrong ? t("The first day must not be after the last.") : undefined}
+          />
+        </div>
       </div>
     </Sheet>
   );
@@ -116,25 +118,22 @@ type Days = { from: string; to: string };
 function Presets({ chosen, onChoose }: { chosen: Days; onChoose: (days: Days) => void }) {
   const [presets] = useState(() => statementPresets(new Date(serverNow())));
   return (
-    <div className="flex flex-wrap gap-2">
-      {presets.map((preset) => (
-        <Button
-          key={preset.label}
-          size="sm"
-          variant="secondary"
-          aria-pressed={chosen.from === preset.from && chosen.to === preset.to}
-          onClick={() => onChoose(preset)}
-        >
-          {preset.label}
-        </Button>
-      ))}
-    </div>
+    <SegmentedControl
+      look="chips"
+      label={t("Period")}
+      value={presets.find(({ from, to }) => from === chosen.from && to === chosen.to)?.label ?? ""}
+      onValueChange={(label) => {
+        const preset = presets.find((one) => one.label === label);
+        if (preset) onChoose(preset);
+      }}
+      options={presets.map(({ label }) => ({ value: label, label }))}
+    />
   );
 }
 
 export interface StatementPreset {
   label: string;
-  /** Days in the Lagos time zone, both included. */
+  /** Days in the Lagos time zone, both included. "" has no limit. */
   from: string;
   to: string;
 }
@@ -144,6 +143,7 @@ export function statementPresets(now: Date): StatementPreset[] {
   const today = lagosDay(now);
   const [year = 0, month = 1] = today.split("-").map(Number);
   return [
+    { label: t("Everything"), from: "", to: "" },
     { label: t("This month"), from: firstOf(year, month), to: today },
     { label: t("Last month"), from: firstOf(year, month - 1), to: dayBefore(firstOf(year, month)) },
     { label: t("Last 3 months"), from: firstOf(year, month - 3), to: dayBefore(firstOf(year, month)) },

@@ -1,3 +1,4 @@
+import { assetName, isAsset } from "@manilla/shared/assets";
 import { formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
@@ -98,7 +99,12 @@ export function Movements({ detail }: { detail: Detail }) {
       <h2 className="font-semibold text-body">{t("Movements")}</h2>
       <DetailsList
         rows={movements.map(({ asset, amount, balanceAfter, at }) => ({
-          label: lagosTime(at),
+          label: (
+            <>
+              <span className="block text-ink">{isAsset(asset) ? assetName(asset) : asset}</span>
+              <span className="text-micro">{lagosTime(at)}</span>
+            </>
+          ),
           value: (
             <>
               <MoneyText value={amount} asset={asset} sign="+" />

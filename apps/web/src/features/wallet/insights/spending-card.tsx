@@ -70,6 +70,7 @@ export function SpendingCard() {
 
 function Month({ month: { month, total, categories } }: { month: SpendingMonth }) {
   const hidden = useHiddenBalances();
+  const largestFirst = categories.toSorted((a, b) => new Decimal(b.amount).comparedTo(a.amount));
   return (
     <Card className="space-y-5">
       <div>
@@ -79,22 +80,22 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
         </p>
       </div>
       <ul className="space-y-4">
-        {categories.map(({ category, amount, count }) => (
+        {largestFirst.map(({ category, amount, count }) => (
           <li key={category}>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span>
-                <span className="font-medium">{names[category]}</span>{" "}
-                <span className="text-muted text-small">
-                  {count === 1 ? t("1 payment") : t("{count} payments", { count })}
-                </span>
-              </span>
-              <MoneyText value={amount} asset="NGN" hidden={hidden} className="tabular ml-auto font-medium" />
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
+              {names[category]}
+              <MoneyText value={amount} asset="NGN" hidden={hidden} className="tabular ml-auto" />
             </p>
-            <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunken">
-              <div
-                className="h-full min-w-2 rounded-full bg-accent"
-                style={{ width: `${shareOf(amount, total)}%` }}
-              />
+            <div className="flex items-center gap-3">
+              <span aria-hidden="true" className="h-2 grow rounded-full bg-sunken">
+                <span
+                  className="block h-full min-w-2 rounded-full bg-accent"
+                  style={{ width: `${shareOf(amount, total)}%` }}
+                />
+              </span>
+              <span className="shrink-0 text-micro text-muted">
+                {count === 1 ? t("1 payment") : t("{count} payments", { count })}
+              </span>
             </div>
           </li>
         ))}
