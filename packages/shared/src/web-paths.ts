@@ -69,7 +69,6 @@ export const paths = {
   billRecipients: "/bills/recipients",
   billBatch: "/bills/together",
   /** Development builds only. */
-  uiGallery: "/dev/ui",
 } as const;
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;

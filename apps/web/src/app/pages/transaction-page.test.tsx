@@ -5,12 +5,11 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, useLocation, useRoutes } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { billsRoutes } from "#features/bills/routes.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { dashboardRoutes } from "../routes/dashboard-routes.ts";
+import { billsRoutes, dashboardRoutes } from "../routes/lazy-routes.ts";
 
 type Detail = ReplyOf<typeof getTransaction>;
 

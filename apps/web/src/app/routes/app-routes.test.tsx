@@ -3,7 +3,6 @@ import { paths } from "@manilla/shared/web-paths";
 import { act, render, screen } from "@testing-library/react";
 import { BrowserRouter, matchRoutes } from "react-router-dom";
 import { expect, it } from "vitest";
-import { billsRoutes } from "#features/bills/routes.ts";
 import type { AppRoute } from "#lib/routes/load-screen.tsx";
 import { loseSession, startSession } from "#lib/session/session.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
@@ -12,8 +11,7 @@ import { tokenUntil } from "#testing/token.ts";
 import { visit } from "#testing/visit.ts";
 import { AppTree } from "../router.tsx";
 import { appRoutes } from "./app-routes.ts";
-import { dashboardRoutes } from "./dashboard-routes.ts";
-import { otherRoutes } from "./other-routes.ts";
+import { billsRoutes, dashboardRoutes, publicRoutes } from "./lazy-routes.ts";
 
 const last = (routes: readonly AppRoute[], path: string) => matchRoutes([...routes], path)?.at(-1)?.route;
 
@@ -21,7 +19,7 @@ function routeOf(path: string): AppRoute | undefined {
   const route = last(appRoutes, path);
   if (route?.path === `${paths.dashboard}/*`) return last(dashboardRoutes, path);
   if (route?.path === `${paths.bills}/*`) return last(billsRoutes, path);
-  return route?.path === "/*" ? last(otherRoutes, path) : route;
+  return route?.path === "/*" ? last(publicRoutes, path) : route;
 }
 
 it.each(Object.values(paths))("%s leads to its own screen, whatever the order of the features", (path) => {

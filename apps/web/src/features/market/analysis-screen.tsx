@@ -6,8 +6,8 @@ import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { BellPlus } from "lucide-react";
 import { useNavigate, useParams } from "react-router-dom";
-import type { CoinLinks } from "#lib/routes/coin-link.ts";
 import { toggleFavourite, useFavourites } from "#lib/storage/favourites.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { Skeleton } from "#ui/base/skeleton.tsx";
@@ -21,14 +21,10 @@ import { PriceChart } from "./price-chart.tsx";
 const back = paths.rates;
 const aboutSentences = 3;
 
-interface Props {
-  coinLinks: CoinLinks;
-}
-
-export function AnalysisScreen({ coinLinks }: Props) {
+export function AnalysisScreen() {
   const id = useParams()["cryptoId"] ?? "";
   const { data, error, isFetching, refetch } = useCoinAnalysis(id);
-  if (data) return <Analysis key={id} coin={data} coinLinks={coinLinks} />;
+  if (data) return <Analysis key={id} coin={data} />;
   return (
     <Screen title={t("Analysis")} back={back}>
       {error ? (
@@ -50,13 +46,13 @@ function worthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError && error.code === "not_found");
 }
 
-function Analysis({ coin, coinLinks }: Props & { coin: CoinAnalysis }) {
+function Analysis({ coin }: { coin: CoinAnalysis }) {
   const traded = coins.find(({ marketId }) => marketId === coin.id);
   return (
     <Screen
       title={coin.name}
       back={back}
-      actions={<CoinActions coin={coin} links={traded ? coinLinks(traded.code) : []} />}
+      actions={<CoinActions coin={coin} isTraded={traded !== undefined} />}
       aside={<Facts coin={coin} />}
       footer={traded && <TradeLinks code={traded.code} />}
     >
@@ -67,14 +63,18 @@ function Analysis({ coin, coinLinks }: Props & { coin: CoinAnalysis }) {
   );
 }
 
-function CoinActions({ coin, links }: { coin: CoinAnalysis; links: ReturnType<CoinLinks> }) {
+function CoinActions({ coin, isTraded }: { coin: CoinAnalysis; isTraded: boolean }) {
   const navigate = useNavigate();
   const symbol = coin.symbol.toUpperCase();
   return (
     <>
-      {links.map(({ Icon, label, to }) => (
-        <IconButton key={to} label={label} icon={<Icon />} onClick={() => navigate(to)} />
-      ))}
+      {isTraded && (
+        <IconButton
+          label={t("Set a price alert")}
+          icon={<BellPlus />}
+          onClick={() => navigate(`${paths.priceAlerts}?currency=${coin.symbol.toLowerCase()}`)}
+        />
+      )}
       <StarToggle
         name={coin.name}
         pressed={useFavourites().includes(symbol)}

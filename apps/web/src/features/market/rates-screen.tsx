@@ -1,15 +1,15 @@
 import { formatRate } from "@manilla/shared/format-money";
 import { lagosClock } from "@manilla/shared/lagos";
 import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
+import { paths } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { RotateCw } from "lucide-react";
+import { BellRing, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type FiatRates, isOld, useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
-import type { CoinLinks } from "#lib/routes/coin-link.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
@@ -29,7 +29,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["value"];
 
-export function RatesScreen({ coinLinks }: { coinLinks: CoinLinks }) {
+export function RatesScreen() {
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>("crypto");
   const crypto = useCryptoRates();
@@ -48,14 +48,11 @@ export function RatesScreen({ coinLinks }: { coinLinks: CoinLinks }) {
       wide
       actions={
         <div className="flex">
-          {coinLinks("all").map(({ Icon, label, to }) => (
-            <IconButton
-              key={to}
-              label={label}
-              icon={<Icon aria-hidden="true" className="size-5" />}
-              onClick={() => navigate(to)}
-            />
-          ))}
+          <IconButton
+            label={t("Price alerts")}
+            icon={<BellRing aria-hidden="true" className="size-5" />}
+            onClick={() => navigate(paths.priceAlerts)}
+          />
           <IconButton
             label={t("Refresh rates")}
             icon={

@@ -8,14 +8,13 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDownToLine, ArrowLeftRight, ChartNoAxesColumn, Plus, Send, Tag } from "lucide-react";
+import { ArrowDownToLine, ArrowLeftRight, BellPlus, ChartNoAxesColumn, Plus, Send, Tag } from "lucide-react";
 import { Link, Navigate, useParams } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
-import type { CoinLinks } from "#lib/routes/coin-link.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -30,13 +29,13 @@ import { CoinHistory } from "./history/coin-history.tsx";
 
 type Holding = ReplyOf<typeof getHolding>;
 
-export function HoldingScreen({ coinLinks }: { coinLinks: CoinLinks }) {
+export function HoldingScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
   if (!isCoin(code)) return <Navigate replace to={paths.dashboard} />;
-  return <CoinHolding coin={code} links={coinLinks(code)} />;
+  return <CoinHolding coin={code} />;
 }
 
-function CoinHolding({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLinks> }) {
+function CoinHolding({ coin }: { coin: CoinCode }) {
   const holding = useQuery({
     queryKey: [userDataKey, "holding", coin],
     queryFn: ({ signal }) => call(getHolding, { params: { currency: coin.toLowerCase() }, signal }),
@@ -56,7 +55,7 @@ function CoinHolding({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLi
       <Actions coin={coin} />
       {holding.data && <Gain holding={holding.data} />}
       {holding.isPending && <Skeleton className="h-65 rounded-card" />}
-      <More coin={coin} links={links} />
+      <More coin={coin} />
     </Screen>
   );
 }
@@ -177,7 +176,7 @@ function Gain({ holding }: { holding: Holding }) {
   );
 }
 
-function More({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLinks> }) {
+function More({ coin }: { coin: CoinCode }) {
   return (
     <Card tone="rows">
       <ListRow
@@ -186,9 +185,13 @@ function More({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLinks> })
         to={pathTo(paths.coin, coinOf(coin).marketId)}
         chevron
       />
-      {links.map(({ Icon, label, detail, to }) => (
-        <ListRow key={to} Icon={Icon} title={label} detail={detail} to={to} chevron />
-      ))}
+      <ListRow
+        Icon={BellPlus}
+        title={t("Set a price alert")}
+        detail={t("At a price, or after a rise or fall in percent")}
+        to={`${paths.priceAlerts}?currency=${coin.toLowerCase()}`}
+        chevron
+      />
     </Card>
   );
 }
