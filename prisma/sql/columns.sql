@@ -479,7 +479,7 @@ transfers_off: True if sends and withdrawals are off
 next: Looser rules that take effect later; empty if there are none
 payee: The recipient: a bank account, an address, a person, a meter or phone; the same text for the same recipient
 known_payee.added_at: Time at which the recipient was added
-queued_until: End of the job's lease in the queue
+queued_until: Unused. Workers of the version before this one lease batches with it
 applied_steps_count: 1 once it was applied
 checksum: SHA-256 of the file, which must not change
 _prisma_migrations.finished_at: Time of its end; empty while it runs or after a failure

@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { type OutboxEvent, postponeOutbox, undeliveredEvents } from "@manilla/core/ledger/outbox";
+import { type OutboxEvent, postponeOutbox, waitingEvents } from "@manilla/core/ledger/outbox";
 import type { Channel } from "@manilla/core/notifications/fan-out";
 import { notifyAll, type Plan, planOf } from "@manilla/core/notifications/notify";
 import { openSpan } from "@manilla/core/observability/tracing";
@@ -14,16 +14,15 @@ export interface FanOutOptions {
   leaseSeconds: number;
 }
 
+const atMost = 500;
+
 /**
- * Writes the notifications of a batch of events in one commit, which also finishes events without effects, and gives
- * the others to their jobs. Events that another job has taken are skipped. Throws when the database is unreachable.
+ * Writes the notifications of the oldest waiting events in one commit, which also finishes events without effects, and
+ * gives the others to their jobs. Events that another process took meanwhile are skipped. Throws when the database is
+ * unreachable.
  */
-export async function fanOut(
-  ctx: Context,
-  eventIds: readonly string[],
-  options: FanOutOptions,
-): Promise<void> {
-  const events = await undeliveredEvents(ctx.prisma, eventIds);
+export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void> {
+  const events = await waitingEvents(ctx.prisma, atMost);
   if (events.length > 0) await fanOutAll(ctx, events, options);
 }
 

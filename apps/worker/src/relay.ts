@@ -1,54 +1,55 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
-import { queueOutbox } from "@manilla/core/ledger/outbox";
+import { outboxChannel, waitingEvents } from "@manilla/core/ledger/outbox";
+import { listenTo } from "@manilla/core/runtime/listen";
 import { seconds } from "@manilla/shared/duration";
-import { wakeOnCommit } from "./wake.ts";
 
 export interface Relay {
   close(): Promise<void>;
 }
 
 export interface RelayOptions {
-  startFanOut(eventIds: readonly string[]): Promise<void>;
-  leaseSeconds: number;
+  enqueueFanOut(oldestEventId: string): Promise<void>;
+  fanOut(): Promise<void>;
 }
 
-const atMost = 500;
 /** A safety net for lost notifications of the database. It also finds leases that ended. */
 const pollMs = seconds(5);
 /** The interval of polling while the database's notifications can't be received. */
 const deafPollMs = seconds(1);
-/**
- * Events within this time after a batch wait for the next one, so that there are fewer commits. A lone event starts
- * at once.
- */
+/** Events within this time after a job wait for the next one, so that there are fewer commits. */
 const gatherMs = 100;
 
 /**
- * Turns new outbox events into jobs of the queue, a batch at a time. The outbox is the source of truth: an event
- * leaves it in the commit of its effect, so a process may die between any two steps and the queue may be flushed.
+ * Enqueues a fan-out while events wait in the outbox. The outbox is the source of truth: an event leaves it in the
+ * commit of its effect, so a process may die between any two steps and the queue may be flushed.
  */
-export function startRelay(ctx: Context, { startFanOut, leaseSeconds }: RelayOptions): Relay {
+export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions): Relay {
   const wakeup = wakeOnCommit(ctx);
   let closing = false;
 
-  async function relayBatch(): Promise<number> {
-    const ids = await queueOutbox(ctx.prisma, { atMost, leaseSeconds });
-    if (ids.length > 0) await startFanOut(ids);
-    return ids.length;
+  /** While the queue is unavailable the fan-out runs here, so that people need not wait for Redis. */
+  async function relay(): Promise<boolean> {
+    const [oldest] = await waitingEvents(ctx.prisma, 1);
+    if (!oldest) return false;
+    try {
+      await enqueueFanOut(oldest.id);
+    } catch (error) {
+      ctx.log.warn({ err: error }, "enqueuing a fan-out failed; it runs without the queue");
+      await fanOut();
+    }
+    return true;
   }
 
   async function run(): Promise<void> {
     while (!closing) {
-      const began = performance.now();
-      const count = await relayBatch().catch((error: unknown) => {
+      const isWaiting = await relay().catch((error: unknown) => {
         ctx.log.warn({ err: error }, "reading the outbox failed");
-        return 0;
+        return false;
       });
-      if (count === atMost || closing) continue;
-      await wakeup.sleep(wakeup.isListening() ? pollMs : deafPollMs);
-      const early = began + gatherMs - performance.now();
-      if (early > 0 && !closing) await pause(early);
+      if (closing) return;
+      if (isWaiting) await pause(gatherMs);
+      else await wakeup.sleep(wakeup.isListening() ? pollMs : deafPollMs);
     }
   }
 
@@ -60,5 +61,39 @@ export function startRelay(ctx: Context, { startFanOut, leaseSeconds }: RelayOpt
       await running;
       await wakeup.close();
     },
+  };
+}
+
+function wakeOnCommit(ctx: Context) {
+  let woken = false;
+  let awake: (() => void) | undefined;
+  const wake = () => {
+    woken = true;
+    awake?.();
+  };
+  const { isListening, close } = listenTo(ctx, {
+    channel: outboxChannel,
+    name: "worker-listen",
+    onNotification: wake,
+    onListening: wake,
+  });
+  return {
+    /** Resolves after `ms`, or as soon as a commit wrote to the outbox, also if that was just before. */
+    async sleep(ms: number) {
+      if (!woken) {
+        await new Promise<void>((resolve) => {
+          const alarm = setTimeout(resolve, ms);
+          awake = () => {
+            clearTimeout(alarm);
+            resolve();
+          };
+        });
+      }
+      awake = undefined;
+      woken = false;
+    },
+    wake,
+    isListening,
+    close,
   };
 }

@@ -7,15 +7,13 @@ import { deliveryChore } from "./jobs/notifications.ts";
 import type { JobQueues } from "./queue/queue.ts";
 
 interface Options {
-  queues: Pick<JobQueues, "enqueueFanOut" | "enqueueEvents" | "enqueueChores">;
-  fanOut(eventIds: readonly string[]): Promise<void>;
+  queues: Pick<JobQueues, "enqueueEvents" | "enqueueChores">;
   deliver(eventId: string): Promise<void>;
   runChore(name: string): Promise<unknown>;
   log: Logger;
 }
 
 export interface JobStarter {
-  startFanOut(eventIds: readonly string[]): Promise<void>;
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   settled(): Promise<void>;
@@ -44,10 +42,9 @@ export function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, E
  */
 export function createJobStarter(
   topics: ReadonlyMap<string, EventQueueName>,
-  { queues, fanOut, deliver, runChore, log }: Options,
+  { queues, deliver, runChore, log }: Options,
 ): JobStarter {
   const limits = {
-    notifications: createConcurrencyLimit({ ...withoutQueue, atOnce: 1 }),
     events: createConcurrencyLimit(withoutQueue),
     messages: createConcurrencyLimit(withoutQueue),
     chores: createConcurrencyLimit(withoutQueue),
@@ -78,8 +75,6 @@ export function createJobStarter(
   }
 
   return {
-    startFanOut: (eventIds) =>
-      start("notifications", [eventIds], { enqueue: () => queues.enqueueFanOut(eventIds), run: fanOut }),
     async startJobs(events) {
       const starting = eventQueues.map((name) =>
         start(

@@ -29,12 +29,12 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     startDeliveries: (channels) => jobs.startDeliveries(channels),
     leaseSeconds,
   };
-  const fanOutBatch = (eventIds: readonly string[]) => fanOut(ctx, eventIds, fanOutOptions);
+  const fanOutWaiting = () => fanOut(ctx, fanOutOptions);
   const queues = createQueues({
     place: ctx.config,
     log: ctx.log,
     ...(prefix === undefined ? {} : { prefix }),
-    onFanOut: fanOutBatch,
+    onFanOut: fanOutWaiting,
     onEvent: deliver,
     async onChore(name) {
       if ((await schedule.run(name)) === "failed") throw new Error(`${name} failed: see the log`);
@@ -45,12 +45,11 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   for (const { name } of chores) void schedule.run(name);
   const jobs = createJobStarter(topics, {
     queues,
-    fanOut: fanOutBatch,
     deliver,
     runChore: schedule.run,
     log: ctx.log,
   });
-  const relay = startRelay(ctx, { startFanOut: jobs.startFanOut, leaseSeconds });
+  const relay = startRelay(ctx, { enqueueFanOut: queues.enqueueFanOut, fanOut: fanOutWaiting });
   return {
     async close() {
       await relay.close();

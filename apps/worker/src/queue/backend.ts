@@ -13,7 +13,12 @@ export type QueueName = (typeof queueNames)[number];
 interface NewJob {
   name: string;
   data: Record<string, unknown>;
-  opts: { jobId?: string; attempts?: number; backoff?: { type: "exponential"; delay: number } };
+  opts: {
+    jobId?: string;
+    attempts?: number;
+    backoff?: { type: "exponential"; delay: number };
+    deduplication?: { id: string; ttl: number };
+  };
 }
 
 /** A job with our own id is removed when it ends, because the id must be free to be enqueued again. */
@@ -28,6 +33,7 @@ export const endedJobs = {
 
 export interface JobQueue {
   addBulk(jobs: NewJob[]): Promise<unknown>;
+  removeDeduplicationKey(id: string): Promise<unknown>;
   upsertJobScheduler(
     id: string,
     repeat: { every: number },

@@ -1,4 +1,5 @@
 import { createLog } from "@manilla/core/observability/log";
+import { newId } from "@manilla/core/runtime/ids";
 import { lineTo } from "@manilla/testing/line-to";
 import { testRedisUrl } from "@manilla/testing/redis";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -70,6 +71,33 @@ test.each(queueBackends(14))(
     expect(await refused).toBe("refused");
     await Promise.all(others);
     await expect.poll(() => received.toSorted()).toEqual(["first", "second"]);
+  },
+);
+
+test.each(queueBackends(13))(
+  "workers with their queue in $name have one fan-out together, and a lost one stops the next for seconds only",
+  async ({ config }) => {
+    const { config: place, log } = await queueContext({ config });
+    const started: (() => void)[] = [];
+    const onFanOut = () => new Promise<void>((resolve) => void started.push(resolve));
+    const prefix = `fan-out-${process.pid}`;
+    const workers = [1, 2].map(() =>
+      createQueues({ place, log, prefix, onFanOut, onEvent: nothing, onChore: nothing }),
+    );
+    onTestFinished(async () => {
+      for (const end of started) end();
+      await Promise.all(workers.map((worker) => worker.close()));
+    });
+    const enqueue = () => Promise.all(workers.map((worker) => worker.enqueueFanOut(newId())));
+    for (let times = 0; times < 5; times += 1) await enqueue();
+    await expect.poll(() => started.length, { timeout: 10_000 }).toBe(1);
+    const enqueueAndCount = async () => {
+      await enqueue();
+      return started.length;
+    };
+    await expect.poll(enqueueAndCount, { timeout: 30_000, interval: 500 }).toBe(2);
+    for (const end of started) end();
+    await expect.poll(enqueueAndCount, { timeout: 30_000, interval: 100 }).toBe(3);
   },
 );
 

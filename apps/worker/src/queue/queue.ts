@@ -20,10 +20,10 @@ interface ScheduledChore {
 
 export interface JobQueues {
   /**
-   * One job `notifications.fan-out` for a batch of outbox events. Fails soon (in Redis within two seconds) when the
-   * queue is unavailable.
+   * The job `notifications.fan-out` for the outbox events that wait when it runs. It is not enqueued twice. Fails soon
+   * (in Redis within two seconds) when the queue is unavailable.
    */
-  enqueueFanOut(eventIds: readonly string[]): Promise<void>;
+  enqueueFanOut(oldestEventId: string): Promise<void>;
   /** A waiting event is not enqueued twice. Fails soon. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
   enqueueChores(names: readonly string[]): Promise<void>;
@@ -39,7 +39,7 @@ export interface QueueOptions {
   place: BackendOptions["place"];
   log: Logger;
   prefix?: string;
-  onFanOut(eventIds: string[]): Promise<void>;
+  onFanOut(): Promise<void>;
   onEvent(id: string): Promise<void>;
   onChore(name: string): Promise<void>;
 }
@@ -47,10 +47,13 @@ export interface QueueOptions {
 const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
-/** The last attempt is 15 seconds after the first. Then the events' leases end, and the relay enqueues them again. */
-const retried = { attempts: 5, backoff: { type: "exponential", delay: seconds(1) } } as const;
+/** All workers together have one such job at a time. After `ttl` it counts as lost, and another may start. */
+const fanOutOptions = {
+  attempts: 5,
+  backoff: { type: "exponential", delay: seconds(1) },
+  deduplication: { id: fanOutJob, ttl: seconds(5) },
+} as const;
 
-const batch = z.object({ eventIds: z.array(z.string()) });
 const single = z.object({ eventId: z.string() });
 
 export function createQueues(options: QueueOptions): JobQueues {
@@ -60,13 +63,17 @@ export function createQueues(options: QueueOptions): JobQueues {
   );
   const backend = connectBackend({ place, log, prefix, onError });
   const queues = openQueues(backend);
-  backend.consume("notifications", ({ data }) => onFanOut(batch.parse(data).eventIds), atOnce.notifications);
+  const runFanOut = () =>
+    onFanOut().finally(() =>
+      queues.use(({ notifications }) => notifications.removeDeduplicationKey(fanOutJob)).catch(onError),
+    );
+  backend.consume("notifications", runFanOut, atOnce.notifications);
   for (const name of ["events", "messages"] as const)
     backend.consume(name, ({ data }) => onEvent(single.parse(data).eventId), atOnce[name]);
   backend.consume("chores", ({ name }) => onChore(name), atOnce.chores);
   return {
-    async enqueueFanOut(eventIds) {
-      const job = { name: fanOutJob, data: { eventIds }, opts: retried };
+    async enqueueFanOut(oldestEventId) {
+      const job = { name: fanOutJob, data: { oldestEventId }, opts: fanOutOptions };
       await queues.use(({ notifications }) => notifications.addBulk([job]));
     },
     async enqueueEvents(name, events) {

@@ -45,25 +45,6 @@ export function announceRow(
 /** Id for `announceRow` in a statement with any number of rows. */
 export const newRowId = Prisma.sql`gen_random_uuid()`;
 
-/** Leases the oldest waiting events. Returns their ids in order. */
-export async function queueOutbox(
-  prisma: PrismaClient,
-  { atMost, leaseSeconds }: { atMost: number; leaseSeconds: number },
-): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
-    select id from ledger.queue_outbox(${atMost}::int, make_interval(secs => ${leaseSeconds})) id order by id`;
-  return rows.map(({ id }) => id);
-}
-
-export async function undeliveredEvents(
-  prisma: PrismaClient,
-  ids: readonly string[],
-): Promise<OutboxEvent[]> {
-  return prisma.$queryRaw<OutboxEvent[]>`select ${columns} from ledger.outbox
-    where id = any (${ids}::uuid[]) and done_at is null and (claimed_until is null or claimed_until < clock_timestamp())
-    order by id`;
-}
-
 /** Reads waiting events. Only `takeOutbox` takes them. */
 export async function waitingEvents(prisma: PrismaClient, atMost: number): Promise<OutboxEvent[]> {
   return prisma.$queryRaw<OutboxEvent[]>`select ${columns} from ledger.outbox

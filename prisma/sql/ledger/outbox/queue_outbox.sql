@@ -1,5 +1,5 @@
--- Leases the oldest waiting events to jobs of the queue and returns their ids. The commit does not wait for the WAL:
--- an event whose lease is lost gets two jobs, and take_outbox takes it only once.
+-- Only workers of the version before this one call it, during an update. The next version drops it together with
+-- outbox.queued_until.
 create or replace function ledger.queue_outbox(at_most integer, lease interval) returns setof uuid
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
