@@ -42,7 +42,7 @@ const rules: Rule[] = [
     where: /^(apps\/(api|worker|web)|packages)\/.*\.tsx?$|^prisma\/sql\//,
     // The vendor defines the popup's script and the discriminator of its reply.
     except: new RegExp(
-      `^packages/core/src/(providers/|runtime/config\\.ts$)|^apps/web/src/features/naira/deposit/payment-script\\.ts$|^packages/shared/src/naira/contract\\.ts$|^apps/api/src/examples/naira\\.ts$|${tests.source}`,
+      `^packages/core/src/(providers/|runtime/config\\.ts$)|^apps/web/src/features/naira/deposit/payment-script\\.ts$|^packages/shared/src/naira/contract\\.ts$|${tests.source}`,
     ),
   },
   {

@@ -9,7 +9,6 @@ import { metrics } from "@manilla/http/metrics";
 import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
 import { requestLog } from "@manilla/http/request-log";
-import type { RouteExample } from "@manilla/http/route-example";
 import { scope } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
@@ -27,7 +26,6 @@ export type Routes = (app: App, ctx: Context) => void;
 
 interface Parts {
   routes: readonly Routes[];
-  examples?: readonly RouteExample[];
   folder?: string;
   /** Milliseconds. Above this delay of the event loop the process refuses calls. Tests raise it for loaded machines. */
   maxEventLoopDelay?: number;
@@ -38,7 +36,7 @@ interface Parts {
 /** Does not listen, so that a test can inject requests. A test passes only the routes that it calls. */
 export async function buildApp(
   ctx: Context,
-  { routes, examples = [], folder = webFolder, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts,
+  { routes, folder = webFolder, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts,
 ): Promise<App> {
   const app = createServer(ctx);
   const page = isBuilt(folder) ? { page: sendPage } : {};
@@ -57,7 +55,6 @@ export async function buildApp(
     open: ctx.config.NODE_ENV !== "production",
     publicUrl: ctx.config.PUBLIC_URL,
     supportEmail: ctx.config.SUPPORT_EMAIL,
-    examples,
   });
   await app.register(sessions, { ctx, lifetimeMs: actorLifetimeMs });
   await app.register(admission, { ctx });

@@ -1,9 +1,9 @@
 import { serve } from "@manilla/http/serve";
 import { buildApp } from "./app.ts";
-import { allExamples, allRoutes } from "./features.ts";
+import { allRoutes } from "./features.ts";
 
 serve(
   "api",
-  (ctx) => buildApp(ctx, { routes: allRoutes, examples: allExamples }),
+  (ctx) => buildApp(ctx, { routes: allRoutes }),
   ({ PORT }) => PORT,
 );

@@ -1,6 +1,6 @@
 import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { describe, expect, it } from "vitest";
-import { webhookExamples } from "./examples/webhooks.ts";
+import { webhookExamples } from "./examples/examples.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { ask, testApp } from "./testing/app.ts";
 import { createFakeProviders } from "./testing/fake-providers.ts";

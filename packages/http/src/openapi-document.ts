@@ -18,8 +18,9 @@ export function documentInfo(about: { title: string; description: string; suppor
 export function completeDocument(
   document: Document,
   find: (operationId: string) => RouteExample | undefined,
+  samples: Readonly<Record<string, unknown>> = {},
 ): Document {
-  return withExamples(withoutUnused(document), find);
+  return withExamples(withoutUnused(document), { find, samples });
 }
 
 function withoutUnused(document: Document): Document {

@@ -1,22 +1,33 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { RouteExample } from "./route-example.ts";
+import { type Schema, sampleOf } from "./sample-of.ts";
 
 type Document = Partial<OpenAPIV3_1.Document>;
 type Operation = OpenAPIV3_1.OperationObject;
+type Sample = (schema: object | undefined, name?: string) => unknown;
 
-type FindExample = (operationId: string) => RouteExample | undefined;
+interface Examples {
+  readonly find: (operationId: string) => RouteExample | undefined;
+  readonly samples: Readonly<Record<string, unknown>>;
+}
 
-export function withExamples(document: Document, find: FindExample): Document {
+export function withExamples(document: Document, { find, samples }: Examples): Document {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>; // the generator writes no other keywords
+  const sample: Sample = (schema, name) =>
+    sampleOf(schema ?? {}, { schemas, samples, ...(name && { names: [name] }) });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
     const operations: Record<string, Operation> = {};
     for (const [method, operation] of Object.entries(item ?? {}))
-      operations[method] = documented(operation as Operation, find);
+      operations[method] = documented(operation as Operation, { find, sample });
     return [path, operations] as const;
   });
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-function documented(operation: Operation, find: FindExample): Operation {
+function documented(
+  operation: Operation,
+  { find, sample }: { find: Examples["find"]; sample: Sample },
+): Operation {
   const example = find(operation.operationId ?? "");
   if (!example) return operation;
   const values = { ...example.params, ...example.query };
@@ -24,37 +35,46 @@ function documented(operation: Operation, find: FindExample): Operation {
     ...operation,
     description: example.description,
     ...(operation.parameters && {
-      parameters: operation.parameters.map((parameter) =>
-        "name" in parameter && parameter.name in values
-          ? { ...parameter, example: values[parameter.name] }
-          : parameter,
-      ),
+      parameters: operation.parameters.map((parameter) => {
+        if (!("name" in parameter)) return parameter;
+        const { name, schema, required } = parameter;
+        const shown = values[name] ?? (required ? sample(schema, name) : undefined);
+        return shown === undefined ? parameter : { ...parameter, example: shown };
+      }),
     }),
-    ...(example.body && { requestBody: requestBodyOf(operation, example.body) }),
+    ...requestBodyOf(operation, example, sample),
     responses: Object.fromEntries(
       Object.entries(operation.responses ?? {}).map(([status, response]) => [
         status,
-        status.startsWith("2") ? withReply(response, example) : response,
+        status.startsWith("2") ? withReply(response, example, sample) : response,
       ]),
     ),
   };
 }
 
-function requestBodyOf({ requestBody }: Operation, example: unknown): OpenAPIV3_1.RequestBodyObject {
+function requestBodyOf(
+  { requestBody }: Operation,
+  { body }: RouteExample,
+  sample: Sample,
+): Pick<Operation, "requestBody"> {
+  if (!requestBody && !body) return {};
   const known = requestBody && "content" in requestBody ? requestBody.content["application/json"] : undefined;
-  const content = { schema: { type: "object" as const }, ...known, example };
-  return { required: true, ...requestBody, content: { "application/json": content } };
+  const content = { schema: { type: "object" as const }, ...known, example: body ?? sample(known?.schema) };
+  return { requestBody: { required: true, ...requestBody, content: { "application/json": content } } };
 }
 
 /** A file has no example, because its bytes explain nothing. */
 function withReply(
   response: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject,
   { reply, answer, message = "Success" }: RouteExample,
+  sample: Sample,
 ): OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject {
   if (!("content" in response) || !response.content?.["application/json"]) return response;
+  const { schema } = response.content["application/json"];
+  const data = reply ?? (schema && "properties" in schema ? sample(schema.properties?.["data"]) : undefined);
   const content = {
     ...response.content["application/json"],
-    example: answer ?? { status: true, message, data: reply },
+    example: answer ?? { status: true, message, data },
   };
   return { ...response, content: { ...response.content, "application/json": content } };
 }

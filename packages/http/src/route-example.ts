@@ -9,13 +9,14 @@ export type ExampleOf<R> = { readonly description: string; readonly reply: Reply
   Part<"query", QueryInputOf<R>> &
   Part<"body", BodyInputOf<R>>;
 
+/** The document shows samples of the parts that an example leaves out. */
 export interface RouteExample {
   readonly name: string;
   readonly description: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  readonly reply: unknown;
+  readonly reply?: unknown;
   /** The answer of a route without the usual envelope, as for webhooks. */
   readonly answer?: object;
   /** Default: "Success". */

@@ -11,7 +11,7 @@ import { hasAuditWords } from "@manilla/shared/desk/audit-words";
 import { setPrices } from "@manilla/testing/prices";
 import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { beforeAll, describe, expect, it } from "vitest";
-import { allExamples, allRoutes } from "../features.ts";
+import { allRoutes } from "../features.ts";
 import { ask, testApp } from "../testing/app.ts";
 import { type ExampleWorld, preparePerson, requestFor } from "../testing/example-state.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
@@ -20,10 +20,11 @@ import { auditAction, isAudited } from "./audit.ts";
 type Values = Record<string, string>;
 
 const { providers, email } = createFakeProviders();
-const { app, ctx } = await testApp(
-  { routes: allRoutes, config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
-  { examples: allExamples },
-);
+const { app, ctx } = await testApp({
+  routes: allRoutes,
+  config: { RATE_LIMIT_FACTOR: "10000" },
+  overrides: { providers },
+});
 const world: ExampleWorld = { app, ctx, email };
 const { document, calls } = readDocument(app.swagger());
 

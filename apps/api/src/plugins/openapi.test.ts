@@ -1,14 +1,11 @@
 import { openApiProblems } from "@manilla/http/testing/openapi-problems";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { expect, it } from "vitest";
-import { allExamples, allRoutes } from "../features.ts";
+import { allRoutes } from "../features.ts";
 import { testApp } from "../testing/app.ts";
 
 // The linter treats a server on this machine as an example, which PUBLIC_URL is by default.
-const { app } = await testApp(
-  { routes: allRoutes, config: { PUBLIC_URL: "https://app.manilla.test" } },
-  { examples: allExamples },
-);
+const { app } = await testApp({ routes: allRoutes, config: { PUBLIC_URL: "https://app.manilla.test" } });
 // The document is read without HTTP, because a loaded machine answers HTTP with 503.
 const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(app.swagger()));
 

@@ -1,10 +1,11 @@
 import swagger from "@fastify/swagger";
 import { loadOnce } from "@manilla/core/concurrency/load-once";
 import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
-import type { RouteExample } from "@manilla/http/route-example";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { examples } from "../examples/examples.ts";
+import { samples } from "../examples/samples.ts";
 import { apiGuide, apiTags } from "./api-guide.ts";
 
 /** The page makes no requests to other hosts: no fonts, no telemetry, no services. */
@@ -25,33 +26,29 @@ interface Options {
   open: boolean;
   publicUrl: string;
   supportEmail: string;
-  examples: readonly RouteExample[];
 }
 
 /** Serves the document at /docs/json and a page to read and try it at /docs. With `open` false, it serves neither. */
-export const openapi = fp(
-  async (app: FastifyInstance, { open, publicUrl, supportEmail, examples }: Options) => {
-    const exampleOf = exampleFinder(examples);
-    await app.register(swagger, {
-      openapi: {
-        openapi: "3.1.0",
-        info: documentInfo({ title: "Manilla", description: apiGuide, supportEmail }),
-        servers: [{ url: publicUrl, description: "This installation" }],
-        tags: apiTags,
-        components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-      },
-      transform: jsonSchemaTransform,
-      transformObject: (document) =>
-        completeDocument(jsonSchemaTransformObject(document) as Document, exampleOf),
-    });
-    if (!open) return;
-    const hidden = { schema: { hide: true } };
-    const page = pageOf(() => app.swagger());
-    app.get("/docs", hidden, page);
-    app.get("/docs/*", hidden, page);
-    app.get("/docs/json", hidden, () => app.swagger());
-  },
-);
+export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, supportEmail }: Options) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: documentInfo({ title: "Manilla", description: apiGuide, supportEmail }),
+      servers: [{ url: publicUrl, description: "This installation" }],
+      tags: apiTags,
+      components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) =>
+      completeDocument(jsonSchemaTransformObject(document) as Document, exampleOf, samples),
+  });
+  if (!open) return;
+  const hidden = { schema: { hide: true } };
+  const page = pageOf(() => app.swagger());
+  app.get("/docs", hidden, page);
+  app.get("/docs/*", hidden, page);
+  app.get("/docs/json", hidden, () => app.swagger());
+});
 
 /** The page's library takes 17 MB, so the first request loads it. */
 function pageOf(content: () => object) {
@@ -70,7 +67,6 @@ async function openPage(content: () => object): Promise<FastifyInstance> {
 }
 
 /** A call that has a second address under /dashboard is documented once. */
-function exampleFinder(examples: readonly RouteExample[]): (operationId: string) => RouteExample | undefined {
-  const byName = new Map(examples.map((example) => [example.name, example]));
-  return (operationId) => byName.get(operationId) ?? byName.get(operationId.replace(/InDashboard$/, ""));
+function exampleOf(operationId: string) {
+  return examples.get(operationId.replace(/InDashboard$/, ""));
 }

@@ -8,9 +8,18 @@ import { createFakeEmail, createFakePush, createFakeSms } from "@manilla/testing
 import { createFakePayments } from "@manilla/testing/providers/fake-payments";
 import { createFakePayouts, fakeVendors } from "@manilla/testing/providers/fake-payouts";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
-import { shownArticle } from "../examples/market.ts";
 
 const config = testConfig();
+
+const article = {
+  id: "naira-steady",
+  title: "Naira holds steady",
+  summary: "The naira closed where it opened.",
+  url: "https://news.example.com/naira-steady",
+  source: "Example News",
+  category: "Markets",
+  publishedAt: "2026-11-20T09:30:00.000Z",
+};
 
 /**
  * Fakes for every provider that a route of the API can reach, without the network. The real adapters read the
@@ -38,7 +47,7 @@ export function createFakeProviders() {
       candles: async () => [{ time: 1_763_600_000, open: 1, high: 3, low: 1, close: 2 }],
       close,
     },
-    news: { latest: async () => [shownArticle], close },
+    news: { latest: async () => [article], close },
     payouts: fakeVendors(fakes.payouts),
   });
   return { providers, ...fakes };

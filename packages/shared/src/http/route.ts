@@ -11,8 +11,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * A route. The API registers it, the web app calls it, OpenAPI documents it. `path` is below /api/v1 with `:name`
- * parameters. `reply` is the envelope's `data`. `errors` lists codes beyond those of every call. The examples file
- * beside the contract describes it.
+ * parameters. `reply` is the envelope's `data`. `errors` lists codes beyond those of every call.
  */
 export interface Route<
   Params extends z.ZodMiniType = z.ZodMiniType,

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { webhookExamples } from "../../examples/webhooks.ts";
+import { webhookExamples } from "../../examples/examples.ts";
 import type { Row } from "./owned.ts";
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith("-rows.ts"));

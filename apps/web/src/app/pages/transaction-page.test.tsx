@@ -48,7 +48,7 @@ function answer(changes: Partial<Detail>) {
   fetched.mockImplementation(async (address) => {
     const path = String(address);
     const data = path.includes("/bills/transaction/")
-      ? documentedReply(getBillTransaction, { transactionId: id, token })
+      ? documentedReply(getBillTransaction, { transactionId: id, type: "electricity", token })
       : path.includes("/bills/recipients")
         ? { recipients: [] }
         : path.includes("/ledger/entries")
@@ -70,6 +70,8 @@ const entry = {
 };
 const naira = (amount: string) => ({ asset: "NGN", amount });
 const electricity: Partial<Detail> = {
+  price: null,
+  rate: null,
   kind: "bill.electricity",
   title: "Electricity · Ikeja",
   state: "delivered",

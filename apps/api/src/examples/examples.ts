@@ -1,5 +1,8 @@
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";
 import type { RouteExample } from "@manilla/http/route-example";
+import { money } from "./descriptions-money.ts";
+import { people } from "./descriptions-people.ts";
+import { requests } from "./requests.ts";
 
 const common =
   "The signature is checked over the exact bytes; a wrong one answers 400. A notification is stored once and processed " +
@@ -17,3 +20,11 @@ export const webhookExamples: readonly RouteExample[] = vendorWebhooks(unconfigu
     ...(answer && { answer }),
   }),
 );
+
+/** Every documented call by its operationId. Tests send each and compare the answer with its schema. */
+export const examples: ReadonlyMap<string, RouteExample> = new Map([
+  ...Object.entries({ ...people, ...money }).map(
+    ([name, description]) => [name, { name, description, ...requests[name] }] as const,
+  ),
+  ...webhookExamples.map((example) => [example.name, example] as const),
+]);

@@ -1,0 +1,11 @@
+import { type Schema, sampleOf } from "@manilla/http/sample-of";
+import type { Route } from "@manilla/shared/http/route";
+import { z } from "zod";
+import { samples } from "../examples/samples.ts";
+
+/** The reply that the OpenAPI document shows. Tests of the web app load this file. */
+export function sampleReply({ reply }: Route): unknown {
+  const { $defs, ...schema } = z.toJSONSchema(reply, { unrepresentable: "any" });
+  // Both are JSON schema. The library's type has more keywords.
+  return sampleOf(schema as Schema, { schemas: ($defs ?? {}) as Record<string, Schema>, samples });
+}
