@@ -1,8 +1,20 @@
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";
-import type { RouteExample } from "@manilla/http/route-example";
 import { money } from "./descriptions-money.ts";
 import { people } from "./descriptions-people.ts";
 import { requests } from "./requests.ts";
+
+/** The document shows samples of the parts that an example leaves out. */
+export interface RouteExample {
+  readonly name: string;
+  readonly description: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The answer of a route without the usual envelope, as for webhooks. */
+  readonly answer?: object;
+  /** Default: "Success". */
+  readonly message?: string;
+}
 
 const common =
   "The signature is checked over the exact bytes; a wrong one answers 400. A notification is stored once and processed " +
@@ -15,7 +27,6 @@ export const webhookExamples: readonly RouteExample[] = vendorWebhooks(unconfigu
     name: `${vendor}Webhook`,
     description: answer ? description : `${description} ${common}`,
     body: example,
-    reply: {},
     message: "Received",
     ...(answer && { answer }),
   }),

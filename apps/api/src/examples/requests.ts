@@ -1,11 +1,15 @@
-import { shownAssertion, shownAttestation, shownPasskeyId } from "@manilla/http/passkey-examples";
-import type { RouteExample } from "@manilla/http/route-example";
+import type { RouteExample } from "./examples.ts";
 
 const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const challengeId = "019a0000-0000-7000-8000-000000000001";
 const phoneNumber = "+2348032200011";
 const pin = "2468";
-const week = { from: "2026-11-01", to: "2026-11-30" };
+const passkeyId = "rB1iJ2h0Zl9cW4mK7xT3vQpN8sD5yG6uE0aF1oL2kHM";
+const passkey = { id: passkeyId, rawId: passkeyId, type: "public-key", clientExtensionResults: {} };
+const clientDataJSON = "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0";
+const attestation = { clientDataJSON, attestationObject: "o2NmbXRkbm9uZQ", transports: ["internal"] };
+const assertion = { clientDataJSON, authenticatorData: "SZYN5YgOjGh0", signature: "MEUCIQDx" };
+const month = { from: "2026-11-01", to: "2026-11-30" };
 
 /** Requests whose parts are not the samples of their fields, by operationId. */
 export const requests: Readonly<Record<string, Pick<RouteExample, "params" | "query" | "body">>> = {
@@ -22,10 +26,10 @@ export const requests: Readonly<Record<string, Pick<RouteExample, "params" | "qu
   startTotp: { body: { password: "Secret-pass-1", pin } },
   confirmTotp: { body: { code: "287082" } },
   startPasskey: { body: { password: "Secret-pass-1", pin } },
-  addPasskey: { body: { challengeId, name: "My phone", response: shownAttestation } },
-  removePasskey: { params: { id: shownPasskeyId } },
+  addPasskey: { body: { challengeId, name: "My phone", response: { ...passkey, response: attestation } } },
+  removePasskey: { params: { id: passkeyId } },
   createConfirmation: { body: { code: "287082" } },
-  passkeySignIn: { body: { challengeId, response: shownAssertion } },
+  passkeySignIn: { body: { challengeId, response: { ...passkey, response: assertion } } },
   factorSignIn: {
     body: { ticket: "AZqYp2Vtc7uK1mQ0xW3eRg5hJ8kL4nB6vC9dF2sA1zQAZqYp2Vtc7uK1mQ0", code: "287082" },
   },
@@ -61,8 +65,8 @@ export const requests: Readonly<Record<string, Pick<RouteExample, "params" | "qu
   sendCrypto: { body: { currency: "eth", amount: "0.1", address, network: "ethereum", pin } },
   saveAddress: { body: { label: "Ledger", currency: "eth", network: "ethereum", address } },
   getWalletAddress: { params: { currency: "eth" }, query: { network: "ethereum" } },
-  exportTransactions: { query: { format: "csv", ...week } },
-  emailStatement: { body: { kind: "all", ...week } },
+  exportTransactions: { query: { format: "csv", ...month } },
+  emailStatement: { body: { kind: "all", ...month } },
   getCryptoRates: { query: { currencies: "btc,eth" } },
   getCoinAnalysis: { params: { id: "bitcoin" } },
   getCandles: { params: { id: "bitcoin" }, query: { days: 30 } },

@@ -1,11 +1,10 @@
 import swagger from "@fastify/swagger";
 import { loadOnce } from "@manilla/core/concurrency/load-once";
-import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
+import { documentInfo } from "@manilla/http/openapi-document";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { examples } from "../examples/examples.ts";
-import { samples } from "../examples/samples.ts";
+import { type Document, withExamples } from "../examples/with-examples.ts";
 import { apiGuide, apiTags } from "./api-guide.ts";
 
 /** The page makes no requests to other hosts: no fonts, no telemetry, no services. */
@@ -40,7 +39,7 @@ export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, suppor
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      completeDocument(jsonSchemaTransformObject(document) as Document, exampleOf, samples),
+      withExamples(withoutUnused(jsonSchemaTransformObject(document) as Document)),
   });
   if (!open) return;
   const hidden = { schema: { hide: true } };
@@ -66,7 +65,13 @@ async function openPage(content: () => object): Promise<FastifyInstance> {
   return page;
 }
 
-/** A call that has a second address under /dashboard is documented once. */
-function exampleOf(operationId: string) {
-  return examples.get(operationId.replace(/InDashboard$/, ""));
+function withoutUnused(document: Document): Document {
+  const schemas = document.components?.schemas ?? {};
+  const text = JSON.stringify(document);
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  if (used.length === Object.keys(schemas).length) return document;
+  return withoutUnused({
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(used) },
+  });
 }

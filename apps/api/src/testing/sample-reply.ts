@@ -1,6 +1,6 @@
-import { type Schema, sampleOf } from "@manilla/http/sample-of";
 import type { Route } from "@manilla/shared/http/route";
 import { z } from "zod";
+import { type Schema, sampleOf } from "../examples/sample-of.ts";
 import { samples } from "../examples/samples.ts";
 
 /** The reply that the OpenAPI document shows. Tests of the web app load this file. */

@@ -1,34 +1,28 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { RouteExample } from "./route-example.ts";
+import { examples, type RouteExample } from "./examples.ts";
 import { type Schema, sampleOf } from "./sample-of.ts";
+import { samples } from "./samples.ts";
 
-type Document = Partial<OpenAPIV3_1.Document>;
+export type Document = Partial<OpenAPIV3_1.Document>;
 type Operation = OpenAPIV3_1.OperationObject;
 type Sample = (schema: object | undefined, name?: string) => unknown;
 
-interface Examples {
-  readonly find: (operationId: string) => RouteExample | undefined;
-  readonly samples: Readonly<Record<string, unknown>>;
-}
-
-export function withExamples(document: Document, { find, samples }: Examples): Document {
+export function withExamples(document: Document): Document {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>; // the generator writes no other keywords
   const sample: Sample = (schema, name) =>
     sampleOf(schema ?? {}, { schemas, samples, ...(name && { names: [name] }) });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
     const operations: Record<string, Operation> = {};
     for (const [method, operation] of Object.entries(item ?? {}))
-      operations[method] = documented(operation as Operation, { find, sample });
+      operations[method] = documented(operation as Operation, sample);
     return [path, operations] as const;
   });
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-function documented(
-  operation: Operation,
-  { find, sample }: { find: Examples["find"]; sample: Sample },
-): Operation {
-  const example = find(operation.operationId ?? "");
+function documented(operation: Operation, sample: Sample): Operation {
+  // A call that has a second address under /dashboard is described once.
+  const example = examples.get((operation.operationId ?? "").replace(/InDashboard$/, ""));
   if (!example) return operation;
   const values = { ...example.params, ...example.query };
   return {
@@ -66,12 +60,12 @@ function requestBodyOf(
 /** A file has no example, because its bytes explain nothing. */
 function withReply(
   response: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject,
-  { reply, answer, message = "Success" }: RouteExample,
+  { answer, message = "Success" }: RouteExample,
   sample: Sample,
 ): OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject {
   if (!("content" in response) || !response.content?.["application/json"]) return response;
   const { schema } = response.content["application/json"];
-  const data = reply ?? (schema && "properties" in schema ? sample(schema.properties?.["data"]) : undefined);
+  const data = schema && "properties" in schema ? sample(schema.properties?.["data"]) : undefined;
   const content = {
     ...response.content["application/json"],
     example: answer ?? { status: true, message, data },
