@@ -17,7 +17,9 @@ export const requests: Readonly<Record<string, Pick<RouteExample, "params" | "qu
   forgotPassword: { body: { identifier: "adaeze@example.com" } },
   resetPassword: { body: { identifier: "adaeze@example.com", code: "482915", password: "Secret-pass-2" } },
   closeAccount: { body: { password: "Secret-pass-1" } },
-  saveNotificationSettings: { body: { settings: [{ category: "trades", email: true, sms: false }] } },
+  saveNotificationSettings: {
+    body: { settings: [{ category: "trades", email: true, sms: false }], language: "pcm" },
+  },
   savePreferences: {
     body: {
       preferences: [{ name: "Bill Payments", description: "Airtime, data, cable TV and electricity" }],
