@@ -122,52 +122,51 @@ describe("the profile", () => {
     await other.waitForURL("**/login");
   });
 
-  journey("changes the password and the PIN, with the password", async ({ page, phone }) => {
-    const person = await newPerson();
-    await signIn(page, person);
-    phone.expectComplaint(/400/);
-    await page.goto(paths.changePassword);
-    await page.getByLabel("Current password").fill("Wrong-pass-1");
-    await page.getByLabel("New password").fill(newPassword);
-    await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByLabel("Current password").and(page.locator('[aria-invalid="true"]')).waitFor();
-    await page.getByLabel("Current password").fill(person.details.password);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Change password" }).click();
-    await says(page, "Your password is changed");
-    await page.goto(paths.changePin);
-    await page.getByLabel("Password", { exact: true }).fill(newPassword);
-    await firstBox(page, "New PIN").click();
-    await page.keyboard.type("8642");
-    await firstBox(page, "Confirm new PIN").click();
-    await page.keyboard.type("8641");
-    await says(page, "PINs do not match. Please try again.");
-    await firstBox(page, "Confirm new PIN").click();
-    await page.keyboard.type("8642");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Change PIN" }).click();
-    await says(page, "Your PIN is changed");
-  });
+  journey(
+    "changes the password and the PIN, with the password; chooses the channels of notifications, security stays on",
+    async ({ page, phone }) => {
+      const person = await newPerson();
+      await signIn(page, person);
+      phone.expectComplaint(/400/);
+      await page.goto(paths.changePassword);
+      await page.getByLabel("Current password").fill("Wrong-pass-1");
+      await page.getByLabel("New password").fill(newPassword);
+      await page.getByRole("button", { name: "Change password" }).click();
+      await page.getByLabel("Current password").and(page.locator('[aria-invalid="true"]')).waitFor();
+      await page.getByLabel("Current password").fill(person.details.password);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Change password" }).click();
+      await says(page, "Your password is changed");
+      await page.goto(paths.changePin);
+      await page.getByLabel("Password", { exact: true }).fill(newPassword);
+      await firstBox(page, "New PIN").click();
+      await page.keyboard.type("8642");
+      await firstBox(page, "Confirm new PIN").click();
+      await page.keyboard.type("8641");
+      await says(page, "PINs do not match. Please try again.");
+      await firstBox(page, "Confirm new PIN").click();
+      await page.keyboard.type("8642");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Change PIN" }).click();
+      await says(page, "Your PIN is changed");
 
-  journey("chooses the channels of notifications; security stays on", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
-    await page.goto(paths.notificationSettings);
-    const bills = page.getByRole("group", { name: "Bills" });
-    await bills.getByRole("switch", { name: "SMS" }).click();
-    await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
-    await expectAccessible(page);
-    const security = page.getByRole("group", { name: "Security" });
-    await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isDisabled()).toBe(true);
-    await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isChecked()).toBe(true);
-    type Settings = { settings: { category: string; sms: boolean }[] };
-    await expect
-      .poll(async () => {
-        const { settings } = await api<Settings>("GET", "/notifications/settings", { token: person.token });
-        return settings.find(({ category }) => category === "bills")?.sms;
-      })
-      .toBe(true);
-    await page.reload();
-    await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
-  });
+      await page.goto(paths.notificationSettings);
+      const bills = page.getByRole("group", { name: "Bills" });
+      await bills.getByRole("switch", { name: "SMS" }).click();
+      await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
+      await expectAccessible(page);
+      const security = page.getByRole("group", { name: "Security" });
+      await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isDisabled()).toBe(true);
+      await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isChecked()).toBe(true);
+      type Settings = { settings: { category: string; sms: boolean }[] };
+      await expect
+        .poll(async () => {
+          const { settings } = await api<Settings>("GET", "/notifications/settings", { token: person.token });
+          return settings.find(({ category }) => category === "bills")?.sms;
+        })
+        .toBe(true);
+      await page.reload();
+      await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
+    },
+  );
 });

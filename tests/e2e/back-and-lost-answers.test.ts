@@ -27,10 +27,8 @@ describe("back", () => {
     await review.waitFor({ state: "hidden" });
     await expect.poll(() => new URL(page.url()).pathname).toBe(paths.buy);
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
-  });
 
-  journey("after a sheet was closed by its button leaves the page at the first press", async ({ page }) => {
-    await signIn(page, await newPerson());
+    // After a sheet was closed by its button, the first press leaves the page.
     await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Profile" }).first().click();
     await page.waitForURL(`**${paths.profile}`);
@@ -38,104 +36,62 @@ describe("back", () => {
       .getByRole("button", { name: /Log ?out/i })
       .first()
       .click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "Close" }).click();
-    await sheet.waitFor({ state: "hidden" });
+    const logout = page.getByRole("dialog");
+    await logout.getByRole("button", { name: "Close" }).click();
+    await logout.waitFor({ state: "hidden" });
     await page.goBack();
     await page.waitForURL(`**${paths.dashboard}`);
   });
 });
 
-describe("a reload", () => {
-  journey("keeps the sign-up's details, and never the password", async ({ page }) => {
-    const { username, email, password } = newDetails();
-    await page.goto(paths.signup);
-    await page.getByLabel("Username").fill(username);
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Phone").pressSequentially("0803");
-    await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("+234803");
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.reload();
-    await expect.poll(() => page.getByLabel("Username").inputValue()).toBe(username);
-    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
-    await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(password);
-  });
-});
-
 describe("a naira deposit", () => {
-  journey("that was started elsewhere is found, account number and all", async ({ page }) => {
-    const person = await newPerson();
-    type Started = ReplyOf<typeof initiateNairaDeposit>;
-    const body = { amount: "15000" };
-    const { reference } = await api<Started>("POST", "/deposits/naira/initiate", {
-      body,
-      token: person.token,
-    });
-    await signIn(page, person);
-    await page.goto(paths.depositNaira);
-    await page.getByText("Your payment is open", { exact: true }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Continue payment" }).click();
-    const popup = page.frameLocator('iframe[title="Payaza checkout"]');
-    await popup.getByText("Account number").waitFor();
-    await popup.getByRole("button", { name: "Pay exact" }).click();
-    await page.waitForURL(`**${paths.dashboard}`);
-    await expect.poll(() => nairaOf(person)).toBe(15_000);
-    const state = await api<{ status: string }>("GET", `/deposits/naira/${reference}`, {
-      token: person.token,
-    });
-    expect(state.status).toBe("completed");
-  });
-
   journey(
-    "leads home from the popup's success though the server cannot be asked",
+    "that was started elsewhere is found, and the popup's success leads home though the server cannot be asked",
     async ({ page, phone }) => {
       const person = await newPerson();
+      type Started = ReplyOf<typeof initiateNairaDeposit>;
+      const body = { amount: "15000" };
+      const { reference } = await api<Started>("POST", "/deposits/naira/initiate", {
+        body,
+        token: person.token,
+      });
       await signIn(page, person);
+      await page.goto(paths.depositNaira);
+      await page.getByText("Your payment is open", { exact: true }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Continue payment" }).click();
+      const popup = page.frameLocator('iframe[title="Payaza checkout"]');
+      await popup.getByText("Account number").waitFor();
+      await popup.getByRole("button", { name: "Pay exact" }).click();
+      await page.waitForURL(`**${paths.dashboard}`);
+      await expect.poll(() => nairaOf(person)).toBe(15_000);
+      const state = await api<{ status: string }>("GET", `/deposits/naira/${reference}`, {
+        token: person.token,
+      });
+      expect(state.status).toBe("completed");
+
       phone.expectComplaint(/500/);
-      const popup = await openPopup(page, "600");
+      await openPopup(page, "600");
       const down = JSON.stringify({ status: false, message: "", code: "internal", data: null });
       await page.route(/deposits\/naira\/DEP/, (route) => route.fulfill({ status: 500, body: down }));
       await popup.getByRole("button", { name: "Pay exact" }).click();
       await page.getByText("Payment successful! ₦600.00 will be credited to your account shortly.").waitFor();
       await page.waitForURL(`**${paths.dashboard}`);
-      await expect.poll(() => nairaOf(person)).toBe(600);
+      await expect.poll(() => nairaOf(person)).toBe(15_600);
     },
   );
-
-  journey("forgets what was wrong once another amount is typed, and /ngn leads there", async ({ page }) => {
-    await signIn(page, await newPerson());
-    await page.goto(paths.depositNgn);
-    await page.waitForURL(`**${paths.depositNaira}`);
-    await depositReady(page);
-    await typeAmount(page, "50");
-    await page.getByRole("button", { name: "Deposit" }).click();
-    const error = page.getByText("Minimum deposit amount is ₦100", { exact: true });
-    await error.waitFor();
-    await typeAmount(page, "0");
-    await error.waitFor({ state: "hidden" });
-  });
 });
 
-describe("too little naira", () => {
-  journey("for a purchase is added on the way, and the purchase goes on", async ({ page }) => {
-    const person = await newPerson();
-    await addNaira(person, "1000");
-    await signIn(page, person);
-    await openBuy(page, "5000");
-    await page.getByRole("link", { name: "Add ₦4,000.00" }).click();
-    await depositReady(page);
-    await page.getByRole("button", { name: "Deposit", exact: true }).click();
-    const popup = page.frameLocator('iframe[title="Payaza checkout"]');
-    await popup.getByRole("button", { name: "Pay exact" }).click();
-    await page.waitForURL(`**${paths.buy}?currency=btc`);
-    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
-    await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
-  });
-
-  journey("for a bill comes back to the bill", async ({ page }) => {
+journey(
+  "too little naira for a purchase or a bill is added on the way, and the payment goes on",
+  async ({ page }) => {
     await signIn(page, await verifiedPerson("1000"));
+    const popup = page.frameLocator('iframe[title="Payaza checkout"]');
+    const deposit = async () => {
+      await depositReady(page);
+      await page.getByRole("button", { name: "Deposit", exact: true }).click();
+      await popup.getByRole("button", { name: "Pay exact" }).click();
+    };
     await page.goto(paths.billAirtime);
     await page.getByLabel("Phone number").fill("08031234567");
     await goOn(page);
@@ -143,38 +99,52 @@ describe("too little naira", () => {
     await typeAmount(page, "3000");
     await page.getByText("Insufficient balance. You need ₦2,000.00 more.", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Add ₦2,000.00" }).click();
-    await depositReady(page);
-    await page.getByRole("button", { name: "Deposit", exact: true }).click();
-    await page
-      .frameLocator('iframe[title="Payaza checkout"]')
-      .getByRole("button", { name: "Pay exact" })
-      .click();
+    await deposit();
     await page.waitForURL(`**${paths.billAirtime}?step=amount`);
     await goOn(page);
     await page.getByRole("button", { name: "Pay ₦3,000.00" }).waitFor();
-  });
-});
+
+    await openBuy(page, "5000");
+    await page.getByRole("link", { name: "Add ₦2,000.00" }).click();
+    await deposit();
+    await page.waitForURL(`**${paths.buy}?currency=btc`);
+    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
+    await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
+  },
+);
 
 describe("a sign-up", () => {
-  journey("whose answer was lost ends signed in", async ({ page, phone }) => {
-    phone.expectComplaint(/ERR_FAILED/);
-    const details = newDetails();
-    await page.route("**/users/register", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await page.goto(paths.signup);
-    for (const [label, value] of [
-      ["Username", details.username],
-      ["Email", details.email],
-      ["Phone", details.phone],
-    ] as const)
-      await page.getByLabel(label).fill(value);
-    await page.getByLabel("Password", { exact: true }).fill(details.password);
-    await goOn(page);
-    await firstBox(page, "Create a 4-digit PIN").pressSequentially("1234");
-    await page.getByText("This PIN is easy to guess").waitFor();
-    await firstBox(page, "Confirm your PIN").pressSequentially("1234");
-    await page.getByRole("heading", { name: "Your account is ready" }).waitFor();
-  });
+  journey(
+    "keeps its details through a reload, never the password, and whose answer was lost ends signed in",
+    async ({ page, phone }) => {
+      phone.expectComplaint(/ERR_FAILED/);
+      const { username, email, phone: number, password } = newDetails();
+      await page.route("**/users/register", async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await page.goto(paths.signup);
+      await page.getByLabel("Username").fill(username);
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Phone").fill(number);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.reload();
+      for (const [label, kept] of [
+        ["Username", username],
+        ["Email", email],
+        ["Phone", number],
+        ["Password", ""],
+      ] as const)
+        await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(kept);
+      expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+        password,
+      );
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await goOn(page);
+      await firstBox(page, "Create a 4-digit PIN").pressSequentially("1234");
+      await page.getByText("This PIN is easy to guess").waitFor();
+      await firstBox(page, "Confirm your PIN").pressSequentially("1234");
+      await page.getByRole("heading", { name: "Your account is ready" }).waitFor();
+    },
+  );
 });

@@ -16,23 +16,46 @@ async function buyerWith(naira: string): Promise<Person> {
 }
 
 describe("a purchase", () => {
-  journey("above the balance or below one dollar cannot be sent, and says why", async ({ page }) => {
-    await signIn(page, await buyerWith("10000"));
-    await openBuy(page, "12500");
-    await page
-      .getByText("Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.", {
-        exact: true,
-      })
-      .waitFor();
-    await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
-    await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
-    await expectAccessible(page);
-    await page.getByLabel("Amount to spend").fill("900");
-    await page.getByText("Minimum purchase amount is $1 USD equivalent", { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
-    await page.getByLabel("Amount to spend").fill("0.00");
-    await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
-  });
+  journey(
+    "waits for missing prices; above the balance or below one dollar it cannot be sent, and says why",
+    async ({ page, phone }) => {
+      await signIn(page, await buyerWith("10000"));
+      phone.expectComplaint(/503/);
+      const down = JSON.stringify({
+        status: false,
+        message: "Prices are being updated.",
+        code: "internal",
+        data: null,
+      });
+      await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 503, body: down }));
+      await openBuy(page, "5000");
+      const missing = page.getByText("Failed to load exchange rates. Please try again.", { exact: true });
+      await missing.waitFor();
+      await expect
+        .poll(() => page.getByRole("button", { name: "Waiting for prices" }).isDisabled())
+        .toBe(true);
+      await expectAccessible(page);
+      await page.unroute("**/api/v1/crypto/rates");
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
+      await expect.poll(() => missing.count()).toBe(0);
+
+      await openBuy(page, "12500");
+      await page
+        .getByText("Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.", {
+          exact: true,
+        })
+        .waitFor();
+      await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
+      await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
+      await expectAccessible(page);
+      await page.getByLabel("Amount to spend").fill("900");
+      await page.getByText("Minimum purchase amount is $1 USD equivalent", { exact: true }).waitFor();
+      await expect.poll(() => page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
+      await page.getByLabel("Amount to spend").fill("0.00");
+      await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
+    },
+  );
 
   journey("of everything leaves exactly nothing, and NGN is not for sale", async ({ page }) => {
     const person = await buyerWith("12345.67");
@@ -107,27 +130,5 @@ describe("a purchase", () => {
     await page.waitForURL("**/dashboard");
     expect(new Set(keys).size, "a new confirmation has a key of its own").toBe(2);
     expect(await purchasesOf(person)).toHaveLength(1);
-  });
-
-  journey("waits for its prices when they cannot be had", async ({ page, phone }) => {
-    await signIn(page, await buyerWith("50000"));
-    phone.expectComplaint(/503/);
-    const down = JSON.stringify({
-      status: false,
-      message: "Prices are being updated.",
-      code: "internal",
-      data: null,
-    });
-    await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 503, body: down }));
-    await openBuy(page, "20000");
-    await page.getByText("Failed to load exchange rates. Please try again.", { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole("button", { name: "Waiting for prices" }).isDisabled()).toBe(true);
-    await expectAccessible(page);
-    await page.unroute("**/api/v1/crypto/rates");
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
-    await expect
-      .poll(() => page.getByText("Failed to load exchange rates. Please try again.").count())
-      .toBe(0);
   });
 });

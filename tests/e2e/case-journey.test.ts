@@ -69,7 +69,7 @@ describe("a case", () => {
       await staff.getByRole("button", { name: "Ask the customer" }).click();
       await staff.getByText("No answer is owed").waitFor();
 
-      await page.getByText("Which fee were you shown?").waitFor({ timeout: 30_000 });
+      await page.getByText("Which fee were you shown?").waitFor();
       await page.getByText("Your turn", { exact: true }).waitFor();
       await expect.poll(() => page.getByText("The vendor confirms the fee.").count()).toBe(0);
       await page.getByLabel("Your message").fill("It said ten naira.");

@@ -17,7 +17,7 @@ async function paidAfterClosing(amount: string): Promise<Person> {
   const status = async () =>
     (await api<{ status: string }>("POST", `/deposits/naira/${reference}/verify`, { body: {}, token }))
       .status;
-  await expect.poll(status, { timeout: 20_000 }).toBe("failed");
+  await expect.poll(status).toBe("failed");
   await api("POST", "/users/me/close", { body: { password: details.password }, token });
   await control("POST", `/payments/${reference}`, { outcome: "paid", amount });
   return person;
@@ -38,7 +38,7 @@ journey("money that comes after the closing reaches the person's new account", a
         await first.page.getByRole("button", { name: "Refresh" }).click();
         return row.isVisible();
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true);
   await row.getByRole("button", { name: "Choose" }).click();
@@ -68,7 +68,7 @@ journey("money that comes after the closing reaches the person's new account", a
     JSON.stringify(await api("GET", "/notifications", { token: anew.token })).includes(
       "₦4,321.00 arrived for the account that you closed.",
     );
-  await expect.poll(hasNotice, { timeout: 20_000, interval: 250 }).toBe(true);
+  await expect.poll(hasNotice, { interval: 250 }).toBe(true);
   expect([...first.complaints(), ...second.complaints()], "errors at the desk").toEqual([]);
   await first.context.close();
   await second.context.close();

@@ -30,12 +30,34 @@ function coveredAmounts(row: Locator): Promise<(string | null)[]> {
 
 describe("the dashboard", () => {
   journey(
-    "turns to dollars at a tap, and hides every amount until they are switched on",
-    async ({ page }) => {
+    "outlives missing rates, requests its amounts once, turns to dollars at a tap, and hides every amount",
+    async ({ page, phone }) => {
       await signIn(page, await richPerson());
+      phone.expectComplaint(/503/);
+      const down = JSON.stringify({
+        status: false,
+        message: "Prices are being updated.",
+        code: "internal",
+        data: null,
+      });
+      await page.route(/api\/v1\/(crypto\/)?rates/, (route) => route.fulfill({ status: 503, body: down }));
       await page.goto(paths.dashboard);
+      await page.getByText("Updating rates...", { exact: true }).waitFor();
+      await page.getByRole("button", { name: /Total in naira: ₦3\d,\d{3}/ }).waitFor();
+      await page.getByRole("button", { name: "Try Again" }).waitFor();
+      await page.unroute(/api\/v1\/(crypto\/)?rates/);
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
+
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.reload();
       const total = page.getByRole("button", { name: /^Total in/ });
-      await page.getByRole("button", { name: /Total in naira: ₦4\d,\d{3}\.\d\d ?≈ \$/ }).click();
+      const inNaira = page.getByRole("button", { name: /Total in naira: ₦4\d,\d{3}\.\d\d ?≈ \$/ });
+      await inNaira.waitFor();
+      for (const address of ["/api/v1/dashboard", "/api/v1/crypto/rates", "/api/v1/rates"])
+        expect(asked.filter((path) => path === address)).toHaveLength(1);
+      await inNaira.click();
       await page.getByRole("button", { name: /Total in dollars: \$\d\d\.\d\d ?≈ ₦/ }).waitFor();
       await page.getByRole("button", { name: "Hide balances" }).click();
       // Waits for the next frame, which shows the effect of the tap.
@@ -67,90 +89,53 @@ describe("the dashboard", () => {
     }
   });
 
-  journey("requests its balances and prices once when it opens", async ({ page }) => {
-    await signIn(page, await richPerson());
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(paths.dashboard);
-    await page.getByRole("button", { name: /^Total in naira: ₦/ }).waitFor();
-    for (const address of ["/api/v1/dashboard", "/api/v1/crypto/rates", "/api/v1/rates"])
-      expect(asked.filter((path) => path === address)).toHaveLength(1);
-  });
-
-  journey("leads to each deposit through the sheet", async ({ page }) => {
-    await signIn(page, await newPerson());
-    await page.goto(paths.dashboard);
-    await page.getByRole("button", { name: "Deposit" }).click();
-    const sheet = page.getByRole("dialog", { name: "Choose Asset to Deposit" });
-    await sheet.getByRole("searchbox").fill("eth");
-    await sheet.getByRole("button", { name: /Ethereum/ }).click();
-    await page.waitForURL("**/dashboard/deposit/eth");
-    await page.goto(paths.deposit);
-    await page.getByRole("button", { name: /Naira/ }).click();
-    await page.waitForURL("**/dashboard/deposit/naira");
-  });
-
-  journey("keeps favourites in this browser", async ({ page }) => {
-    await signIn(page, await newPerson());
-    await page.goto(paths.dashboard);
-    await page.getByRole("tab", { name: "Favorites" }).click();
-    await page.getByText("No favorites yet. Bookmark some coins!", { exact: true }).waitFor();
-    await page.getByRole("tab", { name: "Market Cap" }).click();
-    await page.getByRole("button", { name: "Favorite Bitcoin" }).click();
-    const rows = page.getByRole("tabpanel").getByRole("listitem");
-    await expect.poll(() => rows.count()).toBe(8);
-    const kept = () => page.evaluate(() => localStorage.getItem("crypto-favorites"));
-    await expect.poll(kept).toBe('["BTC"]');
-    await page.getByRole("tab", { name: "Favorites" }).click();
-    await expect.poll(() => rows.count()).toBe(1);
-    await rows.getByRole("link", { name: /BTC/ }).click();
-    await page.waitForURL("**/dashboard/buy?currency=btc");
-  });
-
-  journey("opens all seven actions, and counts no further than 99", async ({ page }) => {
-    await signIn(page, await newPerson());
-    const many = JSON.stringify({ status: true, message: "", data: { unreadCount: 120 } });
-    await page.route("**/notifications/unread-count", (route) => route.fulfill({ status: 200, body: many }));
-    await page.goto(paths.dashboard);
-    await page.getByRole("link", { name: "Notifications, 120 unread" }).getByText("99+").waitFor();
-    await page.getByRole("button", { name: "More" }).click();
-    for (const name of ["Buy Crypto", "Swap", "Send", "Sell", "Pay Bills", "Withdraw"]) {
-      await page.getByRole("list").first().getByRole("link", { name }).waitFor();
-    }
-    await expectAccessible(page);
-  });
-
   journey(
-    "never blanks the total while rates are missing, and recovers automatically",
+    "asks again in place, opens every action and each deposit, and keeps favourites in this browser",
     async ({ page, phone }) => {
-      await signIn(page, await richPerson());
-      phone.expectComplaint(/503/);
-      const down = JSON.stringify({
-        status: false,
-        message: "Prices are being updated.",
-        code: "internal",
-        data: null,
-      });
-      await page.route(/api\/v1\/(crypto\/)?rates/, (route) => route.fulfill({ status: 503, body: down }));
+      await signIn(page, await newPerson());
+      phone.expectComplaint(/500/);
+      const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
+      await page.route("**/api/v1/dashboard", (route) => route.fulfill({ status: 500, body: broken }));
+      const many = JSON.stringify({ status: true, message: "", data: { unreadCount: 120 } });
+      await page.route("**/notifications/unread-count", (route) =>
+        route.fulfill({ status: 200, body: many }),
+      );
       await page.goto(paths.dashboard);
-      await page.getByText("Updating rates...", { exact: true }).waitFor();
-      await page.getByRole("button", { name: /Total in naira: ₦3\d,\d{3}/ }).waitFor();
-      await page.getByRole("button", { name: "Try Again" }).waitFor();
-      await page.unroute(/api\/v1\/(crypto\/)?rates/);
-      await page.getByRole("button", { name: "Try Again" }).click();
-      await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
+      await page.getByText("Failed to fetch dashboard data", { exact: true }).waitFor();
+      await page.unroute("**/api/v1/dashboard");
+      await page.getByRole("button", { name: "Try Again" }).first().click();
+      await page.getByRole("button", { name: /Total in naira: ₦0.00/ }).waitFor();
+
+      // The count stops at 99.
+      await page.getByRole("link", { name: "Notifications, 120 unread" }).getByText("99+").waitFor();
+      await page.getByRole("button", { name: "More" }).click();
+      for (const name of ["Buy Crypto", "Swap", "Send", "Sell", "Pay Bills", "Withdraw"]) {
+        await page.getByRole("list").first().getByRole("link", { name }).waitFor();
+      }
+      await expectAccessible(page);
+
+      await page.getByRole("tab", { name: "Favorites" }).click();
+      await page.getByText("No favorites yet. Bookmark some coins!", { exact: true }).waitFor();
+      await page.getByRole("tab", { name: "Market Cap" }).click();
+      await page.getByRole("button", { name: "Favorite Bitcoin" }).click();
+      const rows = page.getByRole("tabpanel").getByRole("listitem");
+      await expect.poll(() => rows.count()).toBe(8);
+      const kept = () => page.evaluate(() => localStorage.getItem("crypto-favorites"));
+      await expect.poll(kept).toBe('["BTC"]');
+      await page.getByRole("tab", { name: "Favorites" }).click();
+      await expect.poll(() => rows.count()).toBe(1);
+      await rows.getByRole("link", { name: /BTC/ }).click();
+      await page.waitForURL("**/dashboard/buy?currency=btc");
+
+      await page.goto(paths.dashboard);
+      await page.getByRole("button", { name: "Deposit" }).click();
+      const sheet = page.getByRole("dialog", { name: "Choose Asset to Deposit" });
+      await sheet.getByRole("searchbox").fill("eth");
+      await sheet.getByRole("button", { name: /Ethereum/ }).click();
+      await page.waitForURL("**/dashboard/deposit/eth");
+      await page.goto(paths.deposit);
+      await page.getByRole("button", { name: /Naira/ }).click();
+      await page.waitForURL("**/dashboard/deposit/naira");
     },
   );
-
-  journey("asks again in place when it could not be loaded", async ({ page, phone }) => {
-    await signIn(page, await newPerson());
-    phone.expectComplaint(/500/);
-    const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
-    await page.route("**/api/v1/dashboard", (route) => route.fulfill({ status: 500, body: broken }));
-    await page.goto(paths.dashboard);
-    await page.getByText("Failed to fetch dashboard data", { exact: true }).waitFor();
-    await page.unroute("**/api/v1/dashboard");
-    await page.getByRole("button", { name: "Try Again" }).first().click();
-    await page.getByRole("button", { name: /Total in naira: ₦0.00/ }).waitFor();
-  });
 });

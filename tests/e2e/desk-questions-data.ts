@@ -38,6 +38,6 @@ export async function askedAbout(): Promise<AskedAbout> {
     api<{ state: string }>("GET", `/transactions/${refused.transactionId}`, { token }).then(
       ({ state }) => state,
     );
-  await expect.poll(stateOf, { timeout: 60_000 }).toBe("failed");
+  await expect.poll(stateOf).toBe("failed");
   return { person, bill: { reference: bill?.reference ?? "", phone }, refused, waiting, address };
 }

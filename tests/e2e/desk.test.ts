@@ -25,7 +25,7 @@ async function lookAgain(page: Page, text: string): Promise<void> {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
         return page.getByText(text).count();
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1);
 }

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
 import { api } from "./people.ts";
@@ -17,66 +17,67 @@ async function loseAnswers(page: Page, pattern: string): Promise<() => Promise<v
   return () => page.unroute(pattern);
 }
 
-describe("a payment that went through without an answer can be checked, though the balance is too low for another", () => {
-  journey("of a bill", async ({ page, phone }) => {
-    phone.expectComplaint(/airtime\/purchase/);
-    const person = await payer(page, "800");
-    const restore = await loseAnswers(page, "**/bills/airtime/purchase");
-    await toAirtimeConfirm(page, "08031234567", "500");
-    const sheet = await pay(page);
-    await sheet.getByText("We haven't heard back yet").waitFor();
-    await restore();
-    await toAirtimeConfirm(page, "08031234567", "500");
-    await page.getByText("Balance ₦300.00").waitFor();
-    await expect.poll(() => page.getByText(/Insufficient balance/).count()).toBe(0);
-    await page.getByRole("button", { name: "Pay ₦500.00" }).click();
-    await sheet.getByText("Check the earlier payment").waitFor();
-    await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
-    await page.getByText("Airtime purchase successful!").waitFor();
-    expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([300, 1]);
-  });
-
-  journey("of a purchase of coins", async ({ page, phone }) => {
-    phone.expectComplaint(/crypto\/buy/);
+journey(
+  "a payment that went through without an answer can be checked, though the balance is too low for another",
+  async ({ page, phone }) => {
+    phone.expectComplaint(/airtime\/purchase|crypto\/buy|swap\/execute/);
     const person = await payer(page, "6000");
-    const restore = await loseAnswers(page, "**/api/v1/crypto/buy");
+    const { token } = person;
+    const sheet = page.getByRole("dialog");
+    const checkAgain = sheet.getByRole("button", { name: "Check again" });
+    type Dashboard = { wallets: Record<string, string> };
+    const wallets = async () => (await api<Dashboard>("GET", "/dashboard", { token })).wallets;
+
+    // A purchase of coins, from ₦6,000.
+    let restore = await loseAnswers(page, "**/api/v1/crypto/buy");
     await openBuy(page, "5000");
-    const sheet = await openReview(page);
+    await openReview(page);
     await sheet.getByRole("button", { name: /Confirm/ }).click();
-    await sheet.getByRole("button", { name: "Check again" }).waitFor({ timeout: 30_000 });
+    await checkAgain.waitFor();
     await restore();
     await page.reload();
     await page.getByText("Balance ₦1,000.00").waitFor();
     await page.getByRole("button", { name: "Buy Bitcoin" }).click();
-    await sheet.getByRole("button", { name: "Check again" }).click();
+    await checkAgain.click();
     await page
       .getByText(/^You bought /)
       .first()
       .waitFor();
     expect(await nairaOf(person)).toBe(1_000);
-  });
 
-  journey("of a swap", async ({ page, phone }) => {
-    phone.expectComplaint(/swap\/execute/);
-    const person = await payer(page, "30000");
-    const { token } = person;
-    await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.00006" }, token });
-    const restore = await loseAnswers(page, "**/api/v1/swap/execute");
+    // A bill, from ₦1,000.
+    restore = await loseAnswers(page, "**/bills/airtime/purchase");
+    await toAirtimeConfirm(page, "08031234567", "700");
+    await pay(page);
+    await sheet.getByText("We haven't heard back yet").waitFor();
+    await restore();
+    await toAirtimeConfirm(page, "08031234567", "700");
+    await page.getByText("Balance ₦300.00").waitFor();
+    await expect.poll(() => page.getByText(/Insufficient balance/).count()).toBe(0);
+    await page.getByRole("button", { name: "Pay ₦700.00" }).click();
+    await sheet.getByText("Check the earlier payment").waitFor();
+    await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
+    await page.getByText("Airtime purchase successful!").waitFor();
+    expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([300, 1]);
+
+    // A swap of all coins.
+    const bitcoin = (await wallets())["BTC"] ?? "";
+    restore = await loseAnswers(page, "**/api/v1/swap/execute");
     await page.goto(paths.swap);
+    await page.getByText(`Balance ${bitcoin} BTC`).waitFor();
     await page.getByRole("button", { name: "Max" }).click();
     const submit = page.getByRole("button", { name: "Swap BTC to ETH" });
     await submit.click();
-    const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: "Confirm swap" }).click();
-    await sheet.getByRole("button", { name: "Check again" }).waitFor({ timeout: 30_000 });
+    await checkAgain.waitFor();
     await restore();
     await page.reload();
     await page.getByText("Balance 0.00000000 BTC").waitFor();
-    await page.getByLabel("From", { exact: true }).fill("0.00006");
+    await page.getByLabel("From", { exact: true }).fill(bitcoin);
     await submit.click();
-    await sheet.getByRole("button", { name: "Check again" }).click();
+    await checkAgain.click();
     await page.getByText("Swap successful!", { exact: true }).waitFor();
-    const { wallets } = await api<{ wallets: Record<string, string> }>("GET", "/dashboard", { token });
-    expect([wallets["BTC"], Number(wallets["ETH"]) > 0]).toEqual(["0.00000000", true]);
-  });
-});
+    const { BTC, ETH } = await wallets();
+    expect([BTC, Number(ETH) > 0]).toEqual(["0.00000000", true]);
+  },
+);

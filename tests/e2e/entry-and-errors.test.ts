@@ -6,18 +6,26 @@ import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 describe("what people met on the way", () => {
-  journey("Coming Soon leads home from a direct visit, too", async ({ page }) => {
-    await signIn(page, await newPerson());
-    await page.goto("/dashboard/gift-cards");
-    await page
-      .getByRole("button", { name: "Go Back" })
-      .or(page.getByRole("link", { name: "Go Back" }))
-      .click();
-    await page.waitForURL(`**${paths.dashboard}`);
-  });
+  journey(
+    "Coming Soon and the sign-up lead home; the profile shows the legal name once it is verified",
+    async ({ page }) => {
+      await signIn(page, await verifiedPerson("100"));
+      await page.goto(paths.signup);
+      await page.waitForURL(`**${paths.dashboard}`);
+      await page.goto(paths.profile);
+      await page.getByText("Legal name", { exact: true }).waitFor();
+      await page.getByText(/adaeze okonkwo/i).waitFor();
+      await page.goto("/dashboard/gift-cards");
+      await page
+        .getByRole("button", { name: "Go Back" })
+        .or(page.getByRole("link", { name: "Go Back" }))
+        .click();
+      await page.waitForURL(`**${paths.dashboard}`);
+    },
+  );
 
   journey(
-    "a name that is taken is refused in the server's words, and a failed check is logged",
+    "the sign-up refuses a taken name in the server's words, logs a failed check, takes a number as it is written at home, and bounds the password",
     async ({ page, phone }) => {
       phone.expectComplaint(/400/);
       const logged: string[] = [];
@@ -37,13 +45,7 @@ describe("what people met on the way", () => {
       await page.getByText(/Trying again in 0:0\d/).waitFor();
       await page.unroute("**/api/v1/users/check-email*");
       await page.getByText("Email is available").waitFor();
-    },
-  );
 
-  journey(
-    "the sign-up takes a number as it is written at home, and bounds the password",
-    async ({ page }) => {
-      await page.goto(paths.signup);
       await page.getByLabel("Phone", { exact: true }).pressSequentially("0803");
       await expect.poll(() => page.getByLabel("Phone", { exact: true }).inputValue()).toBe("+234803");
       await page.getByLabel("Password", { exact: true }).fill(`Secret1!${"x".repeat(121)}`);
@@ -51,12 +53,6 @@ describe("what people met on the way", () => {
       await expectAccessible(page);
     },
   );
-
-  journey("who is signed in meets no sign-up form", async ({ page }) => {
-    await signIn(page, await newPerson());
-    await page.goto(paths.signup);
-    await page.waitForURL(`**${paths.dashboard}`);
-  });
 
   journey("the sign-in greets the last person by name, until another one says so", async ({ page }) => {
     const { details } = await newPerson();
@@ -81,12 +77,5 @@ describe("what people met on the way", () => {
     await page.getByRole("button", { name: "Not you?" }).click();
     await page.getByRole("heading", { name: "Welcome back", exact: true }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(details.username);
-  });
-
-  journey("the profile shows the legal name once it is verified", async ({ page }) => {
-    await signIn(page, await verifiedPerson("100"));
-    await page.goto(paths.profile);
-    await page.getByText("Legal name", { exact: true }).waitFor();
-    await page.getByText(/adaeze okonkwo/i).waitFor();
   });
 });

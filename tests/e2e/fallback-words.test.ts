@@ -72,52 +72,51 @@ describe("where the server gives no words, the screen says those of the specific
     await said(page, "Failed to fetch purchase history");
   });
 
-  journey("for a sale, a swap and a send, in the sheet and in the toast", async ({ page, phone }) => {
-    phone.expectComplaint(/400|409/);
-    const person = await holder();
-    await signIn(page, person);
-    await refuseWithoutWords(page, "crypto/sell", 409);
-    await page.goto(paths.sell);
-    await page.getByText("Balance 0.00020000 BTC").waitFor();
-    await page.getByLabel("Amount of BTC").fill("0.0001");
-    await page.getByRole("button", { name: "Sell Bitcoin" }).click();
-    await page.getByRole("dialog").getByRole("timer").waitFor();
-    await page.getByRole("button", { name: "Confirm sale" }).click();
-    await said(page, "Failed to sell crypto");
-    await said(page, "Sale failed");
+  journey(
+    "for a sale, a swap, a send and a withdrawal, in the sheet and in the toast",
+    async ({ page, phone }) => {
+      phone.expectComplaint(/400|409/);
+      const person = await holder();
+      await signIn(page, person);
+      await refuseWithoutWords(page, "crypto/sell", 409);
+      await page.goto(paths.sell);
+      await page.getByText("Balance 0.00020000 BTC").waitFor();
+      await page.getByLabel("Amount of BTC").fill("0.0001");
+      await page.getByRole("button", { name: "Sell Bitcoin" }).click();
+      await page.getByRole("dialog").getByRole("timer").waitFor();
+      await page.getByRole("button", { name: "Confirm sale" }).click();
+      await said(page, "Failed to sell crypto");
+      await said(page, "Sale failed");
 
-    await refuseWithoutWords(page, "swap/execute");
-    await page.goto(paths.swap);
-    await page.getByText("Balance 0.00020000 BTC").waitFor();
-    await page.getByRole("button", { name: "Max" }).click();
-    await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
-    await page.getByRole("dialog").getByRole("timer").waitFor();
-    await page.getByRole("button", { name: "Confirm swap" }).click();
-    await said(page, "Failed to swap crypto");
-    await said(page, "Swap failed");
+      await refuseWithoutWords(page, "swap/execute");
+      await page.goto(paths.swap);
+      await page.getByText("Balance 0.00020000 BTC").waitFor();
+      await page.getByRole("button", { name: "Max" }).click();
+      await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
+      await page.getByRole("dialog").getByRole("timer").waitFor();
+      await page.getByRole("button", { name: "Confirm swap" }).click();
+      await said(page, "Failed to swap crypto");
+      await said(page, "Swap failed");
 
-    await refuseWithoutWords(page, "crypto/send");
-    await page.goto(paths.send);
-    await page.getByText("Balance 0.00020000 BTC").waitFor();
-    await page.getByLabel("Amount of BTC").fill("0.0001");
-    await page.getByLabel("Recipient address").fill(outside);
-    await page.getByText("Valid address", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Send BTC" }).click();
-    await firstBox(page, "Enter your 4-digit PIN").pressSequentially(person.details.pin);
-    await said(page, "Failed to send crypto");
-    await said(page, "Send failed");
-  });
+      await refuseWithoutWords(page, "crypto/send");
+      await page.goto(paths.send);
+      await page.getByText("Balance 0.00020000 BTC").waitFor();
+      await page.getByLabel("Amount of BTC").fill("0.0001");
+      await page.getByLabel("Recipient address").fill(outside);
+      await page.getByText("Valid address", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Send BTC" }).click();
+      await firstBox(page, "Enter your 4-digit PIN").pressSequentially(person.details.pin);
+      await said(page, "Failed to send crypto");
+      await said(page, "Send failed");
 
-  journey("for a withdrawal, in the sheet and in the toast", async ({ page, phone }) => {
-    phone.expectComplaint(/400/);
-    await signIn(page, await verifiedPerson("50000"));
-    await refuseWithoutWords(page, "withdrawals/naira/initiate");
-    await toWithdrawalConfirm(page, "1000", "0123456784");
-    await pay(page);
-    await said(page, "Failed to initiate withdrawal");
-    const words = page.getByText("Failed to initiate withdrawal", { exact: true });
-    await expect.poll(() => words.count()).toBe(2);
-  });
+      await refuseWithoutWords(page, "withdrawals/naira/initiate");
+      await toWithdrawalConfirm(page, "1000", "0123456784");
+      await pay(page);
+      await said(page, "Failed to initiate withdrawal");
+      const words = page.getByText("Failed to initiate withdrawal", { exact: true });
+      await expect.poll(() => words.count()).toBe(2);
+    },
+  );
 
   journey("for notifications, in the log alone", async ({ page, phone }) => {
     phone.expectComplaint(/400/);

@@ -53,7 +53,7 @@ describe("the identity check", () => {
     expect(await statusOf(person.token)).toMatchObject({ level: 1, userVerificationStatus: null });
     await widget.locator('[data-status="Completed"]').click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.getByText("Your identity is confirmed.").waitFor({ timeout: 20_000 });
+    await page.getByText("Your identity is confirmed.").waitFor();
     await page.getByText("Level 2", { exact: true }).waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Verified" }).count()).toBe(2);
     expect(await statusOf(person.token)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
@@ -67,7 +67,7 @@ describe("the identity check", () => {
     const widget = await openWidget(page);
     await widget.locator('[data-status="Failed"]').click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.getByText("The check failed", { exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByText("The check failed", { exact: true }).waitFor();
     await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
     await expect
       .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())

@@ -25,7 +25,7 @@ async function newest<T>(contact: string, read: (text: string) => T | undefined)
         }
         return false;
       },
-      { timeout: 20_000, interval: 250, message: `a message to ${contact}` },
+      { interval: 250, message: `a message to ${contact}` },
     )
     .toBe(true);
   if (found === undefined) throw new Error(`Nothing came to ${contact}`);

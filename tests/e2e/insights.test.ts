@@ -42,6 +42,6 @@ journey(
     await api("POST", "/kyc/verify-otp", { body: { ...email, otp: await codeFor(details.email) }, token });
     await ask();
     await page.getByText("Your statement is on its way").waitFor();
-    await expect.poll(mails, { timeout: 30_000 }).toContain("Your statement | Manilla");
+    await expect.poll(mails).toContain("Your statement | Manilla");
   },
 );

@@ -36,7 +36,7 @@ journey(
     await second.page.getByText("Its owner was notified").waitFor();
     const wasWarned = async () =>
       JSON.stringify(await api("GET", "/notifications", { token })).includes("Our staff approved a new one");
-    await expect.poll(wasWarned, { timeout: 20_000, interval: 250 }).toBe(true);
+    await expect.poll(wasWarned, { interval: 250 }).toBe(true);
     await passAllowancesWait(user.id);
 
     await page.goto(paths.forgotPassword);

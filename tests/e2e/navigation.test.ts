@@ -3,35 +3,36 @@ import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 
 describe("a link", () => {
-  journey("leaves the page as it is until the next one's code is there", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/legal-screen-.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(paths.signup);
-    const username = page.getByLabel("Username");
-    await username.fill("ada_obi");
-    await page.getByRole("link", { name: "Terms" }).first().click();
-    await page.waitForURL(`**${paths.terms}`);
-    await expect.poll(() => username.inputValue()).toBe("ada_obi");
-    release();
-    await page.getByRole("heading", { name: "Terms", level: 1 }).waitFor();
-    await page.goBack();
-    await username.waitFor();
-  });
+  journey(
+    "leaves the page as it is until the next one's code is there, and opens a tab with Ctrl",
+    async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/assets\/legal-screen-.*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(paths.signup);
+      const username = page.getByLabel("Username");
+      await username.fill("ada_obi");
+      await page.getByRole("link", { name: "Terms" }).first().click();
+      await page.waitForURL(`**${paths.terms}`);
+      await expect.poll(() => username.inputValue()).toBe("ada_obi");
+      release();
+      await page.getByRole("heading", { name: "Terms", level: 1 }).waitFor();
+      await page.goBack();
+      await username.waitFor();
 
-  journey("opens in a tab of its own with Ctrl", async ({ page }) => {
-    await page.goto(paths.login);
-    const opened = page.context().waitForEvent("page");
-    await page.getByRole("link", { name: "Forgot password?" }).click({ modifiers: ["ControlOrMeta"] });
-    const tab = await opened;
-    await tab.getByRole("heading", { name: "Forgot your password?" }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe(paths.login);
-  });
+      await page.goto(paths.login);
+      const opened = page.context().waitForEvent("page");
+      await page.getByRole("link", { name: "Forgot password?" }).click({ modifiers: ["ControlOrMeta"] });
+      const tab = await opened;
+      await tab.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(paths.login);
+    },
+  );
 });
 
 describe("the back button of a page", () => {

@@ -28,31 +28,25 @@ describe("without a connection", () => {
       .waitFor({ state: "hidden" });
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
     expect(await purchasesOf(person)).toHaveLength(0);
-  });
 
-  journey(
-    "it is said however far down one reads, and the page's name stays in sight",
-    async ({ page, phone }) => {
-      await signIn(page, await buyer());
-      await page.goto(paths.rates);
-      await page.getByText("Bitcoin").first().waitFor();
-      await page.mouse.wheel(0, 600);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-      phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-      await page.context().setOffline(true);
-      const banner = page.getByText(/You are offline/);
-      await banner.waitFor();
-      const top = async (one: typeof banner) => (await one.boundingBox())?.y;
-      await expect.poll(() => top(banner)).toBe(0);
-      const heading = page.getByRole("heading", { name: "Exchange Rates" });
-      const below = (await banner.boundingBox())?.height ?? 0;
-      await expect.poll(() => top(heading)).toBeGreaterThan(below);
-      await expect.poll(() => top(heading)).toBeLessThan(below + 60);
-      await page.context().setOffline(false);
-      await banner.waitFor({ state: "hidden" });
-      await expect.poll(() => top(heading)).toBeLessThan(60);
-    },
-  );
+    // The banner is seen however far down one reads, and the page's name stays in sight.
+    await page.goto(paths.rates);
+    await page.getByText("Bitcoin").first().waitFor();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await page.context().setOffline(true);
+    const banner = page.getByText(/You are offline/);
+    await banner.waitFor();
+    const top = async (one: typeof banner) => (await one.boundingBox())?.y;
+    await expect.poll(() => top(banner)).toBe(0);
+    const heading = page.getByRole("heading", { name: "Exchange Rates" });
+    const below = (await banner.boundingBox())?.height ?? 0;
+    await expect.poll(() => top(heading)).toBeGreaterThan(below);
+    await expect.poll(() => top(heading)).toBeLessThan(below + 60);
+    await page.context().setOffline(false);
+    await banner.waitFor({ state: "hidden" });
+    await expect.poll(() => top(heading)).toBeLessThan(60);
+  });
 
   journey("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
     const { page, context } = await openPhone(browser, stack.app, "allow");

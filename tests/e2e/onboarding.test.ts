@@ -47,19 +47,29 @@ describe("the onboarding", () => {
   });
 
   journey(
-    "says when it could not be saved and loses nothing, and can be skipped",
+    "says when it could not be loaded or saved and loses nothing, and can be skipped",
     async ({ page, phone }) => {
       const person = await verified();
       await signIn(page, person);
       phone.expectComplaint(/500/);
+      const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
+      await page.route("**/api/v1/kyc/status", (route) => route.fulfill({ status: 500, body: broken }));
+      await page.goto(paths.preferences);
+      await says(page, "Failed to fetch KYC status");
+      await page.unroute("**/api/v1/kyc/status");
+      await page.route("**/api/v1/users/preferences", (route) =>
+        route.fulfill({ status: 500, body: broken }),
+      );
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await says(page, "Failed to load preferences.");
+      await page.unroute("**/api/v1/users/preferences");
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await says(page, "0 of 3 features selected");
+
       await page.route("**/api/v1/users/preferences", async (route) => {
         if (route.request().method() !== "POST") return route.continue();
-        await route.fulfill({
-          status: 500,
-          body: JSON.stringify({ status: false, message: "", code: "internal" }),
-        });
+        await route.fulfill({ status: 500, body: broken });
       });
-      await page.goto(paths.preferences);
       await page.getByRole("checkbox", { name: /Fiat Transactions/ }).check();
       await page.getByRole("button", { name: "Save" }).click();
       await says(page, "Failed to save preferences. Please try again.");
@@ -72,20 +82,4 @@ describe("the onboarding", () => {
       });
     },
   );
-
-  journey("asks again in place when it could not be loaded", async ({ page, phone }) => {
-    await signIn(page, await verified());
-    phone.expectComplaint(/500/);
-    const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
-    await page.route("**/api/v1/kyc/status", (route) => route.fulfill({ status: 500, body: broken }));
-    await page.goto(paths.preferences);
-    await says(page, "Failed to fetch KYC status");
-    await page.unroute("**/api/v1/kyc/status");
-    await page.route("**/api/v1/users/preferences", (route) => route.fulfill({ status: 500, body: broken }));
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await says(page, "Failed to load preferences.");
-    await page.unroute("**/api/v1/users/preferences");
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await says(page, "0 of 3 features selected");
-  });
 });

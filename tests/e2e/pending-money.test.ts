@@ -44,19 +44,9 @@ describe("money that has not come", () => {
   });
 });
 
-describe("words", () => {
-  journey("name the network an address fits, and a tap switches to it", async ({ page }) => {
-    await signIn(page, await newPerson());
-    await page.goto(`${paths.send}?currency=usdt`);
-    await page.getByLabel("Recipient address").fill("0x52908400098527886E0F7030069857D2E4169EE7");
-    await page.getByText("Invalid address for this cryptocurrency", { exact: true }).waitFor();
-    await page.getByText(/^This looks like an address on Ethereum \(ERC-20\)\./).waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Send on Ethereum (ERC-20)" }).click();
-    await page.getByText("Valid address", { exact: true }).waitFor();
-  });
-
-  journey("of support are links a phone understands", async ({ page }) => {
+journey(
+  "one reaches support, the right network, a notification's transaction, and the way on from a missing page",
+  async ({ page }) => {
     await alter(page, "**/config/public", (data) => {
       data["support"] = { chat: "", email: "help@manilla.example", phone: "+2342013300000", messaging: "" };
     });
@@ -65,32 +55,35 @@ describe("words", () => {
     await link("Email").scrollIntoViewIfNeeded();
     await expect.poll(() => link("Email").getAttribute("href")).toBe("mailto:help@manilla.example");
     await expect.poll(() => link("Phone").getAttribute("href")).toBe("tel:+2342013300000");
-  });
-});
 
-journey("a notification opens its transaction, and is read", async ({ page }) => {
-  const person = await newPerson();
-  await addNaira(person, "5000");
-  await signIn(page, person);
-  const heading = page.getByRole("heading", { name: "Deposit received (unread)" });
-  await page.goto(paths.notifications);
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await page.getByRole("article").first().waitFor();
-      return heading.count();
-    })
-    .toBe(1);
-  await page.getByRole("article").filter({ has: heading }).click();
-  await page.waitForURL(`**${paths.activity}/**`);
-  await page.goBack();
-  await page.getByRole("heading", { name: "Deposit received", exact: true }).waitFor();
-});
+    const person = await newPerson();
+    await addNaira(person, "5000");
+    await signIn(page, person);
+    await page.goto(`${paths.send}?currency=usdt`);
+    await page.getByLabel("Recipient address").fill("0x52908400098527886E0F7030069857D2E4169EE7");
+    await page.getByText("Invalid address for this cryptocurrency", { exact: true }).waitFor();
+    await page.getByText(/^This looks like an address on Ethereum \(ERC-20\)\./).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send on Ethereum (ERC-20)" }).click();
+    await page.getByText("Valid address", { exact: true }).waitFor();
 
-journey("a page that does not exist keeps the way on", async ({ page }) => {
-  await signIn(page, await newPerson());
-  await page.goto(`${paths.dashboard}/nowhere`);
-  await page.getByRole("heading", { name: "Page not found" }).waitFor();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Bills" }).click();
-  await page.waitForURL(`**${paths.bills}`);
-});
+    const heading = page.getByRole("heading", { name: "Deposit received (unread)" });
+    await page.goto(paths.notifications);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole("article").first().waitFor();
+        return heading.count();
+      })
+      .toBe(1);
+    await page.getByRole("article").filter({ has: heading }).click();
+    await page.waitForURL(`**${paths.activity}/**`);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Deposit received", exact: true }).waitFor();
+
+    await page.goto(`${paths.dashboard}/nowhere`);
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Bills" }).click();
+    await page.waitForURL(`**${paths.bills}`);
+  },
+);

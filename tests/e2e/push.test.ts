@@ -89,7 +89,7 @@ journey("money that arrives is shown by the phone, and a tap opens it", async ({
   await page.getByText("Notifications are on").waitFor();
 
   await addNaira(person, "7000");
-  await expect.poll(() => pushesTo(subscription.id()), { timeout: 30_000 }).not.toEqual([]);
+  await expect.poll(() => pushesTo(subscription.id())).not.toEqual([]);
   const [text = ""] = await pushesTo(subscription.id());
   expect(JSON.parse(text)).toMatchObject({
     title: "Deposit received",

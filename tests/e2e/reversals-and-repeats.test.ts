@@ -8,28 +8,21 @@ import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, fillAirtime, pay, toAirtimeConfirm } from "./wizards.ts";
 
-describe("a payment that the other side takes back", () => {
-  journey("a bill: the money is back and its owner is notified", async ({ page }) => {
-    const person = await payer(page);
+journey(
+  "a bill and a paid withdrawal that the other side takes back: the money is back, the fee too",
+  async ({ page }) => {
+    const person = await verifiedPerson("20000");
+    await signIn(page, person);
     await control("POST", "/bills", { vendor: "vtpass", recipient: "08031235721", outcome: "reversed" });
     await toAirtimeConfirm(page, "08031235721", "700");
     await pay(page);
     await page.getByText("Airtime purchase successful!").waitFor();
-    await expect.poll(() => nairaOf(person), { timeout: 60_000 }).toBe(20_000);
-    await page.goto(paths.notifications);
-    await page
-      .getByText(/The provider took MTN airtime, 0803 123 5721 back\. ₦700\.00 is back in your balance/)
-      .waitFor();
-    await expectAccessible(page);
+    await expect.poll(() => nairaOf(person)).toBe(20_000);
     const [bill] = await billsOf(person);
     await page.goto(pathTo(paths.bill, bill?.transactionId ?? ""));
     await page.getByText("₦700.00 is back in your balance").waitFor();
     await expectAccessible(page);
-  });
 
-  journey("a withdrawal, after it was paid: the fee is back too", async ({ page }) => {
-    const person = await verifiedPerson("5000");
-    await signIn(page, person);
     const body = {
       amount: "1000",
       accountNumber: "0123456784",
@@ -41,16 +34,20 @@ describe("a payment that the other side takes back", () => {
     type Sent = { transactionId: string };
     const { transactionId } = await api<Sent>("POST", "/withdrawals/naira/initiate", { body, token });
     await page.goto(pathTo(paths.withdrawal, transactionId));
-    await page.getByText("₦985.00 was paid to Access Bank").waitFor({ timeout: 60_000 });
+    await page.getByText("₦985.00 was paid to Access Bank").waitFor();
     await control("POST", `/payouts/${transactionId}`, { status: "reversed" });
-    await expect.poll(() => nairaOf(person), { timeout: 60_000 }).toBe(5_000);
+    await expect.poll(() => nairaOf(person)).toBe(20_000);
     await page.reload();
     await page.getByText("₦1,000.00 is back in your balance").waitFor();
     await expectAccessible(page);
     await page.goto(paths.notifications);
     await page.getByText(/returned your withdrawal\. ₦1,000\.00, the fee included/).waitFor();
-  });
-});
+    await page
+      .getByText(/The provider took MTN airtime, 0803 123 5721 back\. ₦700\.00 is back in your balance/)
+      .waitFor();
+    await expectAccessible(page);
+  },
+);
 
 describe("a PIN", () => {
   journey("that is wrong five times locks the payment, and says for how long", async ({ page, phone }) => {
@@ -85,14 +82,14 @@ describe("an answer that gets lost", () => {
       await route.abort();
     });
     const sheet = await pay(page);
-    await sheet.getByText("We haven't heard back yet").waitFor({ timeout: 30_000 });
+    await sheet.getByText("We haven't heard back yet").waitFor();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
     await sheet.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
     await sheet.getByText("We haven't heard back yet").waitFor();
     await sheet.getByRole("button", { name: "Check again" }).click();
-    await sheet.getByText("We haven't heard back yet").waitFor({ timeout: 30_000 });
+    await sheet.getByText("We haven't heard back yet").waitFor();
     await toAirtimeConfirm(page, "08031235723", "400");
     await page.unroute("**/bills/airtime/purchase");
     page.on("request", async (request) => {
@@ -111,42 +108,37 @@ describe("an answer that gets lost", () => {
     await enterPin(sheet, "2580");
     await page.getByText("Your payment is pending").waitFor();
     await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031235723" });
-    await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });
+    await page.getByText("Airtime purchase successful!").waitFor();
     expect(new Set(keys).size).toBe(1);
     expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_600, 1]);
   });
 });
 
 describe("the same payment twice", () => {
-  journey("by a digit too many is one", async ({ page }) => {
-    const person = await payer(page);
-    await toAirtimeConfirm(page, "08031235724", "300");
-    let sent = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/bills/airtime/purchase")) sent += 1;
-    });
-    await pay(page, "25800");
-    await page.getByText("Airtime purchase successful!").waitFor();
-    await page.waitForURL("**/bills");
-    expect([sent, await nairaOf(person), (await billsOf(person)).length]).toEqual([1, 19_700, 1]);
-  });
-
-  journey("by the back button is none: what was paid is not offered again", async ({ page }) => {
-    const person = await payer(page);
-    const airtime = page.getByRole("link", { name: /^Airtime/ });
-    await page.goto(paths.bills);
-    await airtime.click();
-    await fillAirtime(page, "08031235725", "300");
-    await pay(page);
-    await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
-    await page.goBack();
-    await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
-    await expect.poll(() => page.getByRole("button", { name: /^Pay ₦/ }).count()).toBe(0);
-    await airtime.click();
-    await page.getByText("Step 1 of 3").waitFor();
-    await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("");
-    expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_700, 1]);
-  });
+  journey(
+    "by a digit too many is one, and what was paid is not offered again by the back button",
+    async ({ page }) => {
+      const person = await payer(page);
+      const airtime = page.getByRole("link", { name: /^Airtime/ });
+      await page.goto(paths.bills);
+      await airtime.click();
+      await fillAirtime(page, "08031235724", "300");
+      let sent = 0;
+      page.on("request", (request) => {
+        if (request.url().endsWith("/bills/airtime/purchase")) sent += 1;
+      });
+      await pay(page, "25800");
+      await page.getByText("Airtime purchase successful!").waitFor();
+      await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
+      await page.goBack();
+      await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
+      await expect.poll(() => page.getByRole("button", { name: /^Pay ₦/ }).count()).toBe(0);
+      await airtime.click();
+      await page.getByText("Step 1 of 3").waitFor();
+      await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("");
+      expect([sent, await nairaOf(person), (await billsOf(person)).length]).toEqual([1, 19_700, 1]);
+    },
+  );
 
   journey(
     "from two tabs at once is one: they share its key, or the later one asks",

@@ -3,7 +3,14 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { type Person, signIn } from "./people.ts";
-import { expectAnnounced, expectReadable, press, recordAnnouncements, write } from "./screen-reader.ts";
+import {
+  choose,
+  expectAnnounced,
+  expectReadable,
+  press,
+  recordAnnouncements,
+  write,
+} from "./screen-reader.ts";
 import { verifiedPerson } from "./verified.ts";
 
 const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
@@ -30,12 +37,12 @@ const describedBy = (sheet: Locator) =>
 
 /** Digit keys of a keyboard also work while the keypad is shown. */
 async function typeOnKeyboard(page: Page, digits: string): Promise<void> {
-  await page.getByText("Balance ₦60,000.00").waitFor();
+  await page.getByText(/^Balance ₦\d/).waitFor();
   await page.keyboard.type(digits);
 }
 
 describe("by names and keyboard alone, one", () => {
-  journey("withdraws naira", async ({ page }) => {
+  journey("withdraws naira, buys airtime, reads the history and reports a problem", async ({ page }) => {
     const person = await open(page, paths.withdrawNaira);
     await expectReadable(page, "Withdraw Naira");
     await typeOnKeyboard(page, "5000");
@@ -55,10 +62,8 @@ describe("by names and keyboard alone, one", () => {
     await press(page, "button", "Withdraw ₦5,000.00");
     await confirm(page, person, "Review withdrawal", "₦4,925.00 to ");
     await expectAnnounced(page, "Withdrawal of ₦5,000.00 submitted");
-  });
 
-  journey("buys airtime", async ({ page }) => {
-    const person = await open(page, paths.billAirtime);
+    await page.goto(paths.billAirtime);
     await expectReadable(page, "Airtime");
     await write(page, "Phone number", "08031234567");
     await press(page, "button", "Continue");
@@ -69,42 +74,8 @@ describe("by names and keyboard alone, one", () => {
     await press(page, "button", "Pay ₦500.00");
     await confirm(page, person, "Confirm payment", "₦500.00 of airtime for 0803 123 4567, MTN");
     await expectAnnounced(page, "Airtime purchase successful!");
-  });
 
-  journey("sends bitcoin to an address", async ({ page }) => {
-    const person = await open(page, paths.buy);
-    await page.getByText("Balance ₦60,000.00").waitFor();
-    await press(page, "button", "Max");
-    await press(page, "button", "Buy Bitcoin");
-    await press(page, "button", "Confirm purchase");
-    await expectAnnounced(page, /You bought/);
-    await page.goto(paths.send);
-    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
-    await expectReadable(page, "Send Crypto");
-    await press(page, "button", "Enter amount in naira");
-    await write(page, "Amount in naira", "20000");
-    await write(page, "Recipient address", outside);
-    await expectAnnounced(page, "Valid address");
-    await press(page, "button", "Send BTC");
-    await confirm(page, person, "Review send", ` to ${outside}`);
-    await expectReadable(page, /On its way|Sent/);
-  });
-
-  journey("sends naira to a person", async ({ page }) => {
-    const friend = await verifiedPerson("1000");
-    const person = await open(page, paths.sendToPerson);
-    await expectReadable(page, "Send to a person");
-    await write(page, "To", `@${friend.details.username}`);
-    await expectAnnounced(page, /Adaeze O/);
-    await write(page, "Amount", "1500");
-    await press(page, "button", "Send ₦1,500.00");
-    await confirm(page, person, "Review", `@${friend.details.username}`);
-    await expectAnnounced(page, "₦1,500.00 sent");
-    await expectReadable(page, "Sent");
-  });
-
-  journey("reads the history and reports a problem", async ({ page }) => {
-    await open(page, paths.activity);
+    await page.goto(paths.activity);
     await expectReadable(page, "History");
     await press(page, "link", /^Naira deposit/);
     await expectReadable(page, "Naira deposit");
@@ -118,5 +89,57 @@ describe("by names and keyboard alone, one", () => {
     await page.getByText(/^CASE-\w{10}$/).waitFor();
     await expectReadable(page, "I was charged the wrong amount");
     await expectAnnounced(page, /We'll reply by/);
+  });
+
+  journey("buys, sells, swaps and sends bitcoin, and sends naira to a person", async ({ page }) => {
+    const friend = await verifiedPerson("1000");
+    const person = await open(page, paths.buy);
+    await page.getByText("Balance ₦60,000.00").waitFor();
+    await expectReadable(page, "Buy Crypto");
+    await write(page, "Amount to spend", "50000");
+    await press(page, "button", "Buy Bitcoin");
+    await expectReadable(page, "Review purchase");
+    await press(page, "button", "Confirm purchase");
+    await expectAnnounced(page, /You bought 0\.\d+ BTC/);
+
+    await page.goto(paths.send);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Send Crypto");
+    await press(page, "button", "Enter amount in naira");
+    await write(page, "Amount in naira", "20000");
+    await write(page, "Recipient address", outside);
+    await expectAnnounced(page, "Valid address");
+    await press(page, "button", "Send BTC");
+    await confirm(page, person, "Review send", ` to ${outside}`);
+    await expectReadable(page, /On its way|Sent/);
+
+    await page.goto(paths.sell);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Sell Crypto");
+    await press(page, "button", "50%");
+    await press(page, "button", "Sell Bitcoin");
+    await expectReadable(page, "Review sale");
+    await press(page, "button", "Confirm sale");
+    await expectAnnounced(page, /You sold 0\.\d+ BTC/);
+
+    await page.goto(paths.swap);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Swap Crypto");
+    await choose(page, "To Ethereum, choose another coin", /Tether/);
+    await press(page, "button", "Max");
+    await press(page, "button", "Swap BTC to USDT");
+    await expectReadable(page, "Review swap");
+    await press(page, "button", "Confirm swap");
+    await expectAnnounced(page, "Swap successful!");
+
+    await page.goto(paths.sendToPerson);
+    await expectReadable(page, "Send to a person");
+    await write(page, "To", `@${friend.details.username}`);
+    await expectAnnounced(page, /Adaeze O/);
+    await write(page, "Amount", "1500");
+    await press(page, "button", "Send ₦1,500.00");
+    await confirm(page, person, "Review", `@${friend.details.username}`);
+    await expectAnnounced(page, "₦1,500.00 sent");
+    await expectReadable(page, "Sent");
   });
 });

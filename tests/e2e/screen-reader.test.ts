@@ -2,17 +2,9 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe } from "vitest";
 import { journey } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
-import { newDetails, newPerson, signIn } from "./people.ts";
-import {
-  choose,
-  expectAnnounced,
-  expectReadable,
-  press,
-  recordAnnouncements,
-  write,
-} from "./screen-reader.ts";
+import { newDetails, newPerson } from "./people.ts";
+import { expectAnnounced, expectReadable, press, recordAnnouncements, write } from "./screen-reader.ts";
 import { depositReady, typeAmount } from "./screens.ts";
-import { verifiedPerson } from "./verified.ts";
 
 describe("by names and keyboard alone, one", () => {
   journey("opens an account and verifies the phone", async ({ page }) => {
@@ -45,7 +37,7 @@ describe("by names and keyboard alone, one", () => {
     await expectReadable(page, "Phone verified");
   });
 
-  journey("signs in after a wrong password", async ({ page, phone }) => {
+  journey("signs in after a wrong password, and adds naira", async ({ page, phone }) => {
     const { details } = await newPerson();
     phone.expectComplaint(/users\/login/);
     await recordAnnouncements(page);
@@ -59,11 +51,7 @@ describe("by names and keyboard alone, one", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${paths.dashboard}`);
     await expectReadable(page, "Quick Actions");
-  });
 
-  journey("adds naira", async ({ page }) => {
-    await recordAnnouncements(page);
-    await signIn(page, await newPerson());
     await page.goto(paths.depositNaira);
     await depositReady(page);
     await expectReadable(page, "Deposit Naira");
@@ -71,46 +59,5 @@ describe("by names and keyboard alone, one", () => {
     await press(page, "button", "Deposit");
     await page.frameLocator("iframe").getByRole("button", { name: "Pay exact" }).press("Enter");
     await expectAnnounced(page, "Payment successful! ₦5,000.00 will be credited to your account shortly.");
-  });
-
-  journey("buys and sells bitcoin", async ({ page }) => {
-    await recordAnnouncements(page);
-    await signIn(page, await verifiedPerson("50000"));
-    await page.goto(paths.buy);
-    await page.getByText("Balance ₦50,000.00").waitFor();
-    await expectReadable(page, "Buy Crypto");
-    await write(page, "Amount to spend", "20000");
-    await press(page, "button", "Buy Bitcoin");
-    await expectReadable(page, "Review purchase");
-    await press(page, "button", "Confirm purchase");
-    await expectAnnounced(page, /You bought 0\.\d+ BTC/);
-    await page.goto(paths.sell);
-    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
-    await expectReadable(page, "Sell Crypto");
-    await press(page, "button", "50%");
-    await press(page, "button", "Sell Bitcoin");
-    await expectReadable(page, "Review sale");
-    await press(page, "button", "Confirm sale");
-    await expectAnnounced(page, /You sold 0\.\d+ BTC/);
-  });
-
-  journey("swaps after choosing another coin", async ({ page }) => {
-    await recordAnnouncements(page);
-    const person = await verifiedPerson("50000");
-    await signIn(page, person);
-    await page.goto(paths.buy);
-    await write(page, "Amount to spend", "30000");
-    await press(page, "button", "Buy Bitcoin");
-    await press(page, "button", "Confirm purchase");
-    await expectAnnounced(page, /You bought/);
-    await page.goto(paths.swap);
-    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
-    await expectReadable(page, "Swap Crypto");
-    await choose(page, "To Ethereum, choose another coin", /Tether/);
-    await press(page, "button", "Max");
-    await press(page, "button", "Swap BTC to USDT");
-    await expectReadable(page, "Review swap");
-    await press(page, "button", "Confirm swap");
-    await expectAnnounced(page, "Swap successful!");
   });
 });

@@ -29,7 +29,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
 export async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
   // set above in the page
   const said = () => page.evaluate(() => (Reflect.get(window, "announcements") as string[]).join("\n"));
-  await expect.poll(said, { timeout: 15_000 }).toMatch(text);
+  await expect.poll(said).toMatch(text);
 }
 
 /**
@@ -97,7 +97,7 @@ type Role = "button" | "link" | "radio" | "tab" | "switch";
 export async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const exact = typeof name === "string";
   const control = page.getByRole(role, { name, exact }).filter({ visible: true }).last();
-  await expect.poll(() => control.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => control.isEnabled()).toBe(true);
   await control.focus();
   await page.keyboard.press("Enter");
 }

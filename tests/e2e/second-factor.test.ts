@@ -76,7 +76,7 @@ describe("a second factor above the person's own amount", () => {
     await page
       .getByText(/Electricity (purchase|payment) successful!|Your token/i)
       .first()
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
     expect((await billsOf(person)).map(({ amount }) => amount)).toEqual(["15000.00"]);
   });
 

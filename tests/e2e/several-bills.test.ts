@@ -109,7 +109,7 @@ describe("several bills at once", () => {
       await page.getByRole("button", { name: "Pay ₦5,900.00 for 5" }).click();
       await expectAccessible(page);
       await payAll(page);
-      await page.getByText("4 of 5 paid").waitFor({ timeout: 30_000 });
+      await page.getByText("4 of 5 paid").waitFor();
       await page.getByText("Nothing was taken for a bill that was not paid.").waitFor();
       await page.getByRole("button", { name: "Copy token" }).waitFor();
       await expectAccessible(page);
@@ -120,7 +120,7 @@ describe("several bills at once", () => {
       await page.getByRole("button", { name: "Try the others again" }).click();
       await page.getByRole("button", { name: "Pay ₦1,500.00 for 1" }).click();
       await payAll(page);
-      await page.getByText("1 bill paid").waitFor({ timeout: 30_000 });
+      await page.getByText("1 bill paid").waitFor();
       expect(await nairaOf(person)).toBe(20_000 - 5_900);
       expect((await paidOf(person)).filter((bill) => bill.endsWith("successful"))).toEqual([
         "airtime 08031234567 300.00 successful",
@@ -167,7 +167,7 @@ describe("several bills at once", () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("button", { name: "Pay ₦400.00 for 2" }).click();
     await payAll(page);
-    await page.getByText("2 bills paid").waitFor({ timeout: 30_000 });
+    await page.getByText("2 bills paid").waitFor();
     expect(await billsOf(person)).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
   });
@@ -184,7 +184,7 @@ describe("several bills at once", () => {
     await page.goto(paths.billBatch);
     await page.getByLabel("Amount for Home").fill("1000");
     const home = page.getByRole("listitem").filter({ hasText: "Home" });
-    await home.getByText("Failed to load electricity providers.").waitFor({ timeout: 30_000 });
+    await home.getByText("Failed to load electricity providers.").waitFor();
     await page.getByText("Please select an electricity provider").waitFor({ state: "hidden" });
     await expectAccessible(page);
     await restoreList();
@@ -196,13 +196,13 @@ describe("several bills at once", () => {
       .first()
       .click();
     await home.getByText("Checking this meter").waitFor();
-    await home.getByText("Please check the number yourself before you pay.").waitFor({ timeout: 30_000 });
+    await home.getByText("Please check the number yourself before you pay.").waitFor();
     await expectAccessible(page);
     await restoreOwners();
     await page.getByLabel("Amount for Shop").fill("1000");
     await page.getByRole("button", { name: "Pay ₦2,000.00 for 2" }).click();
     await payAll(page);
-    await page.getByText("2 bills paid").waitFor({ timeout: 30_000 });
+    await page.getByText("2 bills paid").waitFor();
     await page.getByRole("button", { name: "Copy token for Home" }).waitFor();
     await page.getByRole("button", { name: "Send token again for Shop" }).waitFor();
     await expectAccessible(page);

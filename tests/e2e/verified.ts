@@ -15,7 +15,7 @@ export async function verifiedPerson(naira: string): Promise<Person> {
     lastName: "Okonkwo",
   });
   const level = async () => (await api<{ level: number }>("GET", "/kyc/status", { token })).level;
-  await expect.poll(level, { timeout: 20_000, interval: 250 }).toBe(2);
+  await expect.poll(level, { interval: 250 }).toBe(2);
   await addNaira(person, naira);
   return person;
 }

@@ -9,8 +9,9 @@ export default defineConfig({
     // Journeys run in parallel on one product, and each signs up its own people. A journey may change shared state
     // only if no other journey reads it (see movePrice). Files of one process share its browser.
     isolate: false,
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // Long enough for a busy machine (patienceMs in watched-page.ts). Each poll of a page costs processor time.
+    expect: { poll: { timeout: 60_000, interval: 100 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

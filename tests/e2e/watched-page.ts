@@ -5,6 +5,8 @@ import { expect } from "vitest";
 import { root } from "../../scripts/environment.ts";
 import { axeFindings } from "../support/browser.ts";
 
+/** A journey fails for what it sees, not because the machine is slow. */
+const patienceMs = 60_000;
 const pictures = join(root, ".data/e2e");
 
 export interface WatchedPage {
@@ -32,7 +34,7 @@ export async function openPhone(
     reducedMotion: "reduce",
     serviceWorkers,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const errors: string[] = [];
   const expected: RegExp[] = [];
@@ -56,7 +58,9 @@ export async function openPhone(
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeFindings(page), `axe on ${page.url()}`).toEqual([]);
+  // A button that becomes enabled while axe reads has the contrast of neither state.
+  const message = `axe on ${page.url()}`;
+  await expect.poll(() => axeFindings(page), { interval: 500, timeout: 10_000, message }).toEqual([]);
 }
 
 export async function takePictures(browser: Browser, name: string): Promise<void> {
