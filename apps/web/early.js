@@ -37,7 +37,7 @@
   const signedIn = expiry(token) > Date.now();
   // The prerendered frames are in English.
   const language = read("manilla-language");
-  // Predicts the redirects of the guards, which decide later (src/app/routes/guards.ts).
+  // Predicts the redirects of the guards, which decide later (src/app/routes/app-routes.ts).
   const path = location.pathname;
   const own = /^\/(login|dashboard|bills|preferences)(\/|$)/.test(path);
   const home = path === "/" || path === "/login";

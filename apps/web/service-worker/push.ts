@@ -47,7 +47,7 @@ function pathOf(data: unknown, origin: string): string {
 }
 
 /**
- * Reuses an open window through its own router (src/app/follow-notifications.ts), because a reload could interrupt a
+ * Reuses an open window through its own router (src/app/background.tsx), because a reload could interrupt a
  * payment. Opens a new window if there is none.
  */
 async function openPage(clients: Clients, path: string): Promise<void> {

@@ -4,10 +4,10 @@ import { withImports } from "./with-imports.ts";
 /** Paths are relative to apps/web/src. */
 export const start = ["main.tsx"];
 /**
- * Loaded on every visit after the first paint. A separate group, so that the modules they share with screens do not
+ * Loaded on every visit after the first paint. A separate group, so that the modules it shares with screens do not
  * bring whole screens along.
  */
-const afterwards = ["app/new-version.tsx", "app/follow-notifications.ts"];
+const afterwards = ["app/background.tsx"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
 /**
  * The module that the dashboard loads first after its screen. Its shared modules must not be among those of the

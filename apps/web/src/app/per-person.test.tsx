@@ -5,7 +5,7 @@ import { endSession, loseSession, startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { visit } from "#testing/visit.ts";
-import { PerPerson } from "./per-person.tsx";
+import { PerPerson } from "./router.tsx";
 
 const signIn = (id: string) =>
   act(() => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } }));

@@ -1,5 +1,14 @@
 import { paths } from "@manilla/shared/web-paths";
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import {
   BrowserRouter,
@@ -13,14 +22,10 @@ import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { lostSession, useSession } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/states/offline-banner.tsx";
 import { AppErrorScreen } from "./pages/app-error-screen.tsx";
-import { PerPerson } from "./per-person.tsx";
 import { appRoutes } from "./routes/app-routes.ts";
 import { resolveRedirect } from "./routes/places.ts";
 
-const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);
-const FollowNotifications = lazyPart(
-  async () => (await import("./follow-notifications.ts")).FollowNotifications,
-);
+const Background = lazyPart(async () => (await import("./background.tsx")).Background);
 
 /**
  * No Suspense around the screens, on purpose: the present content (at first the prerendered HTML) stays until the
@@ -40,8 +45,7 @@ export function AppTree() {
       <OfflineBanner />
       {import.meta.env.PROD && (
         <Suspense>
-          <NewVersion running={import.meta.url} />
-          <FollowNotifications />
+          <Background running={import.meta.url} />
         </Suspense>
       )}
       <PerPerson>
@@ -49,6 +53,24 @@ export function AppTree() {
       </PerPerson>
     </>
   );
+}
+
+/**
+ * Remounts all screens and goes to the dashboard when another person's session replaces the first directly, e.g. in a
+ * tab that slept. The input and the running payment belong to the first person.
+ */
+export function PerPerson({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const person = useSession()?.user.id;
+  const [seen, setSeen] = useState({ person, turn: 0 });
+  if (person !== seen.person) {
+    const isOther = person !== undefined && seen.person !== undefined;
+    setSeen({ person, turn: isOther ? seen.turn + 1 : seen.turn });
+  }
+  useEffect(() => {
+    if (seen.turn > 0) void navigate(paths.dashboard, { replace: true });
+  }, [seen.turn, navigate]);
+  return <Fragment key={seen.turn}>{children}</Fragment>;
 }
 
 function Screens() {

@@ -2,11 +2,16 @@ import { paths } from "@manilla/shared/web-paths";
 import { Logo } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { Activity, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link, matchPath, useLocation } from "react-router-dom";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
+import { useLocked } from "#lib/session/app-lock.ts";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
-import { AppLock } from "./app-lock.tsx";
-import { useSessionRenewal } from "./use-session-renewal.ts";
+import { useSessionRenewal } from "./session-renewal.ts";
+
+const LockScreen = lazyPart(
+  async () => (await import("#features/users/security/lock-screen.tsx")).LockScreen,
+);
 
 const places = [
   { to: paths.dashboard, label: t("Home"), Icon: House },
@@ -51,6 +56,29 @@ export function Shell({ children }: { children?: ReactNode }) {
         {atPlace && <Bar here={here} />}
       </div>
     </AppLock>
+  );
+}
+
+/**
+ * Shows the lock instead of the screens and their navigation after a time without use. The hidden screens keep their state and running payments.
+ * Their effects stop until the unlock, so that no result times out unseen. A page that opens locked renders no
+ * screens.
+ */
+function AppLock({ children }: { children: ReactNode }) {
+  const { locked, unlock } = useLocked();
+  const [wasOpen, setWasOpen] = useState(!locked);
+  if (!locked && !wasOpen) setWasOpen(true);
+  return (
+    <>
+      {locked && (
+        <main>
+          <Suspense fallback={null}>
+            <LockScreen onUnlocked={unlock} />
+          </Suspense>
+        </main>
+      )}
+      {wasOpen && <Activity mode={locked ? "hidden" : "visible"}>{children}</Activity>}
+    </>
   );
 }
 

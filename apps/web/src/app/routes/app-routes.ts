@@ -1,6 +1,7 @@
+import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen, screenAt } from "#lib/routes/load-screen.tsx";
-import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
+import { readSession } from "#lib/session/session.ts";
 import { loadArea } from "./load-area.tsx";
 
 const shell = loadScreen(async () => (await import("../shell.tsx")).Shell);
@@ -41,7 +42,6 @@ export const appRoutes: AppRoute[] = [
           }),
           { path: paths.depositNgn, guard: () => paths.depositNaira },
           loadArea(paths.dashboard, async () => (await import("./lazy-routes.ts")).dashboardRoutes),
-          screenAt(paths.bills, async () => (await import("#features/bills/hub-screen.tsx")).BillsHubScreen),
           loadArea(paths.bills, async () => (await import("./lazy-routes.ts")).billsRoutes),
         ],
       },
@@ -49,3 +49,26 @@ export const appRoutes: AppRoute[] = [
     ],
   },
 ];
+
+function homeOf(user: Pick<SessionUser, "signupFlowCompleted">): string {
+  return user.signupFlowCompleted ? paths.dashboard : paths.preferences;
+}
+
+export function requireSession(): string | null {
+  return readSession() ? null : paths.login;
+}
+
+export function landingOrHome(): string | null {
+  const session = readSession();
+  return session ? homeOf(session.user) : null;
+}
+
+export function loginOrDashboard(): string | null {
+  return readSession() ? paths.dashboard : null;
+}
+
+export function preferencesOnce(): string | null {
+  const session = readSession();
+  if (!session) return paths.login;
+  return session.user.signupFlowCompleted ? paths.dashboard : null;
+}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./guards.ts";
+import { landingOrHome, loginOrDashboard, preferencesOnce, requireSession } from "./app-routes.ts";
 
 function signIn(signupFlowCompleted: boolean) {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: { ...ada, signupFlowCompleted } });

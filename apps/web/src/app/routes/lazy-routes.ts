@@ -105,6 +105,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
 ];
 
 export const billsRoutes: readonly AppRoute[] = [
+  screenAt(paths.bills, async () => (await import("#features/bills/hub-screen.tsx")).BillsHubScreen),
   screenAt(paths.billAirtime, async () => (await import("#features/bills/airtime-screen.tsx")).AirtimeScreen),
   screenAt(paths.billData, async () => (await import("#features/bills/data-screen.tsx")).DataScreen),
   screenAt(paths.billCable, async () => (await import("#features/bills/cable-screen.tsx")).CableScreen),

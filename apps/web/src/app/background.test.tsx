@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sendUnderKey } from "#lib/payments/send.ts";
 import { visit } from "#testing/visit.ts";
-import { FollowNotifications } from "./follow-notifications.ts";
+import { Background } from "./background.tsx";
 
 let worker: EventTarget;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   visit("/dashboard/send");
   render(
     <BrowserRouter>
-      <FollowNotifications />
+      <Background running={window.location.href} />
       <Place />
     </BrowserRouter>,
   );
@@ -23,19 +23,19 @@ afterEach(() => {
 });
 
 function Place() {
-  return <output>{useLocation().pathname}</output>;
+  return <output aria-label="Place">{useLocation().pathname}</output>;
 }
 
 const tap = (data: unknown) => act(() => void worker.dispatchEvent(new MessageEvent("message", { data })));
 
 it("opens the page of a notification that was tapped", () => {
   tap({ openPath: "/dashboard/activity/1" });
-  expect(screen.getByRole("status").textContent).toBe("/dashboard/activity/1");
+  expect(screen.getByRole("status", { name: "Place" }).textContent).toBe("/dashboard/activity/1");
 });
 
 it.each(["//other.example/login", "https://other.example/login"])("opens no other server: %s", (openPath) => {
   tap({ openPath });
-  expect(screen.getByRole("status").textContent).toBe("/dashboard/send");
+  expect(screen.getByRole("status", { name: "Place" }).textContent).toBe("/dashboard/send");
 });
 
 it("stays where a confirmed payment is being sent", async () => {
@@ -49,9 +49,9 @@ it("stays where a confirmed payment is being sent", async () => {
       }),
   });
   tap({ openPath: "/dashboard/activity/1" });
-  expect(screen.getByRole("status").textContent).toBe("/dashboard/send");
+  expect(screen.getByRole("status", { name: "Place" }).textContent).toBe("/dashboard/send");
   answer();
   await sent;
   tap({ openPath: "/dashboard/activity/1" });
-  expect(screen.getByRole("status").textContent).toBe("/dashboard/activity/1");
+  expect(screen.getByRole("status", { name: "Place" }).textContent).toBe("/dashboard/activity/1");
 });

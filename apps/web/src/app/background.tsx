@@ -2,11 +2,17 @@ import { minutes } from "@manilla/shared/duration";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { isSending } from "#lib/payments/send.ts";
 
 const pauseMilliseconds = minutes(10);
 
-/** Never reloads by itself, because a payment may be running. */
-export function NewVersion({ running }: { running: string }) {
+/**
+ * The parts that every page needs after its first paint. A new version never reloads the page by itself, because a
+ * payment may be running.
+ */
+export function Background({ running }: { running: string }) {
+  useOpenedNotifications();
   const there = useNewVersion(running);
   return (
     <div role="status">
@@ -39,4 +45,24 @@ function useNewVersion(running: string): boolean {
     return () => document.removeEventListener("visibilitychange", comeBack);
   }, [running]);
   return there;
+}
+
+/**
+ * Opens the page of a tapped notification without a reload, but not while a confirmed payment is being sent.
+ * service-worker/push.ts posts the message.
+ */
+function useOpenedNotifications(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
+    const open = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== "object" || data === null || !("openPath" in data)) return;
+      if (typeof data.openPath !== "string" || isSending()) return;
+      const { origin, pathname, search, hash } = new URL(data.openPath, window.location.origin);
+      // "//other.example" begins like a path but is the address of another server.
+      if (origin === window.location.origin) void navigate(`${pathname}${search}${hash}`);
+    };
+    worker?.addEventListener("message", open);
+    return () => worker?.removeEventListener("message", open);
+  }, [navigate]);
 }

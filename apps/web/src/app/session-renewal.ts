@@ -1,7 +1,28 @@
+import { days } from "@manilla/shared/duration";
 import { renewSession } from "@manilla/shared/users/contract";
+import { useEffect } from "react";
 import { call } from "#lib/api/call.ts";
 import { readSession, startSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
+
+/**
+ * A token is valid for seven days. If less than this is left, the token is older than a day or its session is near
+ * the limit of 30 days.
+ */
+const renewBelowMs = days(6);
+
+export function useSessionRenewal(): void {
+  useEffect(() => {
+    const renew = () => {
+      const token = readSession()?.token;
+      if (!token || document.visibilityState !== "visible") return;
+      if (tokenExpiry(token) - Date.now() < renewBelowMs) void renewToken();
+    };
+    renew();
+    document.addEventListener("visibilitychange", renew);
+    return () => document.removeEventListener("visibilitychange", renew);
+  }, []);
+}
 
 let renewing = false;
 /** The server no longer extends this token, because its session has reached the limit of 30 days. */

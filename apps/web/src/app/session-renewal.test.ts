@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readSession, startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { renewToken } from "./renew-token.ts";
-import { useSessionRenewal } from "./use-session-renewal.ts";
+import { renewToken, useSessionRenewal } from "./session-renewal.ts";
 
 const day = 24 * 3_600_000;
 const answers = vi.fn<(url: string) => Response>();
