@@ -7,7 +7,7 @@ import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-depo
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";
 import { payoutVendorOf } from "@manilla/core/providers/payouts/port";
-import type { WebhookSubject } from "@manilla/core/providers/vendor-webhook";
+import type { WebhookSubject } from "@manilla/core/providers/webhooks";
 import { AppError } from "@manilla/core/runtime/errors";
 import type { App } from "../command.ts";
 import { registerWebhook, type Webhook } from "../webhook.ts";

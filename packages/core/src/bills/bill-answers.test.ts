@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
-import { nothingKnown } from "../providers/bills/results.ts";
+import { nothingKnown } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import { findBill } from "./bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";

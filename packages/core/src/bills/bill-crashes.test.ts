@@ -3,7 +3,7 @@ import { member as signUp } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
-import { failed } from "../providers/bills/results.ts";
+import { failed } from "../providers/bills/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { restartRechecks } from "../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../providers/webhooks/port.ts";
+import type { WebhookHeaders } from "../providers/webhooks.ts";
 import { recheckBill } from "./settle-bill.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../providers/webhooks/port.ts";
+import type { WebhookHeaders } from "../providers/webhooks.ts";
 import { findByProviderReference, settleIdentity } from "./settle-identity.ts";
 
 /**

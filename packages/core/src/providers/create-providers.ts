@@ -1,11 +1,12 @@
 import type { Config } from "../runtime/config.ts";
 import { createPaystackAccounts } from "./accounts/paystack.ts";
 import { createPaystackBanks } from "./banks/paystack.ts";
-import { billVendors, type WebhookSettings } from "./bills/vendors.ts";
+import { createMaplerad, mapleradWebhook } from "./bills/maplerad.ts";
+import type { BillVendor } from "./bills/port.ts";
+import { createVtpass, vtpassWebhook } from "./bills/vtpass.ts";
 import { createQuidaxCustody, quidaxWebhook } from "./custody/quidax.ts";
 import { createSmtp } from "./email/smtp.ts";
-import { createLatestRates } from "./forex/latest-rates.ts";
-import { createQuidaxTicker } from "./forex/quidax-ticker.ts";
+import { createLatestRates, createQuidaxTicker } from "./forex/sources.ts";
 import { createDojah, dojahWebhook } from "./identity/dojah.ts";
 import { createListSource } from "./lists/download.ts";
 import { createCoinPages } from "./market/coin-page.ts";
@@ -17,7 +18,7 @@ import { paystackWebhook } from "./payouts/paystack.ts";
 import type { Providers } from "./providers.ts";
 import { createWebPush } from "./push/web-push.ts";
 import { createTermii } from "./sms/termii.ts";
-import type { VendorWebhook } from "./vendor-webhook.ts";
+import type { VendorWebhook } from "./webhooks.ts";
 
 export function createProviders(config: Config): Providers {
   const providers = {
@@ -56,3 +57,16 @@ export function vendorWebhooks(config: WebhookSettings): readonly VendorWebhook[
     ...billVendors.map(({ webhook }) => webhook(config)),
   ];
 }
+
+type WebhookSettings = Parameters<typeof vtpassWebhook>[0];
+
+interface BillVendorParts {
+  create: (config: Config) => BillVendor;
+  webhook: (config: WebhookSettings) => VendorWebhook;
+}
+
+/** The bill vendors in the order in which they are tried. Register a new vendor here. */
+const billVendors: readonly BillVendorParts[] = [
+  { create: createVtpass, webhook: vtpassWebhook },
+  { create: createMaplerad, webhook: () => mapleradWebhook },
+];

@@ -5,7 +5,7 @@ import type { CustodyProvider } from "./custody/port.ts";
 import type { EmailSender } from "./email/port.ts";
 import type { DollarMarket, Forex } from "./forex/port.ts";
 import type { IdentityProvider } from "./identity/port.ts";
-import type { ListSource } from "./lists/port.ts";
+import type { ListSource } from "./lists/download.ts";
 import type { CoinPages, MarketData, News } from "./market/port.ts";
 import type { PaymentProvider } from "./payments/port.ts";
 import type { Payouts } from "./payouts/port.ts";

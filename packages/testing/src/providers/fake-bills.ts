@@ -1,13 +1,15 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { mapleradCodes } from "@manilla/core/providers/bills/maplerad-codes";
-import type {
-  BillOrder,
-  BillReceipt,
-  BillResult,
-  BillVendor,
-  SentBill,
+import { mapleradCodes } from "@manilla/core/providers/bills/maplerad-format";
+import {
+  type BillOrder,
+  type BillReceipt,
+  type BillResult,
+  type BillVendor,
+  failed,
+  nothingKnown,
+  pending,
+  type SentBill,
 } from "@manilla/core/providers/bills/port";
-import { failed, nothingKnown, pending } from "@manilla/core/providers/bills/results";
 import { vtpassCodes } from "@manilla/core/providers/bills/vtpass-codes";
 import type { VendorEntry } from "@manilla/core/providers/books/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";

@@ -1,6 +1,5 @@
 import type { Email, EmailSender } from "@manilla/core/providers/email/port";
-import { isPushEndpoint } from "@manilla/core/providers/push/endpoints";
-import type { PushMessage, PushSender } from "@manilla/core/providers/push/port";
+import { isPushEndpoint, type PushMessage, type PushSender } from "@manilla/core/providers/push/port";
 import type { Sms, SmsSender } from "@manilla/core/providers/sms/port";
 
 interface Sent<Message> {

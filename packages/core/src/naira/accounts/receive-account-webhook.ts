@@ -2,7 +2,7 @@ import { hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
+import type { WebhookHeaders } from "../../providers/webhooks.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**

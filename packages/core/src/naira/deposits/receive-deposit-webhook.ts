@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
+import type { WebhookHeaders } from "../../providers/webhooks.ts";
 import { type Deposit, findDeposit } from "./deposit.ts";
 import { isSettled, lateMoneyMs } from "./deposit-operation.ts";
 import { settleDeposit, verifyPayment } from "./settle-deposit.ts";

@@ -4,7 +4,7 @@ import { reportIncident } from "../../operations/incidents.ts";
 import { restartRechecks } from "../../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
-import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
+import type { WebhookHeaders } from "../../providers/webhooks.ts";
 import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
 import { withdrawalOfPayout } from "./withdrawal.ts";
 

@@ -1,12 +1,10 @@
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
+import { isNaira, kobo, text } from "../payouts/paystack-client.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { AccountPayment, NairaAccountNumber } from "./port.ts";
 
-const text = z.string().max(300).nullish().catch(null);
-/** Kobo, as a number or as its digits. */
-const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)]);
 const id = z.union([z.number().int(), z.string().min(1).max(64)]).transform(String);
 const time = z.iso.datetime({ offset: true }).nullish().catch(null);
 
@@ -104,10 +102,6 @@ export function entryOf(row: Transaction): VendorEntry {
     status: row.status.toLowerCase() === "reversed" ? "reversed" : standing[statusOf(row)],
     at: new Date(row.paid_at ?? row.paidAt ?? row.created_at ?? 0),
   };
-}
-
-export function isNaira({ currency }: { currency?: string | null | undefined }): boolean {
-  return (currency ?? "NGN").toUpperCase() === "NGN";
 }
 
 const webhook = z.object({

@@ -1,11 +1,16 @@
-import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import type { Span } from "../books/port.ts";
-import { type ProviderClient, providerClient } from "../http.ts";
-import { paystackSignatureFits } from "../payouts/paystack-signature.ts";
+import type { ProviderClient } from "../http.ts";
+import {
+  isNaira,
+  isPaystackSigned,
+  type PaystackSettings,
+  paystackClient,
+} from "../payouts/paystack-client.ts";
 import { ProviderError } from "../provider-error.ts";
+import { parsedWebhook, readJson } from "../webhooks.ts";
 import {
   accountAnswer,
   accountChannel,
@@ -13,7 +18,6 @@ import {
   accountOf,
   customerAnswer,
   entryOf,
-  isNaira,
   isNotReady,
   paymentMessage,
   paymentOf,
@@ -23,22 +27,10 @@ import {
 } from "./paystack-format.ts";
 import type { AccountAnswer, AccountHolder, HeldNumber, NairaAccountProvider } from "./port.ts";
 
-type Settings = Pick<
-  Config,
-  | "PAYSTACK_BASE_URL"
-  | "PAYSTACK_SECRET_KEY"
-  | "PAYSTACK_PREVIOUS_SECRET_KEY"
-  | "PUBLIC_URL"
-  | "NAIRA_ACCOUNT_BANK"
->;
+type Settings = PaystackSettings & Pick<Config, "PUBLIC_URL" | "NAIRA_ACCOUNT_BANK">;
 
 export function createPaystackAccounts(config: Settings): NairaAccountProvider {
-  const client = providerClient({
-    name: "paystack",
-    baseUrl: config.PAYSTACK_BASE_URL,
-    headers: { authorization: `Bearer ${config.PAYSTACK_SECRET_KEY}` },
-    timeoutMs: seconds(6),
-  });
+  const client = paystackClient(config);
   const list = (span: Span) => transactionsOf(client, span);
   return {
     name: "paystack",
@@ -61,11 +53,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
       const { rows, whole } = await list(span);
       return { entries: rows.map(entryOf), whole };
     },
-    parseWebhook(raw, headers) {
-      if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config)) return { kind: "forged" };
-      const message = paymentMessage(jsonOf(raw));
-      return message ? { kind: "message", message } : { kind: "ignored" };
-    },
+    parseWebhook: (raw, headers) =>
+      parsedWebhook(isPaystackSigned(raw, headers, config), () => paymentMessage(readJson(raw))),
     close: () => client.close(),
   };
 }
@@ -178,12 +167,4 @@ async function transactionsOf(client: ProviderClient, span: Span): Promise<Trans
   });
   // The vendor may ignore `channel`, so payments of other channels are dropped here.
   return { rows: [...rows.values()].filter(({ channel }) => channel === accountChannel), whole };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
-import { providerClient } from "../http.ts";
+import { type PaystackSettings, paystackClient } from "../payouts/paystack-client.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { BankDirectory, ListedBank } from "./port.ts";
 
@@ -41,16 +40,8 @@ const mostPerPage = 100;
 /** Nigeria has about 700 licensed banks of all sizes. A longer list is a mistake of the vendor. */
 const mostPages = 20;
 
-export function createPaystackBanks(
-  config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY">,
-  perPage = mostPerPage,
-): BankDirectory {
-  const client = providerClient({
-    name: "paystack",
-    baseUrl: config.PAYSTACK_BASE_URL,
-    headers: { authorization: `Bearer ${config.PAYSTACK_SECRET_KEY}` },
-    timeoutMs: 5_500,
-  });
+export function createPaystackBanks(config: PaystackSettings, perPage = mostPerPage): BankDirectory {
+  const client = paystackClient(config, 5_500);
 
   async function page(next: string | undefined) {
     const query = {

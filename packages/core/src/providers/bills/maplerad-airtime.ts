@@ -4,8 +4,7 @@ import type { Span, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import * as format from "./maplerad-format.ts";
-import type { BillResult, SentBill } from "./port.ts";
-import { pending } from "./results.ts";
+import { type BillResult, pending, type SentBill } from "./port.ts";
 
 const mostPages = 20;
 const clockSkewMs = minutes(2);

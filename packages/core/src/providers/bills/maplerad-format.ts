@@ -4,8 +4,14 @@ import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-tokens.ts";
-import type { BillOrder, BillResult } from "./port.ts";
-import { failed, pending, withoutAnswer } from "./results.ts";
+import {
+  type BillOrder,
+  type BillResult,
+  failed,
+  pending,
+  type VendorCodeBook,
+  withoutAnswer,
+} from "./port.ts";
 
 export const kobo = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)])
@@ -154,3 +160,13 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }
+
+/**
+ * Maplerad uses the same company codes as our catalogue. It derives the network from the number's prefix, so it
+ * cannot serve ported numbers.
+ */
+export const mapleradCodes: VendorCodeBook = {
+  catalogueBillers: (_kind, { service, name }) => [{ identifier: service, name }],
+  billerCodes: (identifier) => ({ service: identifier, product: null }),
+  airtimeCodes: ({ isPorted }) => (isPorted ? undefined : { service: "ng-airtime", product: null }),
+};

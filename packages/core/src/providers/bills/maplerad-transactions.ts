@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import * as format from "./maplerad-format.ts";
-import { type BillResult, type KnownBill, type SentBill } from "./port.ts";
-import { failed, nothingKnown, pending } from "./results.ts";
+import { type BillResult, failed, type KnownBill, nothingKnown, pending, type SentBill } from "./port.ts";
 
 const flag = z.boolean().nullish().catch(null);
 const text = z.string().nullish().catch(null);

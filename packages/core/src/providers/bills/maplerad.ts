@@ -1,20 +1,34 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { inSeconds, minutes, seconds } from "@manilla/shared/duration";
+import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import { isSignedUnder, webhookKeys } from "../webhook-keys.ts";
-import type { WebhookHeaders } from "../webhooks/port.ts";
+import {
+  isSignedUnder,
+  parsedWebhook,
+  readJson,
+  type VendorWebhook,
+  type WebhookHeaders,
+  type WebhookMessage,
+  webhookKeys,
+} from "../webhooks.ts";
 import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
 import { billersOf, bundlesOf, plansOf } from "./maplerad-catalogue.ts";
-import { mapleradCodes } from "./maplerad-codes.ts";
 import * as format from "./maplerad-format.ts";
 import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
-import { messageOf } from "./maplerad-webhook.ts";
-import type { BillBook, BillResult, BillVendor, CustomerCheck, KnownBill, SentBill } from "./port.ts";
-import { pending, withoutAnswer } from "./results.ts";
+import {
+  type BillBook,
+  type BillResult,
+  type BillVendor,
+  type CustomerCheck,
+  type KnownBill,
+  pending,
+  type SentBill,
+  withoutAnswer,
+} from "./port.ts";
 
 type Settings = Pick<
   Config,
@@ -39,7 +53,7 @@ export function createMaplerad(config: Settings): BillVendor {
     sells: new Set<BillKind>(config.MAPLERAD_SELLS === "all" ? billKinds : ["airtime"]),
     repeatable: false,
     booksListRequestId: false,
-    codes: mapleradCodes,
+    codes: format.mapleradCodes,
     webhooksAreSigned: true,
     newRequestId: () => randomUUID(),
     billers: (kind) => billersOf(client, kind),
@@ -57,10 +71,8 @@ export function createMaplerad(config: Settings): BillVendor {
     query: (bill) => (bill.vendorReference === null ? findLost(client, bill) : ask(client, bill)),
     entries: (span, known) => readBook(client, span, known),
     balances: async () => [await readBalance(client)],
-    parseWebhook(raw, headers) {
-      const fits = svixFits(raw, headers, { keys, now: new Date() });
-      return fits ? messageOf(raw) : { kind: "forged" };
-    },
+    parseWebhook: (raw, headers) =>
+      parsedWebhook(svixFits(raw, headers, { keys, now: new Date() }), () => messageOf(raw)),
     close: () => client.close(),
   };
 }
@@ -157,3 +169,37 @@ function svixFits(
     .map((part) => isSignedUnder(keys, Buffer.from(part.replace(/^v1,/, ""), "base64"), sign))
     .includes(true);
 }
+
+const id = z
+  .union([z.string().min(1).max(100), z.number().int().transform(String)])
+  .nullish()
+  .catch(null);
+const facts = z.looseObject({ id, reference: id, status: z.string().max(100).nullish().catch(null) });
+/** The facts are inside `data`, or beside `event` as in the vendor's other webhooks. */
+const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish().catch(null) });
+
+/** The vendor does not publish the names of its bill events, so every event that may be about a bill is a hint. */
+const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
+
+function messageOf(raw: Buffer): WebhookMessage | undefined {
+  const read = webhook.safeParse(readJson(raw));
+  if (!read.success || !mayBeBill.test(read.data.event)) return undefined;
+  const { event, data, ...top } = read.data;
+  const names = [data?.id, data?.reference, top.id, top.reference].filter((name) => typeof name === "string");
+  const [reference, ...otherNames] = names;
+  if (!reference) return undefined;
+  const status = data?.status ?? top.status ?? null;
+  const body = { event, id: reference, otherNames, status };
+  // An event can arrive several times with different statuses.
+  return { key: `${reference}:${status}:${event}`.slice(0, 200), reference, body };
+}
+
+export const mapleradWebhook: VendorWebhook = {
+  vendor: "maplerad",
+  subjects: ["bill"],
+  description: "A bill purchase changed its state.",
+  example: {
+    event: "bill.successful",
+    data: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40", status: "SUCCESS" },
+  },
+};

@@ -1,9 +1,10 @@
 import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
-import type { Money } from "@manilla/shared/money";
+import { type Money, zero } from "@manilla/shared/money";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorEntry } from "../books/port.ts";
-import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks.ts";
 
 /**
  * The order for one vendor, in the vendor's codes. It is stored with the bill, so that a retry sends the same order.
@@ -121,4 +122,27 @@ export interface VendorCodeBook {
    * the prefix names it. `isPorted`: the person chose another network than the prefix says.
    */
   airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;
+}
+
+export const nothingKnown: BillReceipt = {
+  vendorReference: null,
+  commission: zero("NGN"),
+  token: null,
+  extraTokens: [],
+  units: null,
+  customerName: null,
+};
+
+export function pending(reason: string, vendorReference: string | null = null): BillResult {
+  return { status: "pending", reason, vendorReference };
+}
+
+export function failed(reason: string, fault: "order" | "ours" = "order"): BillResult {
+  return { status: "failed", reason: reason.slice(0, 200), fault };
+}
+
+/** The result of a purchase whose call threw. It failed only if the request was certainly not sent. */
+export function withoutAnswer(error: unknown): BillResult {
+  if (!(error instanceof ProviderError)) return pending("the answer could not be read");
+  return error.unsent ? failed(`not sent: ${error.message}`, "ours") : pending(error.message);
 }

@@ -3,8 +3,7 @@ import type { ProviderClient } from "../http.ts";
 import { parseLagosTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { BillBook, KnownBill } from "./port.ts";
-import { type PayAnswer, payAnswer } from "./vtpass-answer.ts";
-import { commissionOf, nairaOf, requeryResult } from "./vtpass-format.ts";
+import { commissionOf, nairaOf, type PayAnswer, payAnswer, requeryResult } from "./vtpass-format.ts";
 
 /**
  * Queries each of our purchases, because VTpass documents no list of sales. Purchases that it made without us are not

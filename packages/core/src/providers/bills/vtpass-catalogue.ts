@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { BillCodes, CustomerCheck, VendorBiller, VendorProduct } from "./port.ts";
-import { naira } from "./vtpass-answer.ts";
-import { nairaOf } from "./vtpass-format.ts";
+import { naira, nairaOf } from "./vtpass-format.ts";
 
 const categories = { data: "data", cable: "tv-subscription", electricity: "electricity-bill" } as const;
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { billKinds } from "@manilla/shared/bills/rules";
 import { seconds } from "@manilla/shared/duration";
 import { lagosClock, lagosDay } from "@manilla/shared/lagos";
@@ -6,11 +6,8 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { VendorWebhook } from "../vendor-webhook.ts";
-import { isSignedUnder } from "../webhook-keys.ts";
-import type { ParsedWebhook } from "../webhooks/port.ts";
+import { isHmac, parsedWebhook, readJson, type VendorWebhook, type WebhookMessage } from "../webhooks.ts";
 import type { BillVendor } from "./port.ts";
-import { naira, payAnswer } from "./vtpass-answer.ts";
 import { vtpassBook } from "./vtpass-books.ts";
 import { vtpassBillers, vtpassCustomer, vtpassProducts } from "./vtpass-catalogue.ts";
 import { vtpassCodes } from "./vtpass-codes.ts";
@@ -48,7 +45,7 @@ export function createVtpass(config: Settings): BillVendor {
     async buy(order, requestId) {
       try {
         const body = format.purchaseBody(order, requestId);
-        const answer = await client.call({ method: "POST", path: "/pay", body, reply: payAnswer });
+        const answer = await client.call({ method: "POST", path: "/pay", body, reply: format.payAnswer });
         return format.purchaseResult(answer, requestId);
       } catch (error) {
         return format.rejectedResult(error, requestId);
@@ -61,7 +58,7 @@ export function createVtpass(config: Settings): BillVendor {
           method: "POST",
           path: "/requery",
           body,
-          reply: payAnswer,
+          reply: format.payAnswer,
           timeoutMs: seconds(5),
         } as const;
         return format.requeryResult(await client.call(call), requestId);
@@ -79,8 +76,8 @@ export function createVtpass(config: Settings): BillVendor {
     parseWebhook(raw, headers) {
       const given = headers["x-vtpass-signature"];
       // No signature is documented. A signature that is present must be right.
-      const isForged = given !== undefined && !signatureFits(raw, given, config.VTPASS_SECRET_KEY);
-      return isForged ? { kind: "forged" } : messageOf(raw);
+      const signature = { algorithm: "sha256", encoding: "hex", keys: [config.VTPASS_SECRET_KEY] } as const;
+      return parsedWebhook(given === undefined || isHmac([raw], given, signature), () => messageOf(raw));
     },
     close: () => client.close(),
   };
@@ -91,16 +88,10 @@ export function newRequestId(at: Date): string {
   return (lagosDay(at) + lagosClock(at)).replace(/\D/g, "") + randomBytes(8).toString("hex");
 }
 
-const holder = z.looseObject({ balance: naira }).optional();
+const holder = z.looseObject({ balance: format.naira }).optional();
 const wallet = z.looseObject({ contents: holder, content: holder });
 
-function signatureFits(raw: Buffer, given: string | string[], secret: string): boolean {
-  if (typeof given !== "string" || given.length > 200) return false;
-  const sign = (key: string) => createHmac("sha256", key).update(raw).digest();
-  return isSignedUnder([secret], Buffer.from(given, "hex"), sign);
-}
-
-const webhook = z.object({ type: z.literal("transaction-update"), data: payAnswer });
+const webhook = z.object({ type: z.literal("transaction-update"), data: format.payAnswer });
 const printable = (most: number) => z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`));
 const hint = z.object({
   code: printable(20),
@@ -109,21 +100,13 @@ const hint = z.object({
 });
 
 /** An unsigned callback is only a hint: it names a purchase, and the requery decides. */
-function messageOf(raw: Buffer): ParsedWebhook {
-  const content = webhook.safeParse(jsonOf(raw)).data?.data;
+function messageOf(raw: Buffer): WebhookMessage | undefined {
+  const content = webhook.safeParse(readJson(raw)).data?.data;
   const read = hint.safeParse({ ...content, status: content?.content?.transactions?.status });
-  if (!read.success) return { kind: "ignored" };
+  if (!read.success) return undefined;
   const { code, requestId: reference, status } = read.data;
   const key = `${reference}:${code}:${status}`;
-  return { kind: "message", message: { key, reference, body: { code, status, requestId: reference } } };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    return undefined;
-  }
+  return { key, reference, body: { code, status, requestId: reference } };
 }
 
 /** VTpass signs nothing. A secret path or the sender's IP address authenticates a callback where either is set. */

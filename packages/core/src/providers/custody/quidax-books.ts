@@ -5,6 +5,7 @@ import { linesPerPage, readPages } from "../books/pages.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
+import type { HouseAccount } from "./quidax-accounts.ts";
 import {
   coinField,
   decimal,
@@ -16,7 +17,6 @@ import {
   withdrawal,
   withdrawalOf,
 } from "./quidax-format.ts";
-import type { HouseAccount } from "./quidax-house.ts";
 
 const depositStatus = {
   accepted: "settled",

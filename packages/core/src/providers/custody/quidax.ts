@@ -1,14 +1,11 @@
 import type { Config } from "../../runtime/config.ts";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { VendorWebhook } from "../vendor-webhook.ts";
-import { webhookKeys } from "../webhook-keys.ts";
-import type { ParsedWebhook } from "../webhooks/port.ts";
-import { type CustodyMessage, type CustodyProvider, depositsPerPage } from "./port.ts";
-import { createAddresses } from "./quidax-address.ts";
+import { parsedWebhook, type VendorWebhook, webhookKeys } from "../webhooks.ts";
+import { type CustodyProvider, depositsPerPage } from "./port.ts";
+import { createAddresses, createHouseAccount } from "./quidax-accounts.ts";
 import { balances, depositEntries, withdrawalEntries } from "./quidax-books.ts";
 import { ownRefusal, quidaxClient, unlessUnknown } from "./quidax-client.ts";
-import { networkFee } from "./quidax-fee.ts";
 import {
   accountAnswer,
   accountsAnswer,
@@ -18,11 +15,9 @@ import {
   withdrawalAnswer,
   withdrawalOf,
 } from "./quidax-format.ts";
-import { createHouseAccount } from "./quidax-house.ts";
 import { createNetworks } from "./quidax-networks.ts";
-import { quidaxSignatureFits } from "./quidax-signature.ts";
-import { depositEventOf } from "./quidax-webhook.ts";
-import { collect, withdraw } from "./quidax-withdraw.ts";
+import { messageOf, quidaxSignatureFits } from "./quidax-webhook.ts";
+import { collect, networkFee, withdraw } from "./quidax-withdraw.ts";
 
 type Settings = Pick<
   Config,
@@ -63,11 +58,10 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     withdrawalEntries: (span, accountId) => withdrawalEntries(client, span, accountId),
     balances: (accountId) => balances(client, accountId),
     networkFee: (rail, amount) => networkFee({ client, networkFor }, rail, amount),
-    parseWebhook(raw, headers, now): ParsedWebhook<CustodyMessage> {
-      if (!quidaxSignatureFits(raw, headers["quidax-signature"], { keys, now })) return { kind: "forged" };
-      const message = depositEventOf(raw);
-      return message ? { kind: "message", message } : { kind: "ignored" };
-    },
+    parseWebhook: (raw, headers, now) =>
+      parsedWebhook(quidaxSignatureFits(raw, headers["quidax-signature"], { keys, now }), () =>
+        messageOf(raw),
+      ),
     close: () => client.close(),
   };
 }

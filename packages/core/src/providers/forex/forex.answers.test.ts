@@ -1,8 +1,7 @@
 import { testConfig } from "@manilla/testing/config";
 import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
-import { createLatestRates } from "./latest-rates.ts";
-import { createQuidaxTicker } from "./quidax-ticker.ts";
+import { createLatestRates, createQuidaxTicker } from "./sources.ts";
 
 const server = await replayServer();
 

@@ -1,11 +1,16 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { VendorWebhook } from "../vendor-webhook.ts";
-import { bytesAndWrittenAnew, isSignedUnder, webhookKeys } from "../webhook-keys.ts";
-import type { ParsedWebhook } from "../webhooks/port.ts";
+import {
+  bytesAndWrittenAnew,
+  isHmac,
+  parsedWebhook,
+  readJson,
+  type VendorWebhook,
+  type WebhookMessage,
+  webhookKeys,
+} from "../webhooks.ts";
 import { identityOf, verification } from "./dojah-format.ts";
 import { type IdentityProvider, unknownIdentity } from "./port.ts";
 
@@ -48,8 +53,11 @@ export function createDojah(config: Settings): IdentityProvider {
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },
     parseWebhook(raw, headers) {
-      if (!isSigned(raw, headers["x-dojah-signature"], keys)) return { kind: "forged" };
-      return webhookOf(raw);
+      // Both occur: the raw bytes and the re-serialised JSON are signed. The "-v2" signature does not depend on the
+      // body, so it proves nothing.
+      const signature = { algorithm: "sha256", encoding: "hex", keys } as const;
+      const isSigned = isHmac(bytesAndWrittenAnew(raw), headers["x-dojah-signature"], signature);
+      return parsedWebhook(isSigned, () => messageOf(raw));
     },
     close: () => client.close(),
   };
@@ -65,38 +73,18 @@ function notFoundYet(error: unknown): undefined {
   throw error;
 }
 
-/**
- * Hex of HMAC-SHA256 over the raw bytes or the re-serialised JSON: both occur. The "-v2" signature does not depend on
- * the body, so it proves nothing.
- */
-function isSigned(raw: Buffer, given: string | string[] | undefined, keys: readonly string[]): boolean {
-  if (typeof given !== "string" || !/^[0-9a-f]{64}$/i.test(given)) return false;
-  const bodies = bytesAndWrittenAnew(raw);
-  return isSignedUnder(keys, Buffer.from(given, "hex"), (key) =>
-    bodies.map((bytes) => createHmac("sha256", key).update(bytes).digest()),
-  );
-}
-
 const message = z.object({
   reference_id: z.string().regex(/^[\x20-\x7e]{1,100}$/),
   verification_status: z.string().max(64),
 });
 
 /** Stores only the reference. The rest of the body contains a face, numbers and a date of birth. */
-function webhookOf(raw: Buffer): ParsedWebhook {
-  const parsed = message.safeParse(jsonOf(raw));
-  if (!parsed.success) return { kind: "ignored" };
+function messageOf(raw: Buffer): WebhookMessage | undefined {
+  const parsed = message.safeParse(readJson(raw));
+  if (!parsed.success) return undefined;
   const { reference_id: reference, verification_status: status } = parsed.data;
   const body = { reference_id: reference, verification_status: status };
-  return { kind: "message", message: { key: `${reference}:${status}`, reference, body } };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    return undefined;
-  }
+  return { key: `${reference}:${status}`, reference, body };
 }
 
 export const dojahWebhook: VendorWebhook = {

@@ -2,7 +2,6 @@ import { minutes } from "@manilla/shared/duration";
 import { Agent, fetch } from "undici";
 import { ProviderError } from "../provider-error.ts";
 import { recordCallDuration } from "../record-call-duration.ts";
-import type { ListSource } from "./port.ts";
 
 const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = minutes(1);
@@ -39,4 +38,12 @@ async function limitedText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
+}
+
+export interface ListSource {
+  /**
+   * Downloads a file from an https address that the operator configured. Throws ProviderError unless it is complete.
+   */
+  download(address: string): Promise<string>;
+  close(): Promise<void>;
 }

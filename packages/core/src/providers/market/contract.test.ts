@@ -1,9 +1,8 @@
 import { fakeForex, fakeMarket, fakeReading } from "@manilla/testing/providers/fake-market";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { describe, expect, it } from "vitest";
-import { createLatestRates } from "../forex/latest-rates.ts";
 import type { DollarMarket, Forex } from "../forex/port.ts";
-import { createQuidaxTicker } from "../forex/quidax-ticker.ts";
+import { createLatestRates, createQuidaxTicker } from "../forex/sources.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createCoingecko } from "./coingecko.ts";
 import type { MarketData } from "./port.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import { isHmac, type WebhookHeaders, webhookKeys } from "../webhooks.ts";
 
 /** Payaza's HTTP client. Test and live share the path. The tenant header selects one. */
 export function payazaClient(
@@ -57,4 +58,14 @@ export function unlessNotFound(error: unknown): undefined {
   const refused = error instanceof ProviderError && error.kind === "refused" && error.status !== undefined;
   if (refused && error.status !== undefined && saysNotFound(error.status, error.body)) return undefined;
   throw error;
+}
+
+/** Base64 of HMAC-SHA512 over the bytes as they came. */
+export function isPayazaSigned(
+  raw: Buffer,
+  headers: WebhookHeaders,
+  config: Pick<Config, "PAYAZA_SECRET_KEY" | "PAYAZA_PREVIOUS_SECRET_KEY">,
+): boolean {
+  const keys = webhookKeys(config.PAYAZA_SECRET_KEY, config.PAYAZA_PREVIOUS_SECRET_KEY);
+  return isHmac([raw], headers["x-payaza-signature"], { algorithm: "sha512", encoding: "base64", keys });
 }

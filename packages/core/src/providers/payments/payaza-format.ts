@@ -4,6 +4,7 @@ import { AmountError, fromUnits, type Money, money, zero } from "@manilla/shared
 import { z } from "zod";
 import { parseLagosTime, parseUtcTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
+import { readJson, type WebhookMessage } from "../webhooks.ts";
 import type { Payment } from "./port.ts";
 
 /** Naira as a number or a string. More than two decimals are refused. */
@@ -120,10 +121,8 @@ const message = z.looseObject({
   transaction_type: z.string().nullish(),
 });
 
-type CollectionMessage = { key: string; reference: string; body: Record<string, unknown> };
-
-export function collectionWebhook(raw: Buffer): CollectionMessage | undefined {
-  const { success, data } = message.safeParse(jsonOf(raw));
+export function collectionWebhook(raw: Buffer): WebhookMessage | undefined {
+  const { success, data } = message.safeParse(readJson(raw));
   if (!success || data.transaction_type === "DEBIT") return undefined;
   const ours = data.merchant_transaction_reference ?? data.merchant_reference;
   const named = ours ?? data.transaction_reference;
@@ -131,14 +130,6 @@ export function collectionWebhook(raw: Buffer): CollectionMessage | undefined {
   const key = `${data.transaction_reference ?? named}:${data.status ?? data.transaction_status}`;
   const body = { ...withoutAccounts(data), providerReference: data.transaction_reference ?? null };
   return { key: key.slice(0, 200), reference: named, body };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 function withoutAccounts(body: Record<string, unknown>): Record<string, unknown> {

@@ -3,10 +3,9 @@ import type { Checkout } from "@manilla/shared/naira/contract";
 import type { Config } from "../../runtime/config.ts";
 import type { KnownEntry, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { VendorWebhook } from "../vendor-webhook.ts";
-import { isLiveKey, payazaClient, saysNotFound, unlessNotFound } from "./payaza-client.ts";
+import { parsedWebhook, type VendorWebhook } from "../webhooks.ts";
+import { isLiveKey, isPayazaSigned, payazaClient, saysNotFound, unlessNotFound } from "./payaza-client.ts";
 import { type Collection, collectionAnswer, collectionWebhook, paymentOf } from "./payaza-format.ts";
-import { payazaSignatureFits } from "./payaza-signature.ts";
 import type { CheckoutRequest, Payment, PaymentProvider } from "./port.ts";
 
 const base = "/merchant-collection/transfer_notification_controller";
@@ -55,11 +54,8 @@ export function createPayaza(config: Settings): PaymentProvider {
       }
       return { entries, whole: false };
     },
-    parseWebhook(raw, headers) {
-      if (!payazaSignatureFits(raw, headers["x-payaza-signature"], config)) return { kind: "forged" };
-      const message = collectionWebhook(raw);
-      return message ? { kind: "message", message } : { kind: "ignored" };
-    },
+    parseWebhook: (raw, headers) =>
+      parsedWebhook(isPayazaSigned(raw, headers, config), () => collectionWebhook(raw)),
     close: () => client.close(),
   };
 }

@@ -3,7 +3,7 @@ import { AmountError, exact, type Money, money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { ParsedWebhook } from "../webhooks/port.ts";
+import { readJson, type WebhookMessage } from "../webhooks.ts";
 import type { PayoutOrder, PayoutState, Submission } from "./port.ts";
 
 const text = z.string().max(300).nullish().catch(null);
@@ -136,23 +136,12 @@ const message = z.object({
   is_reversed: z.boolean().nullish(),
 });
 
-export function payoutWebhook(raw: Buffer): ParsedWebhook {
-  const { success, data } = message.safeParse(jsonOf(raw));
-  if (!success) return { kind: "ignored" };
+export function payoutMessage(raw: Buffer): WebhookMessage | undefined {
+  const { success, data } = message.safeParse(readJson(raw));
+  if (!success) return undefined;
   const { transaction_reference: reference, transaction_status, is_reversed } = data;
   const key = `payout:${transaction_status}${is_reversed === true ? ":reversed" : ""}:${reference}`;
-  return {
-    kind: "message",
-    message: { key, reference, body: { reference, transaction_status, is_reversed } },
-  };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    return undefined;
-  }
+  return { key, reference, body: { reference, transaction_status, is_reversed } };
 }
 
 /** Banks print 25 characters and refuse anything except letters, digits and spaces. */

@@ -3,14 +3,14 @@ import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import type { VendorEntry } from "../books/port.ts";
-import { payazaClient, saysNotFound, unlessNotFound } from "../payments/payaza-client.ts";
-import { payazaSignatureFits } from "../payments/payaza-signature.ts";
+import { isPayazaSigned, payazaClient, saysNotFound, unlessNotFound } from "../payments/payaza-client.ts";
 import { ProviderError } from "../provider-error.ts";
+import { parsedWebhook } from "../webhooks.ts";
 import {
   nairaOf,
   payloadOf,
   payoutAnswer,
-  payoutWebhook,
+  payoutMessage,
   refusalReason,
   stateOf,
   submissionOf,
@@ -106,10 +106,8 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
       const named = own.filter((one) => one.payazaAccountReference === config.PAYAZA_ACCOUNT_REFERENCE);
       return named.map(({ accountBalance }) => nairaOf(accountBalance));
     },
-    parseWebhook(raw, headers) {
-      if (!payazaSignatureFits(raw, headers["x-payaza-signature"], config)) return { kind: "forged" };
-      return payoutWebhook(raw);
-    },
+    parseWebhook: (raw, headers) =>
+      parsedWebhook(isPayazaSigned(raw, headers, config), () => payoutMessage(raw)),
     close: () => client.close(),
   };
 }

@@ -2,10 +2,9 @@ import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
+import { readJson, type WebhookMessage } from "../webhooks.ts";
+import { isNaira, kobo, text } from "./paystack-client.ts";
 import type { PayoutState, Submission } from "./port.ts";
-
-const text = z.string().max(300).nullish().catch(null);
-const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]);
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const transfer = z.object({
@@ -101,7 +100,7 @@ export function entryOf(row: TransferRow): VendorEntry {
   return {
     id: row.id,
     reference: row.reference || row.transfer_code || row.id,
-    asset: (row.currency ?? "NGN").toUpperCase() === "NGN" ? "NGN" : null,
+    asset: isNaira(row) ? "NGN" : null,
     units: BigInt(row.amount),
     // The vendor's fee for the transfer. Our books have it on a line of its own.
     fee: row.fee_charged === null || row.fee_charged === undefined ? null : BigInt(row.fee_charged),
@@ -154,21 +153,11 @@ const webhook = z.object({
   }),
 });
 
-export function transferMessage(
-  raw: Buffer,
-): { key: string; reference: string; body: Record<string, unknown> } | undefined {
-  const { success, data: read } = webhook.safeParse(jsonOf(raw));
+export function transferMessage(raw: Buffer): WebhookMessage | undefined {
+  const { success, data: read } = webhook.safeParse(readJson(raw));
   if (!success || !read.event.startsWith("transfer.")) return undefined;
   const { reference, status, updatedAt } = read.data;
   // A reversed transfer can succeed again. Its time separates the two events.
   const key = [read.event, reference, ...(updatedAt ? [updatedAt] : [])].join(":");
   return { key, reference, body: { event: read.event, reference, status } };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

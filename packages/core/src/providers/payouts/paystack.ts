@@ -1,10 +1,8 @@
-import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
-import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { VendorWebhook } from "../vendor-webhook.ts";
+import { parsedWebhook, type VendorWebhook } from "../webhooks.ts";
 import { paystackBook } from "./paystack-book.ts";
+import { isPaystackSigned, type PaystackSettings, paystackClient } from "./paystack-client.ts";
 import {
   balanceAnswer,
   balancesOf,
@@ -18,20 +16,12 @@ import {
   transferAnswer,
   transferMessage,
 } from "./paystack-format.ts";
-import { paystackSignatureFits } from "./paystack-signature.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
 
 type Known = Pick<PayoutOrder, "reference" | "amount">;
 
-export function createPaystackPayouts(
-  config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY" | "PAYSTACK_PREVIOUS_SECRET_KEY">,
-): PayoutProvider {
-  const client = providerClient({
-    name: "paystack",
-    baseUrl: config.PAYSTACK_BASE_URL,
-    headers: { authorization: `Bearer ${config.PAYSTACK_SECRET_KEY}` },
-    timeoutMs: seconds(6),
-  });
+export function createPaystackPayouts(config: PaystackSettings): PayoutProvider {
+  const client = paystackClient(config);
 
   async function transfer(order: PayoutOrder): Promise<Submission> {
     const to = {
@@ -89,13 +79,8 @@ export function createPaystackPayouts(
     async balances() {
       return balancesOf(await client.call({ method: "GET", path: "/balance", reply: balanceAnswer }));
     },
-    parseWebhook(raw, headers) {
-      if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config)) {
-        return { kind: "forged" };
-      }
-      const message = transferMessage(raw);
-      return message ? { kind: "message", message } : { kind: "ignored" };
-    },
+    parseWebhook: (raw, headers) =>
+      parsedWebhook(isPaystackSigned(raw, headers, config), () => transferMessage(raw)),
     close: () => client.close(),
   };
 }

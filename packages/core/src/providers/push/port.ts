@@ -26,3 +26,25 @@ export interface PushSender {
   send(message: PushMessage): Promise<"sent" | "gone">;
   close(): Promise<void>;
 }
+
+/** Hosts of the browsers' push services. A leading dot includes every subdomain. */
+const services = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  ".push.apple.com",
+  ".notify.windows.com",
+];
+
+/**
+ * True if the endpoint belongs to a push service. The browser chooses this address and our server calls it, so any
+ * other host could be in our own network. `sandboxUrl` is accepted in development.
+ */
+export function isPushEndpoint(endpoint: string, sandboxUrl?: string): boolean {
+  const url = URL.parse(endpoint);
+  if (!url || url.username !== "" || url.password !== "") return false;
+  if (sandboxUrl !== undefined && url.href.startsWith(`${sandboxUrl.replace(/\/$/, "")}/`)) return true;
+  if (url.protocol !== "https:" || url.port !== "") return false;
+  return services.some((service) =>
+    service.startsWith(".") ? url.hostname.endsWith(service) : url.hostname === service,
+  );
+}

@@ -3,7 +3,7 @@ import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
-import { isPushEndpoint } from "./endpoints.ts";
+import { isPushEndpoint } from "./port.ts";
 import { createWebPush } from "./web-push.ts";
 
 const sandbox = await testSandbox();

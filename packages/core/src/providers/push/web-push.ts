@@ -2,8 +2,7 @@ import { Agent, request } from "undici";
 import type { Config } from "../../runtime/config.ts";
 import { ProviderError } from "../provider-error.ts";
 import { recordCallDuration } from "../record-call-duration.ts";
-import { isPushEndpoint } from "./endpoints.ts";
-import type { PushMessage, PushSender } from "./port.ts";
+import { isPushEndpoint, type PushMessage, type PushSender } from "./port.ts";
 
 type Settings = Pick<Config, "PUSH_SANDBOX_URL" | "SUPPORT_EMAIL">;
 

@@ -2,7 +2,34 @@ import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
-import type { DollarMarket } from "./port.ts";
+import type { DollarMarket, Forex } from "./port.ts";
+
+/** Open Exchange Rates, `GET /latest.json`: `{base, timestamp, rates}`. The base is the dollar on every plan. */
+const latest = z.object({
+  base: z.literal("USD"),
+  timestamp: z.number().positive(),
+  rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.unknown()),
+});
+
+/** Middle rates of the currencies other than the naira. A rate that is not a number is dropped. */
+export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX_APP_ID">): Forex {
+  const client = providerClient({
+    name: "forex",
+    baseUrl: config.FOREX_BASE_URL,
+    headers: { authorization: `Token ${config.FOREX_APP_ID}` },
+  });
+  return {
+    name: client.name,
+    async rates() {
+      const answer = await client.call({ method: "GET", path: "/latest.json", reply: latest });
+      const numbers = Object.entries(answer.rates).flatMap(([code, rate]) =>
+        typeof rate === "number" ? [[code, rate] as const] : [],
+      );
+      return { perDollar: Object.fromEntries(numbers), at: new Date(seconds(answer.timestamp)) };
+    },
+    close: client.close,
+  };
+}
 
 /** A plain decimal string. The sign is allowed so that a negative price is recognised. */
 const price = z.union([
@@ -15,7 +42,7 @@ const price = z.union([
 ]);
 
 /** `GET /markets/tickers/usdtngn` (Quidax open API v1): `buy` is the best bid, `sell` the best ask. */
-const reply = z.object({
+const ticker = z.object({
   data: z.object({
     at: z
       .union([
@@ -36,7 +63,7 @@ export function createQuidaxTicker(config: Pick<Config, "QUIDAX_BASE_URL">): Dol
   return {
     name: client.name,
     async dollar() {
-      const { data } = await client.call({ method: "GET", path: "/markets/tickers/usdtngn", reply });
+      const { data } = await client.call({ method: "GET", path: "/markets/tickers/usdtngn", reply: ticker });
       return { bid: data.ticker.buy, ask: data.ticker.sell, at: new Date(seconds(data.at)) };
     },
     close: client.close,

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** A message with a valid signature. It says what to query, never what is true. */
+export interface WebhookMessage {
+  /** Equal for every delivery of the same message. */
+  key: string;
+  reference: string;
+  /** The part that may be stored for support, without whole account numbers. */
+  body: Record<string, unknown>;
+}
+
+/**
+ * Adapters verify the signature over the raw bytes before they parse them. `forged`: wrong or missing signature.
+ * `ignored`: genuine, but nothing to settle.
+ */
+export type ParsedWebhook<Message = WebhookMessage> =
+  | { kind: "message"; message: Message }
+  | { kind: "ignored" }
+  | { kind: "forged" };
+
+export type WebhookHeaders = Record<string, string | string[] | undefined>;
+
+export type WebhookSubject = "account" | "deposit" | "payout" | "coins" | "identity" | "bill";
+
+/** A vendor's webhook at POST /api/v1/webhooks/<vendor>. The adapter declares it, providers.ts lists it. */
+export interface VendorWebhook {
+  vendor: string;
+  subjects: readonly WebhookSubject[];
+  description: string;
+  example: Record<string, unknown>;
+  /** The answer that the vendor requires. Default: the usual envelope. */
+  answer?: Record<string, string>;
+  /** The secret last part of the path, for a vendor that signs nothing. */
+  secret?: string | undefined;
+  /** The allowed sender addresses, for a vendor that signs nothing. */
+  senders?: readonly string[] | undefined;
+}
+
+/** Two keys are accepted during a rotation, because the vendor switches at its own time. */
+export function webhookKeys(present: string, previous: string | undefined): string[] {
+  return previous === undefined ? [present] : [present, previous];
+}
+
+export function isSignedUnder(
+  keys: readonly string[],
+  given: Buffer,
+  sign: (key: string) => Buffer | readonly Buffer[],
+): boolean {
+  // Every key is tried even after a match, so that the duration reveals nothing.
+  return keys
+    .flatMap(sign)
+    .map((expected) => expected.length === given.length && timingSafeEqual(expected, given))
+    .includes(true);
+}
+
+/** The raw bytes and the re-serialised JSON: some vendors sign one, some the other. */
+export function bytesAndWrittenAnew(raw: Buffer): Buffer[] {
+  const body = readJson(raw);
+  return body === undefined ? [raw] : [raw, Buffer.from(JSON.stringify(body))];
+}
+
+/** Undefined for invalid JSON. */
+export function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+interface Signature {
+  algorithm: "sha256" | "sha512";
+  encoding: "hex" | "base64";
+  keys: readonly string[];
+}
+
+/** True if the header is an HMAC over one of these bodies. */
+export function isHmac(
+  bodies: readonly Buffer[],
+  given: WebhookHeaders[string],
+  { algorithm, encoding, keys }: Signature,
+): boolean {
+  if (typeof given !== "string" || given.length > 200) return false;
+  if (encoding === "hex" && !/^(?:[0-9a-f]{64}|[0-9a-f]{128})$/i.test(given)) return false;
+  const sign = (key: string) => bodies.map((bytes) => createHmac(algorithm, key).update(bytes).digest());
+  return isSignedUnder(keys, Buffer.from(given, encoding), sign);
+}
+
+export function parsedWebhook<Message>(
+  isGenuine: boolean,
+  read: () => Message | undefined,
+): ParsedWebhook<Message> {
+  const message = isGenuine ? read() : undefined;
+  if (message !== undefined) return { kind: "message", message };
+  return { kind: isGenuine ? "ignored" : "forged" };
+}
