@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operationKinds } from "@manilla/core/operation-kinds";
 import type { StateDeclaration } from "@manilla/core/operations/declare";
 import { root } from "./environment.ts";
 
-export const statesFolder = join(root, "docs/states");
+export const statesPage = join(root, "docs/states.md");
 
 type Drawn = {
   name: string;
@@ -14,21 +14,23 @@ type Drawn = {
   transitions: Record<string, { from: readonly string[]; to: string }>;
 };
 
-export function drawStates(): Map<string, string> {
-  return new Map(operationKinds.map((declaration) => [`${declaration.name}.md`, page(declaration)]));
+const head = `# States of every operation
+
+For who reads a state in code, logs or support views. Drawn from the operations' declarations by \`pnpm states\`: change these, not this page.
+Standing says where the money is: open (held or awaited), settled (it reached its goal) or returned.
+`;
+
+export function drawStates(): string {
+  return [head, ...operationKinds.map(section)].join("\n");
 }
 
-function page({ name, initial, states, transitions }: Drawn): string {
+function section({ name, initial, states, transitions }: Drawn): string {
   const moves = Object.entries(transitions).flatMap(([transition, { from, to }]) =>
     from.map((state) => ({ transition, state, to })),
   );
-  const isLeft = new Set(moves.map(({ state }) => state));
   const arrows = [
     ...initial.map((state) => `[*] --> ${state}`),
     ...moves.map(({ transition, state, to }) => `${state} --> ${to}: ${transition}`),
-    ...Object.keys(states)
-      .filter((state) => !isLeft.has(state))
-      .map((state) => `${state} --> [*]`),
   ];
   const rows = Object.entries(states).map(([state, { standing, meaning }]) => {
     const next = moves
@@ -37,10 +39,7 @@ function page({ name, initial, states, transitions }: Drawn): string {
     return `| \`${state}\` | ${standing} | ${meaning} | ${next.join(", ") || "nothing"} |`;
   });
   return [
-    `# ${title(name)}: its states`,
-    "",
-    "Drawn from the operation's declaration by `pnpm states`; change the declaration, not this page.",
-    "Standing says where the money is: open (held or awaited), settled (it reached its goal) or returned.",
+    `## ${title(name)}`,
     "",
     "```mermaid",
     "stateDiagram-v2",
@@ -59,12 +58,4 @@ function title(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function main(): void {
-  const pages = drawStates();
-  mkdirSync(statesFolder, { recursive: true });
-  for (const file of readdirSync(statesFolder)) if (!pages.has(file)) rmSync(join(statesFolder, file));
-  for (const [file, text] of pages) writeFileSync(join(statesFolder, file), text);
-  console.log(`Drew ${[...pages.keys()].join(", ")}.`);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(statesPage, drawStates());

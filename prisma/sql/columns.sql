@@ -196,6 +196,7 @@ support_case.kind: Kind of report
 kobo: The price or amount in kobo
 kyc_level: 0 nothing verified, 1 a contact, 2 identity, 3 granted by staff
 label: Name given by its owner
+language: Language of notifications, e-mails and SMS: en or pcm (Nigerian Pidgin)
 last_at: Time of the last sighting
 last_error: Error of the last attempt
 last_outcome: Result of the last run
@@ -327,7 +328,7 @@ source_at: The market's own timestamp
 staff_level: Level granted by staff
 standing: settled, failed, reversed or open
 started_at: Start time
-state: Current state; docs/states has the diagrams
+state: Current state; docs/states.md has the diagrams
 customer_case.state: open (we owe an answer), waiting (the customer owes one), answered, closed
 support_case.state: open (we owe an answer), waiting (the customer owes one), answered, closed
 step: Name of the step

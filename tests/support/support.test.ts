@@ -10,7 +10,10 @@ describe("the manual's questions", () => {
   const sections = manual.split(/^### /m).slice(1);
   const questions = sections.flatMap((section) => {
     const title = section.split("\n", 1)[0] ?? "";
-    return [...section.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => [title, sql ?? ""] as const);
+    const statements = [...section.matchAll(/```sql\n([\s\S]*?)```/g)].flatMap(([, sql = ""]) =>
+      sql.split(/(?<=;)\n\n/),
+    );
+    return statements.map((sql) => [title, sql] as const);
   });
 
   test("are twenty", () => {

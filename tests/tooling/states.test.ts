@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { drawStates, statesFolder } from "../../scripts/draw-states.ts";
+import { drawStates, statesPage } from "../../scripts/draw-states.ts";
 
 test("the drawn states are those of the declarations (otherwise: pnpm states)", () => {
-  const drawn = drawStates();
-  const found = readdirSync(statesFolder).map((file) => [
-    file,
-    readFileSync(join(statesFolder, file), "utf8"),
-  ]);
-  expect(drawn.size).toBeGreaterThan(0);
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(drawn));
+  expect(readFileSync(statesPage, "utf8")).toBe(drawStates());
 });
 
 test("every state says what it means", () => {
-  const silent = [...drawStates()].filter(([, text]) => /\|  \|/.test(text)).map(([file]) => file);
-  expect(silent).toEqual([]);
+  expect(drawStates()).toContain("| `held` | open |");
+  expect(drawStates()).not.toMatch(/\|  \|/);
 });

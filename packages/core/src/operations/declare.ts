@@ -9,7 +9,7 @@ type Standing = "open" | "settled" | "returned";
 
 export interface StateDeclaration {
   standing: Standing;
-  /** One sentence for docs/states and support. */
+  /** One sentence for docs/states.md and support. */
   meaning: string;
   /** Only staff decide in this state, so it is not polled. */
   waitsForStaff?: true;
@@ -52,7 +52,7 @@ export interface Declaration<
   S extends Subject<State>,
   Transitions extends Record<string, Transition<State, S, never>>,
 > {
-  /** Name in docs/states and in metrics. */
+  /** Name in docs/states.md and in metrics. */
   name: string;
   /** Transaction kinds with this life cycle. Empty for an operation outside the ledger. */
   kinds: readonly TransactionKind[];
