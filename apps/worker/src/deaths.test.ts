@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { endWithFile } from "@manilla/testing/at-end";
 import { afterEach, describe, expect, it } from "vitest";
-import { effects as messageEffects } from "./jobs/notifications.ts";
+import { messageEffects } from "./jobs/effects.ts";
 import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker } from "./worker.ts";

@@ -6,7 +6,8 @@ import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
 import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
 import { serveHealth } from "./health.ts";
-import { allChores, allEffects } from "./jobs/all.ts";
+import { allChores } from "./jobs/chores.ts";
+import { allEffects } from "./jobs/effects.ts";
 import { startWorker } from "./worker.ts";
 
 const closingMs = seconds(15);

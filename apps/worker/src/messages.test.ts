@@ -9,7 +9,8 @@ import { endWithFile } from "@manilla/testing/at-end";
 import { member } from "@manilla/testing/members";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { afterEach, describe, expect, it } from "vitest";
-import { chores, effects } from "./jobs/notifications.ts";
+import { deliveryChores } from "./jobs/chores.ts";
+import { messageEffects } from "./jobs/effects.ts";
 import { until, waiting } from "./testing/notified.ts";
 import { queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -55,7 +56,7 @@ describe("e-mail", () => {
     }
     // A claim of a dead worker ends after five minutes, so the test moves its time to now.
     await ctx.database.owner.query("update notification_delivery set due_at = now() where state = 'sending'");
-    worker = startWorker(ctx, { effects, chores, prefix, leaseSeconds: 2 });
+    worker = startWorker(ctx, { effects: messageEffects, chores: deliveryChores, prefix, leaseSeconds: 2 });
     await happens("Device LastZ");
     await until(60, async () => (await waiting(ctx)) === 0);
     const open = { state: { in: ["waiting", "sending"] } };

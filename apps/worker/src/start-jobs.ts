@@ -2,8 +2,8 @@ import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-li
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 import type { Channel } from "@manilla/core/notifications/fan-out";
 import type { Logger } from "@manilla/core/observability/log";
+import { deliveryChore } from "./jobs/chores.ts";
 import type { Effect, EventQueueName } from "./jobs/job.ts";
-import { deliveryChore } from "./jobs/notifications.ts";
 import type { JobQueues } from "./queue/queue.ts";
 
 interface Options {

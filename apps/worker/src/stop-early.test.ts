@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { effects as messageEffects } from "./jobs/notifications.ts";
+import { messageEffects } from "./jobs/effects.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { startWorker } from "./worker.ts";
 

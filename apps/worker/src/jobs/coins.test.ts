@@ -9,9 +9,12 @@ import { setPrices } from "@manilla/testing/prices";
 import { expect, it, onTestFinished } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
 import { startWorker } from "../worker.ts";
-import { chores, effects } from "./crypto.ts";
+import { allChores } from "./chores.ts";
+import { allEffects } from "./effects.ts";
 
-const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
+const often = allChores
+  .filter(({ name }) => name.startsWith("crypto."))
+  .map((chore) => ({ ...chore, everySeconds: 1 }));
 
 async function open(config: Record<string, string> = {}) {
   const sandbox = await controlledSandbox();
@@ -22,7 +25,7 @@ async function open(config: Record<string, string> = {}) {
   await sandbox.control("custody/float", { currency: "eth", amount: "0" });
   const actor = { userId: await person(ctx.database), sessionId: randomUUID(), level: 2 as const };
   const { address } = await readWalletAddress(ctx, actor, { currency: "ETH" });
-  const worker = startWorker(ctx, { effects, chores: often, prefix: `test-${randomUUID()}` });
+  const worker = startWorker(ctx, { effects: allEffects, chores: often, prefix: `test-${randomUUID()}` });
   onTestFinished(async () => {
     await worker.close();
     await custody.close();

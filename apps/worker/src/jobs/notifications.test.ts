@@ -2,7 +2,7 @@ import { notify } from "@manilla/core/notifications/notify";
 import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
 import { expect, it, onTestFinished } from "vitest";
 import { startSchedule } from "../schedule.ts";
-import { chores } from "./notifications.ts";
+import { deliveryChores as chores } from "./chores.ts";
 
 const { ctx, email, verified, deposit, choose, states, mailsTo, textsTo } = await notificationsFixture();
 

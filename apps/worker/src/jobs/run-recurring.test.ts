@@ -8,7 +8,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { beforeEach, expect, it } from "vitest";
-import { allChores } from "./all.ts";
+import { allChores } from "./chores.ts";
 
 const { firstVendor } = fakeBillVendors();
 firstVendor.billers = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));

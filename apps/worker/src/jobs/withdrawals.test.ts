@@ -6,14 +6,17 @@ import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it, onTestFinished } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
 import { startWorker } from "../worker.ts";
-import { chores, effects } from "./withdrawals.ts";
+import { allChores } from "./chores.ts";
+import { allEffects } from "./effects.ts";
 
-const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
+const often = allChores
+  .filter(({ name }) => name.startsWith("naira."))
+  .map((chore) => ({ ...chore, everySeconds: 1 }));
 
 it("an approved withdrawal is paid by the worker alone, without a webhook", { timeout: 60_000 }, async () => {
   const { url } = await testSandbox();
   const ctx = await queueContext({ config: { PAYSTACK_BASE_URL: `${url}/paystack` } });
-  const worker = startWorker(ctx, { effects, chores: often, prefix: `test-${randomUUID()}` });
+  const worker = startWorker(ctx, { effects: allEffects, chores: often, prefix: `test-${randomUUID()}` });
   onTestFinished(() => worker.close());
   const actor = {
     userId: await person(ctx.database, { naira: "50000" }),

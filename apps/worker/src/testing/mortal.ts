@@ -2,7 +2,8 @@ import { createContext } from "@manilla/core/create-context";
 import { createLog } from "@manilla/core/observability/log";
 import { createPool } from "@manilla/core/runtime/db";
 import { testConfig } from "@manilla/testing/config";
-import * as notifications from "../jobs/notifications.ts";
+import { deliveryChores } from "../jobs/chores.ts";
+import { messageEffects } from "../jobs/effects.ts";
 import { startWorker } from "../worker.ts";
 import { afterDeposit } from "./notified.ts";
 
@@ -24,8 +25,8 @@ const counted = (...args: unknown[]) => {
 pool.query = counted as typeof pool.query; // calls the original query and counts the call
 
 startWorker(createContext(config, "mortal", { pool, log }), {
-  effects: [afterDeposit, ...notifications.effects],
-  chores: mail ? notifications.chores : [],
+  effects: [afterDeposit, ...messageEffects],
+  chores: mail ? deliveryChores : [],
   prefix,
   leaseSeconds: 2,
 });

@@ -3,7 +3,7 @@ import { createLog } from "@manilla/core/observability/log";
 import { metricsPage } from "@manilla/core/observability/metrics";
 import { testContext } from "@manilla/testing/context";
 import { expect, it } from "vitest";
-import { chores } from "./ledger.ts";
+import { allChores } from "./chores.ts";
 
 const lines: Record<string, unknown>[] = [];
 const into = new Writable({
@@ -13,7 +13,7 @@ const into = new Writable({
   },
 });
 const ctx = await testContext({ overrides: { log: createLog("worker", "info", into) } });
-const verify = chores.find(({ name }) => name === "ledger.verify");
+const verify = allChores.find(({ name }) => name === "ledger.verify");
 
 it("books that could not be read are no alarm about the books; their age is exported", async () => {
   await verify?.run(ctx);

@@ -5,17 +5,12 @@ import { mailLetter } from "@manilla/core/notifications/mail-letter";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { requestedStatement } from "@manilla/core/wallet/request-statement";
 import { paths } from "@manilla/shared/web-paths";
-import type { Effect } from "./job.ts";
-
-export const effects: readonly Effect[] = [
-  { name: "wallet.mail_statement", topics: ["statement.requested"], run: mailStatement },
-];
 
 /**
  * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. If the mail server
  * keeps refusing it, the event ends: the person can request it again with another address.
  */
-async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
+export async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   const requested = await requestedStatement(ctx, event);
   if (!requested) return;
   const { to } = requested;

@@ -3,7 +3,7 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 import { newId } from "@manilla/core/runtime/ids";
 import { member, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { effects } from "./wallet.ts";
+import { mailStatement } from "./mail-statement.ts";
 
 const { ctx, email, clock } = await messageFixture();
 
@@ -18,7 +18,7 @@ async function mailed(attempts: number): Promise<unknown> {
     createdAt: clock.now(),
     attempts,
   };
-  return Promise.all(effects.map(({ run }) => run(ctx, event))).then(
+  return mailStatement(ctx, event).then(
     () => null,
     (error: unknown) => error,
   );

@@ -1,0 +1,127 @@
+import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
+import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogue";
+import { recurringBills } from "@manilla/core/bills/recurring/run-recurring-bills";
+import { sweepBills } from "@manilla/core/bills/sweep-bills";
+import { alarmDeadlines, closeSilentCases } from "@manilla/core/cases/watch-deadlines";
+import { sweepSubAccounts } from "@manilla/core/crypto/collect/start-collections";
+import {
+  findDeposits,
+  matchSuspendedCoins,
+  sweepCollections,
+  sweepCustodyDeposits,
+  sweepSends,
+} from "@manilla/core/crypto/custody/sweep-custody";
+import { bookDust } from "@manilla/core/crypto/deposits/dust";
+import { recurringBuys } from "@manilla/core/crypto/recurring/run-recurring-buys";
+import { sweepIdentity } from "@manilla/core/kyc/sweep-identity";
+import { sealBooks, verifyRecentBooks } from "@manilla/core/ledger/verify";
+import { notifyReachedAlerts } from "@manilla/core/market/alerts";
+import { refreshRatesInTurn, sweepMarket } from "@manilla/core/market/refresh";
+import { requestMissingAccounts } from "@manilla/core/naira/accounts/accounts";
+import { findAccountPayments } from "@manilla/core/naira/accounts/book-payment";
+import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
+import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
+import { matchSuspended } from "@manilla/core/naira/deposits/suspense";
+import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";
+import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
+import { deliverChannel } from "@manilla/core/notifications/deliver";
+import type { Channel } from "@manilla/core/notifications/fan-out";
+import { promiseProgress } from "@manilla/core/operations/promise-progress";
+import { alarmAboutBooks } from "@manilla/core/reconciliation/alarm";
+import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
+import { refreshFloat } from "@manilla/core/reconciliation/float";
+import type { Chore } from "@manilla/core/runtime/chore";
+import { purgeExpired } from "@manilla/core/runtime/retention";
+import { watchHits } from "@manilla/core/screening/hits";
+import { evaluateRules } from "@manilla/core/screening/rules";
+import { reseal } from "@manilla/core/secrets/reseal";
+import { expireMoneyRequests } from "@manilla/core/transfers/end-request";
+import { closeUnprovedAccounts } from "@manilla/core/users/close-account";
+import { hours, inSeconds, minutes } from "@manilla/shared/duration";
+import { runRecurring } from "./run-recurring.ts";
+import { verify } from "./verify.ts";
+
+export function deliveryChore(channel: Channel): string {
+  return `deliveries.${channel}`;
+}
+
+/**
+ * One chore per channel, so that a slow mail server delays no SMS. The fan-out also starts them as soon as it has
+ * written deliveries. The interval finds deliveries that are due again.
+ */
+export const deliveryChores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
+  name: deliveryChore(channel),
+  everySeconds: 5,
+  run: (ctx, ending) => deliverChannel(ctx, channel, ending),
+}));
+
+const refreshSeconds = 15;
+const minute = inSeconds(minutes(1));
+const hour = inSeconds(hours(1));
+
+/** In the order in which they run when a worker starts. */
+export const allChores: readonly Chore[] = [
+  // A little less than the interval, so that a worker with an early clock still gets its turn.
+  {
+    name: "rates.refresh",
+    everySeconds: refreshSeconds,
+    run: (ctx) => refreshRatesInTurn(ctx, refreshSeconds - 3),
+  },
+  { name: "market.tell_alerts", everySeconds: 15, run: notifyReachedAlerts },
+  { name: "market.sweep", everySeconds: hour, run: sweepMarket },
+  { name: "crypto.sweep_sends", everySeconds: 10, run: sweepSends },
+  { name: "crypto.sweep_collections", everySeconds: 10, run: sweepCollections },
+  { name: "crypto.start_collections", everySeconds: 5 * minute, run: sweepSubAccounts },
+  { name: "crypto.sweep_deposits", everySeconds: 15, run: sweepCustodyDeposits },
+  { name: "crypto.find_deposits", everySeconds: minute, run: (ctx) => findDeposits(ctx, { hours: 2 }) },
+  { name: "crypto.find_late_deposits", everySeconds: hour, run: (ctx) => findDeposits(ctx, { hours: 72 }) },
+  { name: "crypto.match_suspended", everySeconds: hour, run: matchSuspendedCoins },
+  { name: "crypto.book_dust", everySeconds: hour, run: bookDust },
+  { name: "crypto.recurring_buys", everySeconds: 30, run: (ctx) => runRecurring(ctx, recurringBuys) },
+  { name: "naira.sweep_deposits", everySeconds: 15, run: sweepDeposits },
+  { name: "naira.match_suspended", everySeconds: hour, run: matchSuspended },
+  { name: "naira.sweep_accounts", everySeconds: 15, run: sweepAccounts },
+  {
+    name: "naira.find_account_payments",
+    everySeconds: 2 * minute,
+    run: (ctx) => findAccountPayments(ctx, { hours: 2 }),
+  },
+  {
+    name: "naira.find_late_account_payments",
+    everySeconds: hour,
+    run: (ctx) => findAccountPayments(ctx, { hours: 72 }),
+  },
+  {
+    name: "naira.request_missing_accounts",
+    everySeconds: 10 * minute,
+    run: (ctx) => requestMissingAccounts(ctx, 500),
+  },
+  { name: "naira.sweep_withdrawals", everySeconds: 15, run: sweepWithdrawals },
+  { name: "naira.refresh_banks", everySeconds: hour, run: refreshBanks },
+  { name: "transfers.expire_requests", everySeconds: 5 * minute, run: expireMoneyRequests },
+  { name: "bills.sweep", everySeconds: 5, run: sweepBills },
+  { name: "bills.catalogue", everySeconds: 10 * minute, run: refreshCatalogue },
+  { name: "bills.repeats", everySeconds: minute, run: (ctx) => runRecurring(ctx, recurringBills) },
+  { name: "kyc.sweep_identity", everySeconds: 30, run: sweepIdentity },
+  { name: "users.close_unproved", everySeconds: hour, run: closeUnprovedAccounts },
+  ...deliveryChores,
+  { name: "operations.note_waiting", everySeconds: 5, run: promiseProgress },
+  { name: "ledger.verify", everySeconds: 5 * minute, run: (ctx) => verify(ctx, "books", verifyRecentBooks) },
+  { name: "ledger.seal", everySeconds: hour, run: (ctx) => verify(ctx, "books", sealBooks) },
+  {
+    name: "ledger.name_payees",
+    everySeconds: hour,
+    run: ({ prisma }) => prisma.$queryRaw`select ledger.name_payees()::text`,
+  },
+  { name: "audit.seal", everySeconds: 30, run: sealAudit },
+  { name: "audit.verify", everySeconds: hour, run: (ctx) => verify(ctx, "audit", verifyAudit) },
+  { name: "platform.purge", everySeconds: hour, run: purgeExpired },
+  { name: "platform.reseal", everySeconds: hour, run: (ctx) => reseal(ctx) },
+  { name: "reconciliation.days", everySeconds: 30 * minute, run: reconcileDueDays },
+  { name: "reconciliation.float", everySeconds: 15 * minute, run: refreshFloat },
+  { name: "reconciliation.alarm", everySeconds: hour, run: alarmAboutBooks },
+  { name: "cases.alarm", everySeconds: 5 * minute, run: alarmDeadlines },
+  { name: "cases.close_silent", everySeconds: hour, run: closeSilentCases },
+  { name: "screening.watch_hits", everySeconds: hour, run: watchHits },
+  { name: "screening.rules", everySeconds: 5 * minute, run: evaluateRules },
+];
