@@ -53,6 +53,8 @@ const screens = [
   [paths.people, /^Send to/, /^No requests yet/],
   [paths.sendToPerson, /^Balance …/, /^Balance ₦/],
   [paths.deposit, /^Loading/, /^Naira/],
+  [paths.depositNaira, /^Loading your account number/, /^Your payment is open/],
+  [paths.billElectricity, /^Meter number/, /^Mum's meter/],
   [paths.insights, /^Loading/, /^Nothing spent yet/],
   [pathTo(paths.holding, "btc"), /^Price and chart/, /^Total cost/],
   [paths.profile, /^Level …/, /^Your phone is verified/],
@@ -65,6 +67,9 @@ describe("a screen", () => {
       const person = await buyer();
       const { token } = person;
       await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token });
+      await api("POST", "/deposits/naira/initiate", { body: { amount: "5000" }, token });
+      const meter = { kind: "meter", number: "45011112233", name: "Mum's meter" };
+      await api("POST", "/bills/recipients", { body: meter, token });
       await signIn(page, person);
       await countShifts(page);
       for (const [path, before, after] of screens) {

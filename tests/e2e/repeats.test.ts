@@ -54,4 +54,6 @@ journey("a delivered bill is repeated monthly, paused and ended", async ({ page,
   await asked.getByRole("button", { name: "Stop" }).click();
   await page.getByText("Nothing set up yet").waitFor();
   expect(await repeatsOf(person)).toEqual([]);
+  await page.getByRole("button", { name: /₦500\.00/ }).click();
+  await sheet.getByText("Pay automatically").waitFor();
 });

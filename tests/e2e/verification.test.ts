@@ -1,3 +1,4 @@
+import { maskContact } from "@manilla/shared/kyc/contact";
 import { formatPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
@@ -32,7 +33,7 @@ describe("the verification", () => {
     await says(page, "Verification is mandatory to continue using Manilla: your phone or your email.");
     await expectAccessible(page);
     await sendToPhone(page);
-    await says(page, `${person.details.phone.slice(0, 7)}•••${person.details.phone.slice(-2)}`);
+    await says(page, maskContact(person.details.phone));
     await expectAccessible(page);
     await page.getByRole("button", { name: "Verify", exact: true }).click();
     await says(page, "Please enter a valid 6-digit code");

@@ -11,12 +11,12 @@ export const codeMinutes = 10;
 export const resendSeconds = inSeconds(minutes(1));
 export const identityCooldownSeconds = inSeconds(minutes(5));
 
-/** "+2348031234567" becomes "+234803•••67", "ada@mail.ng" becomes "a•••@mail.ng". */
+/** "+2348031234567" becomes "+234 803 ••• 67", "ada@mail.ng" becomes "a•••@mail.ng". */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf("@");
   // Array.from, because half of a surrogate pair is no text that JSON can carry.
   if (at >= 0) return `${Array.from(contact)[0] ?? ""}•••${contact.slice(at)}`;
-  return `${contact.slice(0, 7)}•••${contact.slice(-2)}`;
+  return `${contact.slice(0, 7)}•••${contact.slice(-2)}`.replace(/^(\+234)(\d{3})•••/, "$1 $2 ••• ");
 }
 
 export function normalizeContact(type: ContactType, contact: string): string | null {

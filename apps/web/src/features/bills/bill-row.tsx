@@ -3,18 +3,23 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import type { ReactNode } from "react";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { ListRow } from "#ui/base/list-row.tsx";
+import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
 import { kindWords, recipientText, statusWords } from "./kinds.ts";
 
-export function BillRow({ bill, action }: { bill: BillTransaction; action?: ReactNode }) {
+interface BillRowProps extends Pick<ListRowProps, "action" | "onClick"> {
+  bill: BillTransaction;
+}
+
+/** Opens the bill's page, or calls `onClick`. */
+export function BillRow({ bill, action, onClick }: BillRowProps) {
   const { Icon, name } = kindWords[bill.type];
   const { word, tone } = statusWords[bill.status];
   const hidden = useHiddenBalances();
   return (
     <ListRow
-      to={pathTo(paths.transaction, bill._id)}
+      to={onClick ? undefined : pathTo(paths.transaction, bill._id)}
+      onClick={onClick}
       start={
         <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
           <Icon aria-hidden="true" className="size-5" />
@@ -24,7 +29,7 @@ export function BillRow({ bill, action }: { bill: BillTransaction; action?: Reac
       detail={
         <>
           <span className="tabular block max-[22rem]:text-micro">{recipientText(bill)}</span>
-          <span className="block">{lagosTime(bill.createdAt)}</span>
+          <span className="block max-[22rem]:text-micro">{lagosTime(bill.createdAt)}</span>
         </>
       }
       value={hidden ? "••••" : formatNaira(bill.amount)}

@@ -41,7 +41,10 @@ export function DataScreen() {
           recipient={groupPhone(phone)}
           rows={[
             { label: t("Network"), value: biller?.name },
-            { label: t("Bundle"), value: product?.name },
+            {
+              label: t("Bundle"),
+              value: product && [product.name, product.detail].filter(Boolean).join(" · "),
+            },
           ]}
           priceBefore={draft.before}
         />

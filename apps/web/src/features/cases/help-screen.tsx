@@ -2,14 +2,14 @@ import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { LifeBuoy } from "lucide-react";
+import { ChevronDown, LifeBuoy } from "lucide-react";
+import { Link } from "react-router-dom";
 import { useCases } from "#lib/live/cases.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { CaseRow } from "#ui/patterns/case-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
-import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 
 export function HelpScreen() {
@@ -28,19 +28,112 @@ export function HelpScreen() {
           {t("Report a problem")}
         </ButtonLink>
       }
+      aside={
+        <>
+          <Section title={t("Your cases")}>
+            <Cases />
+          </Section>
+          {channels.length > 0 && (
+            <Section title={t("Talk to us")}>
+              <Card className="space-y-3">
+                <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
+                <SupportLinks channels={channels} />
+              </Card>
+            </Section>
+          )}
+        </>
+      }
     >
-      <Section title={t("Your cases")}>
-        <Cases />
+      <Section title={t("Common questions")}>
+        <RowList items={questions} keyOf={({ question }) => question} className="divide-y divide-line">
+          {(item) => <Answer {...item} />}
+        </RowList>
       </Section>
-      {channels.length > 0 && (
-        <Section title={t("Talk to us")}>
-          <Card className="space-y-3">
-            <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
-            <SupportLinks channels={channels} />
-          </Card>
-        </Section>
-      )}
     </Screen>
+  );
+}
+
+interface Question {
+  question: string;
+  answer: string;
+  link: { to: string; words: string };
+}
+
+const report = (kind: string) => ({ to: `${paths.reportProblem}?kind=${kind}`, words: t("Report it") });
+
+const questions: readonly Question[] = [
+  {
+    question: t("My bank transfer has not arrived"),
+    answer: t(
+      "Most transfers arrive within minutes. If your bank has taken the money and it is not here after an hour, report it with the bank session ID.",
+    ),
+    link: report("not_arrived"),
+  },
+  {
+    question: t("How long does a withdrawal take?"),
+    answer: t(
+      "Usually minutes. Large withdrawals and accounts that are not in your name are reviewed within 24 hours. Some banks show the money hours later.",
+    ),
+    link: { to: paths.activity, words: t("Your history") },
+  },
+  {
+    question: t("Where is my electricity token?"),
+    answer: t("Open the bill in your bill history. The token is there, and we can send it to you again."),
+    link: { to: paths.billHistory, words: t("See your bills") },
+  },
+  {
+    question: t("My payment is pending. Do I pay again?"),
+    answer: t(
+      "No. We'll keep checking and let you know. It is delivered, or your money comes back automatically.",
+    ),
+    link: { to: paths.activity, words: t("Your history") },
+  },
+  {
+    question: t("I sent money to the wrong person"),
+    answer: t("Report it quickly. It can only be returned while it has not been used."),
+    link: report("wrong_account"),
+  },
+  {
+    question: t("What does it cost?"),
+    answer: t(
+      "Naira deposits, bills and payments to people on Manilla are free. Trades, coins that you send and withdrawals have a fee.",
+    ),
+    link: { to: paths.fees, words: t("See all fees") },
+  },
+  {
+    question: t("I forgot my PIN"),
+    answer: t("Set a new one with your password."),
+    link: { to: paths.changePin, words: t("Change PIN") },
+  },
+  {
+    question: t("How do I raise my limits?"),
+    answer: t("Verify your phone or email for Level 1, and your identity for Level 2."),
+    link: { to: paths.limits, words: t("Your limits") },
+  },
+  {
+    question: t("Somebody else is using my account"),
+    answer: t(
+      "Log out every device that you don't know and change your password. If money has left your account, report it and freeze the account.",
+    ),
+    link: { to: paths.sessions, words: t("Signed-in devices") },
+  },
+];
+
+function Answer({ question, answer, link }: Question) {
+  return (
+    <details className="group px-3">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <span className="grow">{question}</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <p className="text-muted text-small">{answer}</p>
+      <Link
+        to={link.to}
+        className="mb-2 inline-flex min-h-11 items-center font-semibold text-accent-ink text-small underline underline-offset-4"
+      >
+        {link.words}
+      </Link>
+    </details>
   );
 }
 
@@ -48,13 +141,7 @@ function Cases() {
   const cases = useCases();
   if (!cases.data) return <Waiting query={cases} failed={t("Your cases could not be loaded.")} rows={2} />;
   if (cases.data.length === 0)
-    return (
-      <EmptyState
-        icon={<LifeBuoy className="size-7" />}
-        title={t("No cases")}
-        detail={t("Report a problem and follow our answer here.")}
-      />
-    );
+    return <p className="text-muted text-small">{t("Report a problem and follow our answer here.")}</p>;
   return (
     <RowList items={cases.data} keyOf={(one) => one.id}>
       {(one) => <CaseRow of={one} />}

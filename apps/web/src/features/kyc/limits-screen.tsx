@@ -17,7 +17,7 @@ import { limitTitles, NextLevel } from "./level-card.tsx";
 export function LimitsScreen() {
   const limits = useLimits();
   return (
-    <Screen title={t("Today's limits")} back={paths.profile}>
+    <Screen title={t("Today's limits")} back={paths.profile} wide>
       {limits.data ? (
         <Content {...limits.data} />
       ) : (
@@ -56,9 +56,11 @@ function Content({ level, limits, next, newDevice, ownDaily, resetsAt }: Limits)
       <p className="text-muted text-small">
         {t("Your daily limits at Level {level}. They reset on {date}.", { level, date: lagosTime(resetsAt) })}
       </p>
-      {limitNames.map((name) => (
-        <LimitCard key={name} title={limitTitles[name]} line={limits[name]} />
-      ))}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {limitNames.map((name) => (
+          <LimitCard key={name} title={limitTitles[name]} line={limits[name]} />
+        ))}
+      </div>
       {next && <NextLevel next={next} limits={limits} />}
     </>
   );

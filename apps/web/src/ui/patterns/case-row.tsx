@@ -25,7 +25,7 @@ export function CaseRow({ of }: { of: SupportCase }) {
           <span className="block">
             {of.answerBy
               ? t("Answer by {date}", { date: lagosTime(of.answerBy) })
-              : lagosMoment(of.changedAt)}
+              : t("Updated {time}", { time: lagosMoment(of.changedAt) })}
           </span>
         </>
       }

@@ -32,7 +32,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
   const field = { disabled, "aria-invalid": problem !== undefined, "aria-describedby": noteId };
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3">
+      <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3 max-[22rem]:min-w-32">
         <input
           type="checkbox"
           checked={isTicked}
@@ -41,8 +41,9 @@ export function BatchLine({ row, batch, tried }: LineProps) {
         />
         <span className="wrap-anywhere min-w-0 font-medium">
           {name}
-          <span className="tabular block font-normal text-muted text-small">
-            {[kind === "phone" ? groupPhone(number) : number, provider].filter(Boolean).join(" · ")}
+          <span className="tabular block font-normal text-muted text-small max-[22rem]:text-micro">
+            <span className="block">{kind === "phone" ? groupPhone(number) : number}</span>
+            {provider}
           </span>
         </span>
       </label>
@@ -50,6 +51,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
         <Button
           size="sm"
           variant="secondary"
+          className="ml-auto"
           aria-haspopup="dialog"
           aria-label={productLabel(row)}
           {...field}
@@ -108,7 +110,7 @@ export function AmountBox({ name, raw, onChange, ...field }: AmountBoxProps) {
   return (
     <span
       className={clsx(
-        "ml-auto flex min-h-11 w-28 shrink-0 items-center gap-1 rounded-field border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent",
+        "ml-auto flex min-h-11 w-28 shrink-0 max-[22rem]:w-24 max-[22rem]:px-2 items-center gap-1 rounded-field border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent",
         field["aria-invalid"] ? "border-danger" : "border-edge",
       )}
     >

@@ -61,7 +61,12 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
           <ListRow
             Icon={Icon}
             title={name}
-            detail={[shown, provider].filter(Boolean).join(" · ")}
+            detail={
+              <>
+                <span className="tabular block">{shown}</span>
+                {provider}
+              </>
+            }
             onClick={() => void pay.open(recipient)}
           />
         </div>

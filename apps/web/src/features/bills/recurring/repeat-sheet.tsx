@@ -9,7 +9,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
@@ -29,9 +29,11 @@ const formId = "repeat-bill";
 
 export function RepeatSheet({ bill, open, onOpenChange }: Props) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const form = useRepeatForm(bill._id, () => {
     toast.success(t("Your bill repeats from next month."));
-    void navigate(paths.billRepeats);
+    if (pathname === paths.billRepeats) onOpenChange(false);
+    else void navigate(paths.billRepeats);
   });
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -44,14 +46,12 @@ export function RepeatSheet({ bill, open, onOpenChange }: Props) {
       onClosed={form.clear}
       title={t("Repeat monthly")}
       description={
-        <>
-          <T
-            text="{amount}, {product} for {recipient}"
-            amount={formatNaira(bill.amount)}
-            product={productText(bill)}
-            recipient={<span className="tabular whitespace-nowrap">{recipientText(bill)}</span>}
-          />
-        </>
+        <T
+          text="{amount}, {product} for {recipient}"
+          amount={formatNaira(bill.amount)}
+          product={productText(bill)}
+          recipient={<span className="tabular whitespace-nowrap">{recipientText(bill)}</span>}
+        />
       }
       locked={form.sending}
       footer={

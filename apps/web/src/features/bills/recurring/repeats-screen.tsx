@@ -1,3 +1,4 @@
+import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -6,15 +7,22 @@ import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Repeat } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
+import { BillRow } from "../bill-row.tsx";
+import { useBillHistory } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
+import { RepeatSheet } from "./repeat-sheet.tsx";
 import { useBillRepeats, useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
+
+const offeredCount = 5;
 
 export function BillRepeatsScreen() {
   return (
@@ -28,16 +36,7 @@ function Content() {
   const repeats = useBillRepeats();
   if (!repeats.data)
     return <Waiting query={repeats} failed={t("Failed to load your repeating bills.")} rows={3} />;
-  if (repeats.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<Repeat className="size-7" />}
-        title={t("Nothing set up yet")}
-        detail={t("Open a delivered bill and choose Repeat monthly: we'll remind you, or pay it for you.")}
-        action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
-      />
-    );
-  }
+  if (repeats.data.length === 0) return <NothingRepeats />;
   return (
     <ul className="flex flex-col gap-3">
       {repeats.data.map((repeat) => (
@@ -46,6 +45,37 @@ function Content() {
         </li>
       ))}
     </ul>
+  );
+}
+
+function NothingRepeats() {
+  const history = useBillHistory({ type: undefined, search: "" });
+  const bills = history.data?.pages[0]?.transactions.filter(({ status }) => status === "successful") ?? [];
+  const [chosen, setChosen] = useState<BillTransaction>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <EmptyState
+        icon={<Repeat className="size-7" />}
+        title={t("Nothing set up yet")}
+        detail={t("Choose a bill that you have paid: every month we'll remind you, or pay it for you.")}
+        action={bills.length === 0 && <ButtonLink to={paths.bills}>{t("Pay a bill")}</ButtonLink>}
+      />
+      {bills.length > 0 && (
+        <RowList items={bills.slice(0, offeredCount)} keyOf={({ _id }) => _id}>
+          {(bill) => (
+            <BillRow
+              bill={bill}
+              onClick={() => {
+                setChosen(bill);
+                setOpen(true);
+              }}
+            />
+          )}
+        </RowList>
+      )}
+      {chosen && <RepeatSheet bill={chosen} open={open} onOpenChange={setOpen} />}
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ it.each([
   await call(getOpenNairaDeposit);
   const expiresAt = new Date(serverNow + minutes(15)).toISOString();
   const flow = {
-    phase: { status: "found" },
+    phase: { status: "idle" },
     open: { reference: "R", expiresAt, checkout: { checkout_amount: 5000 } },
   } as DepositFlow; // cast: the banner reads only these fields
   render(<OpenPayment flow={flow} continued />);

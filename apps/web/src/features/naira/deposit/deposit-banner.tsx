@@ -21,7 +21,7 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
       </Banner>
     );
   }
-  if (phase.status === "idle") return <ProblemBanner problem={phase.error} />;
+  if (phase.status === "idle" && phase.error !== undefined) return <ProblemBanner problem={phase.error} />;
   if (isWaiting(flow)) return null;
   if (state?.status === "expired") return <Expired flow={flow} />;
   if (phase.status === "failed") return <Failed message={phase.message} flow={flow} />;
@@ -31,7 +31,7 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
 
 /** The open payment can still be paid. */
 export function isWaiting({ phase, state, open }: DepositFlow): boolean {
-  if (!open || ["starting", "idle", "failed"].includes(phase.status)) return false;
+  if (!open || phase.status === "starting" || phase.status === "failed") return false;
   return phase.status === "paying" || (state?.status !== "expired" && state?.status !== "failed");
 }
 

@@ -5,30 +5,27 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
 import { nairaBalance } from "#lib/money/balance.ts";
 import { isPositive } from "#lib/money/money-input.ts";
 import { useBalanceText } from "#lib/money/use-balance-text.ts";
 import { type ReturnTo, wantedOf } from "#lib/routes/add-money.ts";
-import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
+import { QuickAmounts } from "#ui/money/quick-amounts.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
 import { usePaymentScript } from "../naira.queries.ts";
 import { DepositBanner, DepositSucceeded, hasSucceeded, isWaiting, OpenPayment } from "./deposit-banner.tsx";
-import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
+import { OwnAccount, OwnAccountSkeleton } from "./own-account.tsx";
 import { isPaymentScriptThere } from "./payment-script.ts";
 import { type DepositFlow, useDeposit } from "./use-deposit.ts";
 
-const OwnAccount = lazyPart(async () => (await import("./own-account.tsx")).OwnAccount);
-
 const redirectMilliseconds = seconds(3);
-/** Whole thousands of naira. A tap adds one of them to the typed amount. */
-const quickAmounts = [1_000, 5_000, 10_000] as const;
+const quick = [1_000, 5_000, 10_000, 20_000] as const;
 
 export function NairaDepositScreen() {
   const wanted = wantedOf(useLocation().state);
@@ -65,15 +62,20 @@ export function NairaDepositScreen() {
           disabled={busy || !(continued || isPositive(raw))}
           loading={flow.phase.status === "starting"}
         >
-          {continued ? t("Continue payment") : isPositive(raw) ? t("Deposit") : t("Enter an amount")}
+          {continued && flow.open
+            ? t("Continue payment of {amount}", {
+                amount: formatNaira(flow.open.checkout.checkout_amount),
+              })
+            : isPositive(raw)
+              ? t("Deposit")
+              : t("Enter an amount")}
         </Button>
       }
     >
       <div className={clsx("flex flex-col gap-3", flow.open && "[@media(max-height:37rem)]:-mb-4")}>
         <OpenPayment flow={flow} continued={continued} />
-        <Suspense fallback={<OwnAccountSkeleton beside={flow.open !== null} />}>
-          <OwnAccount beside={flow.open !== null} />
-        </Suspense>
+        {/* An open payment that is found later would move the account number. */}
+        {flow.isSearching ? <OwnAccountSkeleton /> : <OwnAccount beside={flow.open !== null} />}
       </div>
       <div
         className={clsx(
@@ -86,13 +88,20 @@ export function NairaDepositScreen() {
           symbol="₦"
           value={raw}
           note={balance}
-          error={flow.phase.status === "wrong_amount" ? flow.phase.message : undefined}
+          error={flow.phase.status === "idle" ? flow.phase.amountError : undefined}
         />
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />
       </div>
       {/* Beside the banner of an open payment they would push the last keys under the button. */}
-      {!flow.open && <QuickAmounts raw={raw} onRawChange={type} disabled={busy} />}
+      {!flow.open && (
+        <QuickAmounts
+          amounts={quick}
+          onChoose={type}
+          disabled={busy}
+          className="[@media(max-height:45rem)]:hidden"
+        />
+      )}
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>
   );
@@ -144,30 +153,4 @@ function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> 
       {t("Check your connection, or switch off what blocks the payment provider.")}
     </Banner>
   );
-}
-
-function QuickAmounts(props: { raw: string; onRawChange: (raw: string) => void; disabled: boolean }) {
-  return (
-    <div className="flex justify-center gap-2 [@media(max-height:45rem)]:hidden">
-      {quickAmounts.map((naira) => (
-        <Button
-          key={naira}
-          size="sm"
-          variant="secondary"
-          disabled={props.disabled}
-          aria-label={t("Add {amount}", { amount: formatNaira(naira) })}
-          onClick={() => props.onRawChange(raise(props.raw, naira))}
-        >
-          +{naira / 1_000}k
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-/** Kobo appear only if they were typed. */
-export function raise(raw: string, naira: number): string {
-  const [whole = "", kobo] = raw.split(".");
-  const next = (BigInt(whole === "" ? "0" : whole) + BigInt(naira)).toString();
-  return kobo ? `${next}.${kobo}` : next;
 }

@@ -9,9 +9,9 @@ import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
 import { useNairaAccount } from "../naira.queries.ts";
-import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
@@ -48,6 +48,21 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
     <Note title={t("Your account number could not be loaded")}>
       <RetryButton query={query} />
     </Note>
+  );
+}
+
+export function OwnAccountSkeleton({ beside = false }: { beside?: boolean }) {
+  return (
+    <Card className="py-2.5!">
+      <Loading label={t("Loading your account number")}>
+        <span className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-3 w-48" />
+          {!beside && <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />}
+        </span>
+      </Loading>
+    </Card>
   );
 }
 

@@ -15,18 +15,18 @@ const verifyMilliseconds = seconds(15);
 
 /** The last action of the popup or the person. Only the server knows whether money arrived. */
 type Phase =
-  | { status: "idle"; error?: string }
-  | { status: "wrong_amount"; message: string }
+  | { status: "idle"; error?: string; amountError?: string }
   | { status: "starting" }
   | { status: "paying" }
   | { status: "paid" }
   | { status: "failed"; message: string }
-  | { status: "cancelled" }
-  | { status: "found" };
+  | { status: "cancelled" };
 
 export interface DepositFlow {
   phase: Phase;
   open: OpenDeposit | null;
+  /** True until the server has told whether another tab or device started a deposit. */
+  isSearching: boolean;
   state: NairaDeposit | undefined;
   start: (raw: string, ready: { user: boolean; script: boolean }) => void;
   resume: () => void;
@@ -37,11 +37,8 @@ export interface DepositFlow {
 /** Only the server decides the result. Closing the popup does not. */
 export function useDeposit(): DepositFlow {
   const [open, setOpen] = useState(readOpenDeposit);
-  const [phase, setPhase] = useState<Phase>(open ? { status: "found" } : { status: "idle" });
-  useFoundOnServer(phase.status === "idle" && !open, (deposit) => {
-    setOpen(deposit);
-    setPhase({ status: "found" });
-  });
+  const [phase, setPhase] = useState<Phase>({ status: "idle" });
+  const isSearching = useFoundOnServer(phase.status === "idle" && !open, setOpen);
   const { show: showPopup, close: closePopup } = usePopup(setPhase);
   const state = useServerWord(open, phase.status, closePopup);
 
@@ -64,7 +61,7 @@ export function useDeposit(): DepositFlow {
 
   async function begin(raw: string) {
     const typed = readAmount(raw);
-    if (typeof typed === "string") return setPhase({ status: "wrong_amount", message: typed });
+    if (typeof typed === "string") return setPhase({ status: "idle", amountError: typed });
     setPhase({ status: "starting" });
     try {
       const deposit = await initiateDeposit(toDecimal(typed));
@@ -78,6 +75,7 @@ export function useDeposit(): DepositFlow {
   return {
     phase,
     open,
+    isSearching: isSearching && !open,
     state,
     start(raw, ready) {
       if (phase.status === "starting" || phase.status === "paying") return;
@@ -87,8 +85,7 @@ export function useDeposit(): DepositFlow {
     },
     resume: () => open && void resume(open),
     forgive() {
-      if (phase.status === "wrong_amount" || (phase.status === "idle" && phase.error !== undefined))
-        setPhase({ status: "idle" });
+      if (phase.status === "idle") setPhase({ status: "idle" });
     },
     forget() {
       forgetOpenDeposit();
@@ -106,8 +103,8 @@ export function readAmount(raw: string): Money<"NGN"> | string {
 }
 
 /** Finds a deposit that another tab or device started. Runs once, when the screen opens. */
-function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): void {
-  const { data } = useOpenDeposit();
+function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): boolean {
+  const { data, isPending, failureCount } = useOpenDeposit();
   const used = useRef(false);
   const found = useEffectEvent(onFound);
   useEffect(() => {
@@ -115,6 +112,7 @@ function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => vo
     used.current = true;
     if (data && wanted) found(data);
   }, [data, wanted]);
+  return isPending && failureCount === 0;
 }
 
 /** Polls the state of the open deposit. After a popup event or a reload the server checks with the provider at once. */
@@ -124,7 +122,7 @@ function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePo
 
   const waiting = state?.status !== "completed";
   useEffect(() => {
-    if (reference === null || phase === "idle" || !waiting) return;
+    if (reference === null || !waiting) return;
     if (phase !== "paying") void verifyDeposit(reference);
     // Without this check, a lost webhook would keep a paid deposit waiting while the payer looks at the page.
     const timer = setInterval(() => void verifyDeposit(reference), verifyMilliseconds);

@@ -1,6 +1,8 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { isNigerianMobile } from "@manilla/shared/phone-number";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useId } from "react";
 import { bankBrand, bankRank } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
@@ -9,7 +11,7 @@ import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useBanks } from "./withdrawal.queries.ts";
 
-export interface BankSheetProps {
+interface BankSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   accountNumber: string;
@@ -53,6 +55,36 @@ function Banks({ accountNumber, chosen, onChoose }: Omit<BankSheetProps, "open" 
       }}
       nothingFound={(query) => t(withdrawalMessages.noBanks(query))}
     />
+  );
+}
+
+export function BankSuggestions({
+  accountNumber,
+  onChoose,
+}: Pick<BankSheetProps, "accountNumber" | "onChoose">) {
+  const banks = suggestedBanks(accountNumber, useBanks().data ?? []);
+  const label = useId();
+  if (banks.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={label} className="space-y-2 pb-2">
+      <p id={label} className="text-muted text-small">
+        {t("Suggested from the number")}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {banks.map((bank) => (
+          <Button
+            key={bank.code}
+            size="sm"
+            variant="secondary"
+            className="pl-1.5!"
+            icon={<BrandMark brand={bankBrand(bank.name)} name={bank.name} />}
+            onClick={() => onChoose(bank)}
+          >
+            {bank.name}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -3,8 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fetchedForAda } from "#testing/fetched.ts";
-import type { Account } from "./use-account.ts";
-import { useWithdrawing } from "./use-withdrawing.ts";
+import { type Account, useWithdrawing } from "./use-withdrawing.ts";
 
 const fetched = fetchedForAda();
 beforeEach(() => void vi.useFakeTimers());

@@ -1,18 +1,22 @@
+import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { Section } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { CircleCheck, LoaderCircle } from "lucide-react";
-import { useId, useState } from "react";
+import { CircleCheck, LoaderCircle, X } from "lucide-react";
+import { useState } from "react";
 import { bankBrand } from "#lib/brands/brands.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
+import { IconButton } from "#ui/base/icon-button.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
+import { toastFailure } from "#ui/base/toast.ts";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
-import { type Bank, BankSheet, type BankSheetProps, suggestedBanks } from "./bank-sheet.tsx";
-import { SavedAccounts } from "./saved-accounts.tsx";
-import type { Account } from "./use-account.ts";
-import { useBanks } from "./withdrawal.queries.ts";
+import { type Bank, BankSheet, BankSuggestions } from "./bank-sheet.tsx";
+import type { Account } from "./use-withdrawing.ts";
+import { useBeneficiaries, useForgetBeneficiary } from "./withdrawal.queries.ts";
 
 export interface WithdrawAccountStepProps {
   account: Account;
@@ -23,6 +27,7 @@ export interface WithdrawAccountStepProps {
 
 export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }: WithdrawAccountStepProps) {
   const [choosing, setChoosing] = useState(false);
+  const saved = useBeneficiaries().data ?? [];
   const { bank, accountNumber } = account;
   function choose(next: Bank) {
     onChange();
@@ -31,14 +36,20 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
   }
   return (
     <div className="flex flex-col gap-3">
-      <SavedAccounts
-        chosen={account}
-        onChoose={(saved) => {
-          onChange();
-          account.choose(saved);
-          onSaved();
-        }}
-      />
+      {saved.length > 0 && (
+        <>
+          <SavedAccounts
+            data={saved}
+            chosen={account}
+            onChoose={(one) => {
+              onChange();
+              account.choose(one);
+              onSaved();
+            }}
+          />
+          <h2 className="pt-3 font-semibold text-heading">{t("Another account")}</h2>
+        </>
+      )}
       <Field
         label={t("Account number")}
         inputMode="numeric"
@@ -53,7 +64,7 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
         error={showProblems ? account.numberProblem : undefined}
         className="tabular"
       />
-      {!bank && <Suggestions accountNumber={accountNumber} onChoose={choose} />}
+      {!bank && <BankSuggestions accountNumber={accountNumber} onChoose={choose} />}
       <ChoiceField
         label={t("Bank")}
         value={bank?.name}
@@ -73,30 +84,45 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
   );
 }
 
-function Suggestions({ accountNumber, onChoose }: Pick<BankSheetProps, "accountNumber" | "onChoose">) {
-  const banks = suggestedBanks(accountNumber, useBanks().data ?? []);
-  const label = useId();
-  if (banks.length === 0) return null;
+interface SavedAccountsProps {
+  data: readonly Beneficiary[];
+  chosen: Account;
+  onChoose: (saved: Beneficiary) => void;
+}
+
+/** A tap looks the owner's name up again. */
+function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
+  const forget = useForgetBeneficiary();
+  const onForget = (id: string) =>
+    forget.mutate(id, {
+      onError: (error) => toastFailure(error, t("Failed to forget the account")),
+    });
   return (
-    <div role="group" aria-labelledby={label} className="space-y-2">
-      <p id={label} className="text-muted text-small">
-        {t("Suggested from the number")}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {banks.map((bank) => (
-          <Button
-            key={bank.code}
-            size="sm"
-            variant="secondary"
-            className="pl-1.5!"
-            icon={<BrandMark brand={bankBrand(bank.name)} name={bank.name} />}
-            onClick={() => onChoose(bank)}
-          >
-            {bank.name}
-          </Button>
-        ))}
-      </div>
-    </div>
+    <Section title={t("Saved accounts")}>
+      <RowList items={data} keyOf={(saved) => saved.id}>
+        {(saved) => (
+          <ListRow
+            start={<BrandMark brand={bankBrand(saved.bankName)} name={saved.bankName} />}
+            title={saved.accountName}
+            detail={
+              <>
+                <span className="block">{saved.bankName}</span>
+                <span className="tabular block">{saved.accountNumber}</span>
+              </>
+            }
+            selected={saved.bankCode === chosen.bank?.code && saved.accountNumber === chosen.accountNumber}
+            onClick={() => onChoose(saved)}
+            action={
+              <IconButton
+                label={t("Forget {name}", { name: saved.accountName })}
+                icon={<X aria-hidden="true" className="size-4 text-muted" />}
+                onClick={() => onForget(saved.id)}
+              />
+            }
+          />
+        )}
+      </RowList>
+    </Section>
   );
 }
 

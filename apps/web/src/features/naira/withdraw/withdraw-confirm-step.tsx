@@ -1,6 +1,7 @@
 import { feePercent } from "@manilla/shared/fee-percent";
 import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
-import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
+import { withdrawalFigures, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { paths } from "@manilla/shared/web-paths";
 import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -8,8 +9,11 @@ import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
 import { TroubleNote } from "#ui/states/trouble-note.tsx";
-import type { Account } from "./use-account.ts";
+import type { Account, SentWithdrawal } from "./use-withdrawing.ts";
 
 export interface WithdrawConfirmStepProps {
   amount: Money<"NGN">;
@@ -74,4 +78,31 @@ function arrivalOf(amount: Money<"NGN">, { approvedUpTo = "0" }: Account): strin
   return atLeast(money("NGN", approvedUpTo), amount)
     ? t("Usually within minutes")
     : t("After a review, within 24 hours");
+}
+
+/** Shown for two seconds before the dashboard. */
+export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
+  const { transactionId, state, message, bankName, accountNumber, reference } = withdrawal;
+  return (
+    <Screen
+      title={t("Withdraw Naira")}
+      footer={
+        <ResultButtons
+          id={transactionId}
+          completed={false}
+          done={{ label: t("Done"), to: paths.dashboard }}
+        />
+      }
+    >
+      <div className="flex grow flex-col justify-center pb-10">
+        <Outcome
+          state={state === "approved" ? "done" : "pending"}
+          title={t(message.trim() || withdrawalMessages.submitted)}
+        >
+          <p>{t("To {to}", { to: `${bankName} …${accountNumber.slice(-4)}` })}</p>
+          <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
+        </Outcome>
+      </div>
+    </Screen>
+  );
 }

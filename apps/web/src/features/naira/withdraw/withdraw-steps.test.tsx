@@ -5,7 +5,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
-import { WithdrawalSent, withdrawalProblem } from "./withdraw-steps.tsx";
+import { withdrawalProblem } from "./use-withdrawing.ts";
+import { WithdrawalSent } from "./withdraw-confirm-step.tsx";
 
 afterEach(cleanup);
 

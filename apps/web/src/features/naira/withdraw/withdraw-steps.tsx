@@ -1,4 +1,4 @@
-import { atLeast, formatMoney, isZero, type Money, shortfall } from "@manilla/shared/money";
+import { atLeast, formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import {
   withdrawalMaximum,
   withdrawalMessages,
@@ -9,19 +9,23 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Dashboard } from "#lib/live/balances.ts";
+import { useLimits } from "#lib/live/limits.ts";
 import { nairaBalance } from "#lib/money/balance.ts";
+import { nairaCounted } from "#lib/money/maximum-amount.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
+import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
+import { Keypad } from "#ui/fields/keypad.tsx";
+import { PartKeys } from "#ui/money/amount.tsx";
+import { AmountDisplay } from "#ui/money/amount-display.tsx";
+import { LimitNote } from "#ui/money/limit-note.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { Outcome } from "#ui/states/outcome.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
-import { type Account, useAccount } from "./use-account.ts";
-import { type SentWithdrawal, useWithdrawing } from "./use-withdrawing.ts";
+import { type Account, useAccount, useWithdrawing, withdrawalProblem } from "./use-withdrawing.ts";
 import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
-import { WithdrawAmountStep } from "./withdraw-amount-step.tsx";
-import { WithdrawConfirmStep } from "./withdraw-confirm-step.tsx";
+import { WithdrawalSent, WithdrawConfirmStep } from "./withdraw-confirm-step.tsx";
+import { useBeneficiaries } from "./withdrawal.queries.ts";
 
 const steps = ["amount", "bank", "confirm"] as const;
 const stepNames = [t("Amount"), t("Bank"), t("Confirm")] as const;
@@ -35,6 +39,8 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [showProblems, setShowProblems] = useState(false);
   const account = useAccount();
+  // Loads while the amount is entered, so that the saved accounts do not move the fields of the next step.
+  useBeneficiaries();
   const balance = nairaBalance(dashboard);
   const amount = typedNaira(raw);
   const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
@@ -75,7 +81,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       }
     >
       {step === "amount" && (
-        <WithdrawAmountStep
+        <AmountStep
           raw={raw}
           balance={balance}
           error={showProblems || isTooMuch ? problem : undefined}
@@ -122,40 +128,43 @@ function useSavedAccount({ problem }: Account, onReady: () => void) {
   return (isSaved: boolean) => setTap(isSaved ? {} : null);
 }
 
-/** The specification's message. `balance` is null while unknown. */
-export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
-  const amount = typedNaira(raw);
-  if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);
-  if (!atLeast(amount, withdrawalMinimum)) return t(withdrawalMessages.minimum);
-  if (!atLeast(withdrawalMaximum, amount)) return t(withdrawalMessages.maximum);
-  const missing = balance && shortfall(balance, amount);
-  if (!missing || isZero(missing)) return undefined;
-  return t(withdrawalMessages.insufficient(formatMoney(missing)));
+interface AmountStepProps {
+  raw: string;
+  balance: Money<"NGN">;
+  error: string | undefined;
+  onRawChange: (raw: string) => void;
 }
 
-/** Shown for two seconds before the dashboard. */
-export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
-  const { transactionId, state, message, bankName, accountNumber, reference } = withdrawal;
+function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps) {
+  const limits = useLimits().data;
+  const most = useMaximumAmount("withdraw", {
+    raw,
+    balance,
+    counted: nairaCounted,
+    once: { amount: withdrawalMaximum, why: t(withdrawalMessages.maximum) },
+    typed: (amount) => toDecimal(amount).replace(/\.00$/, ""),
+  });
   return (
-    <Screen
-      title={t("Withdraw Naira")}
-      footer={
-        <ResultButtons
-          id={transactionId}
-          completed={false}
-          done={{ label: t("Done"), to: paths.dashboard }}
+    <>
+      <div className="flex grow flex-col justify-center">
+        <AmountDisplay
+          label={t("Amount to withdraw")}
+          symbol="₦"
+          value={raw}
+          note={most.note}
+          error={error}
         />
-      }
-    >
-      <div className="flex grow flex-col justify-center pb-10">
-        <Outcome
-          state={state === "approved" ? "done" : "pending"}
-          title={t(message.trim() || withdrawalMessages.submitted)}
-        >
-          <p>{t("To {to}", { to: `${bankName} …${accountNumber.slice(-4)}` })}</p>
-          <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
-        </Outcome>
+        <div className="[@media(max-height:45rem)]:hidden">
+          <LimitNote of="withdraw" limits={limits} funds={toDecimal(balance)} />
+        </div>
       </div>
-    </Screen>
+      <div className="[@media(max-height:37rem)]:hidden">
+        <PartKeys
+          onMax={() => onRawChange(most.text)}
+          onPart={(percent) => onRawChange(most.part(percent))}
+        />
+      </div>
+      <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={12} />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { MobileNetwork } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
@@ -44,7 +43,6 @@ export function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps
           </span>
         </span>
         <span className="font-semibold text-accent-ink text-small">{t("Change")}</span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={t("Choose network")}>
         <ChoiceList

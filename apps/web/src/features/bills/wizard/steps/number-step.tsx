@@ -50,19 +50,20 @@ export function NumberStep({ kind, draft, showProblems, onChosen }: NumberStepPr
         value={number}
         onChange={(event) => setNumber(readDigits({ before: number, typed: event.target.value, length }))}
       />
-      <RecentNumbers
-        kind={kind}
-        value={number}
-        onChoose={setNumber}
-        onChosen={onChosen}
-        onProvider={(name) => chooseCalled(draft, name)}
-      />
       <PhoneField
         label={t("Phone number")}
         hint={t("We'll text the confirmation here")}
         error={showProblems || phone.length === 11 ? phoneProblem(phone) : undefined}
         value={phone}
         onValueChange={setPhone}
+      />
+      {/* Last, because it loads later and must not move the fields. */}
+      <RecentNumbers
+        kind={kind}
+        value={number}
+        onChoose={setNumber}
+        onChosen={onChosen}
+        onProvider={(name) => chooseCalled(draft, name)}
       />
     </div>
   );

@@ -14,6 +14,12 @@ export interface RecentNumbersProps {
   onChosen: () => void;
 }
 
+const titles: Record<RecipientKind, string> = {
+  phone: t("Tap to choose"),
+  card: t("Tap to choose a smart card"),
+  meter: t("Tap to choose a meter"),
+};
+
 export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: RecentNumbersProps) {
   const own = useOwnNumber();
   const recent = useRecentRecipients(kind);
@@ -24,7 +30,7 @@ export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: R
   if (unnamed.length + saved.length === 0) return null;
   return (
     <div className="space-y-2">
-      <h2 className="text-muted text-small">{t("Tap to choose")}</h2>
+      <h2 className="text-muted text-small">{titles[kind]}</h2>
       <ul className="flex flex-wrap gap-2">
         {saved.map(({ id, name, number, provider }) => (
           <li key={id} className="max-w-full">

@@ -1,0 +1,44 @@
+import { money } from "@manilla/shared/money";
+import { initiateNairaDeposit } from "@manilla/shared/naira/contract";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
+import { WithQueries } from "#lib/api/with-queries.tsx";
+import { documentedReply } from "#testing/documented-reply.ts";
+import { fetchedForAda } from "#testing/fetched.ts";
+import { isWaiting } from "./deposit-banner.tsx";
+import { forgetOpenDeposit, keepOpenDeposit } from "./open-deposit.ts";
+import { readAmount, useDeposit } from "./use-deposit.ts";
+
+const fetched = fetchedForAda();
+afterEach(() => {
+  forgetOpenDeposit();
+  queryClient.clear();
+});
+
+it.each([
+  ["", "Please enter a valid amount"],
+  ["0.00", "Please enter a valid amount"],
+  ["99.99", "Minimum deposit amount is ₦100"],
+  ["100", money("NGN", "100")],
+  ["100.", money("NGN", "100")],
+])("the typed amount %j is read or refused with its message", (raw, read) => {
+  expect(readAmount(raw)).toEqual(read);
+});
+
+it("an open payment is still offered after another amount was rejected", async () => {
+  fetched.mockImplementation(async (address) => {
+    const isStart = String(address).endsWith("/initiate");
+    const refusal = { status: false, code: "invalid_input", message: "Too many deposits", data: null };
+    return isStart ? Response.json(refusal, { status: 400 }) : new Promise(() => undefined);
+  });
+  keepOpenDeposit(documentedReply(initiateNairaDeposit));
+  const { result } = renderHook(useDeposit, { wrapper: WithQueries });
+  const start = (raw: string) => act(async () => result.current.start(raw, { user: true, script: true }));
+  await start("50");
+  act(() => result.current.forgive());
+  expect(isWaiting(result.current)).toBe(true);
+  await start("5000");
+  expect(result.current.phase).toEqual({ status: "idle", error: "Too many deposits" });
+  expect(isWaiting(result.current)).toBe(true);
+});
