@@ -1,4 +1,4 @@
-import { VerificationOverlay } from "#features/kyc/verification-overlay.tsx";
+import { VerificationOverlay } from "#features/kyc/verify-screen.tsx";
 import { LogoutButton } from "#features/users/profile/logout.tsx";
 
 export function MandatoryVerification() {

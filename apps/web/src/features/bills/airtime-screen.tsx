@@ -2,15 +2,19 @@ import { billMessages } from "@manilla/shared/bills/rules";
 import { money } from "@manilla/shared/money";
 import { groupPhone, type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useState } from "react";
+import { useTrouble } from "#lib/live/provider-health.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
+import { Sheet } from "#ui/base/sheet.tsx";
+import { ChoiceList } from "#ui/fields/choice-list.tsx";
 import { airtimeBounds, amountProblem, phoneProblem } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
-import { buyAirtime } from "./wizard/purchase.ts";
+import { airtimeNetwork, buyAirtime, networks, sellsAirtime } from "./wizard/purchase.ts";
 import { AmountStep, useNaira } from "./wizard/steps/amount-step.tsx";
 import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
-import { airtimeNetwork, NetworkChoice, sellsAirtime } from "./wizard/steps/network-choice.tsx";
-import { PhoneStep } from "./wizard/steps/phone-step.tsx";
+import { PhoneStep } from "./wizard/steps/number-step.tsx";
+import { ProviderMark } from "./wizard/steps/provider-step.tsx";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
@@ -111,4 +115,54 @@ function useChoices() {
       setChosen(null);
     },
   };
+}
+
+interface NetworkChoiceProps {
+  network: MobileNetwork | null;
+  /** A ported number keeps its first digits, so a guess from them may be wrong. */
+  guessed: boolean;
+  onChoose: (network: MobileNetwork) => void;
+}
+
+function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps) {
+  const [open, setOpen] = useState(false);
+  const troubleAt = useTrouble("biller");
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={network ? t("Network {network}, change", { network }) : t("Choose network")}
+        onClick={() => setOpen(true)}
+        className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
+      >
+        {network && <ProviderMark name={network} />}
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{network ?? t("Choose network")}</span>
+          <span className="block text-muted text-small">
+            {network && guessed ? t("Detected from the number") : t("Network")}
+          </span>
+        </span>
+        <span className="font-semibold text-accent-ink text-small">{t("Change")}</span>
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title={t("Choose network")}>
+        <ChoiceList
+          searchLabel={t("Search networks")}
+          choices={networks.map((name) => ({
+            value: name,
+            title: name,
+            detail: troubleAt(name),
+            start: <ProviderMark name={name} />,
+          }))}
+          value={network ?? undefined}
+          onChoose={(name) => {
+            const chosen = networks.find((entry) => entry === name);
+            if (chosen) onChoose(chosen);
+            setOpen(false);
+          }}
+          nothingFound={(query) => t('No networks found matching "{query}"', { query })}
+        />
+      </Sheet>
+    </>
+  );
 }

@@ -8,8 +8,15 @@ import {
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
 import { getBillTransaction, listBillHistory, resendToken } from "@manilla/shared/bills/history-contract";
+import {
+  createBillRepeat,
+  listBillRepeats,
+  pauseBillRepeat,
+  removeBillRepeat,
+} from "@manilla/shared/bills/repeat-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { minutes, seconds } from "@manilla/shared/duration";
+import type { BodyInputOf } from "@manilla/shared/http/route";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import {
   keepPreviousData,
@@ -20,7 +27,10 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
+import { sendOnce } from "#lib/payments/send.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
 /** A catalogue changes a few times a day. The server checks the price again at the purchase. */
@@ -85,7 +95,7 @@ export function customerQuery({ kind, number, identifier }: Asked) {
   });
 }
 
-export interface HistoryFilter {
+interface HistoryFilter {
   type: BillKind | undefined;
   search: string;
 }
@@ -124,4 +134,42 @@ function billQuery(id: string | undefined) {
 
 export function useResendToken(id: BillPurchase["transactionId"]) {
   return useMutation({ mutationFn: () => call(resendToken, { params: { id } }) });
+}
+
+const key = [userDataKey, "bills", "repeats"];
+const again = () => queryClient.invalidateQueries({ queryKey: key });
+
+export function useBillRepeats() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(listBillRepeats, { signal })).repeats,
+  });
+}
+
+export function useCreateBillRepeat() {
+  return useSingleMutation({
+    mutationFn: ({ pin, ...request }: BodyInputOf<typeof createBillRepeat>) =>
+      // A retry may use another PIN: the server ignores it when it compares requests under one key.
+      sendOnce("repeat-bill", request, (idempotencyKey) =>
+        call(createBillRepeat, { body: { ...request, pin }, idempotencyKey }),
+      ),
+    // Refetches after a lost answer, too, because the server may have created the repeat. Not awaited, so that the
+    // answer is shown first.
+    onSettled: () => void again(),
+  });
+}
+
+export function usePauseBillRepeat() {
+  return useMutation({
+    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
+      call(pauseBillRepeat, { params: { id }, body: { paused } }),
+    onSettled: again,
+  });
+}
+
+export function useEndBillRepeat() {
+  return useMutation({
+    mutationFn: (id: string) => call(removeBillRepeat, { params: { id } }),
+    onSettled: again,
+  });
 }

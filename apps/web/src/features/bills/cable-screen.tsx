@@ -8,10 +8,8 @@ import { useNaira } from "./wizard/steps/amount-step.tsx";
 import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/customer-check.tsx";
 import { NumberStep } from "./wizard/steps/number-step.tsx";
-import { ProductStep } from "./wizard/steps/product-step.tsx";
-import { ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { describedAs, useCatalogue } from "./wizard/use-catalogue.ts";
-import { useSubscriber } from "./wizard/use-subscriber.ts";
+import { ProductStep, ProviderStep } from "./wizard/steps/provider-step.tsx";
+import { describedAs, useCatalogue, useSubscriber } from "./wizard/use-catalogue.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 

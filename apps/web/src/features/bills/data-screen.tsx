@@ -7,11 +7,9 @@ import { usePrefill } from "./wizard/prefill.ts";
 import { buyData } from "./wizard/purchase.ts";
 import { useNaira } from "./wizard/steps/amount-step.tsx";
 import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
-import { PhoneStep } from "./wizard/steps/phone-step.tsx";
-import { ProductStep } from "./wizard/steps/product-step.tsx";
-import { ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { chooseCalled } from "./wizard/use-biller.ts";
-import { describedAs, useCatalogue } from "./wizard/use-catalogue.ts";
+import { PhoneStep } from "./wizard/steps/number-step.tsx";
+import { ProductStep, ProviderStep } from "./wizard/steps/provider-step.tsx";
+import { chooseCalled, describedAs, useCatalogue } from "./wizard/use-catalogue.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 

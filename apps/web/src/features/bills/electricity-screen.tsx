@@ -1,3 +1,4 @@
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import { billMessages } from "@manilla/shared/bills/rules";
 import { money } from "@manilla/shared/money";
 import { groupPhone } from "@manilla/shared/phone-number";
@@ -21,8 +22,7 @@ import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/customer-check.tsx";
 import { NumberStep } from "./wizard/steps/number-step.tsx";
 import { ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { companyOf, useCompany } from "./wizard/use-company.ts";
-import { useSubscriber } from "./wizard/use-subscriber.ts";
+import { useBiller, useSubscriber } from "./wizard/use-catalogue.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
@@ -135,4 +135,41 @@ function useChoices() {
   const { identifier } = company;
   const subscriber = useSubscriber("electricity", { identifier, prefilled: prefill?.recipient });
   return { ...subscriber, ...company, raw, setRaw, billers };
+}
+
+/** The chosen company stays the same when the meter type changes. */
+function useCompany(providers: readonly BillProvider[] | undefined, wished: string | undefined) {
+  const { biller, identifier, choose } = useBiller("electricity", providers, wished);
+  const [asked, setAsked] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);
+  const meterKind = asked ?? (biller && meterKindOf(biller)) ?? "prepaid";
+  const isFor = (kind: MeterKind) => (entry: BillProvider) => (meterKindOf(entry) ?? kind) === kind;
+  return {
+    biller,
+    identifier,
+    chooseBiller: choose,
+    /** Undefined if no company distinguishes the two types. */
+    meterKind: providers?.some((entry) => meterKindOf(entry)) ? meterKind : undefined,
+    companies: providers?.filter(isFor(meterKind)),
+    setMeterKind(kind: MeterKind) {
+      setAsked(kind);
+      if (!biller) return;
+      const same = providers?.filter(isFor(kind)).find((entry) => companyOf(entry) === companyOf(biller));
+      choose(same?.identifier ?? "");
+    },
+  };
+}
+
+const meterKinds = ["prepaid", "postpaid"] as const;
+type MeterKind = (typeof meterKinds)[number];
+
+const word = /(?<![\s(-])[\s(-]+(prepaid|postpaid)\b\)?/i;
+
+/** Null means that the company's entry is for both types. */
+export function meterKindOf({ identifier, name }: BillProvider): MeterKind | null {
+  const said = (word.exec(identifier) ?? word.exec(name))?.[1]?.toLowerCase();
+  return meterKinds.find((kind) => kind === said) ?? null;
+}
+
+export function companyOf({ name }: BillProvider): string {
+  return name.replace(word, "").trim();
 }

@@ -9,7 +9,7 @@ import { ShareButton } from "#ui/base/share-button.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { useResendToken } from "./bills.queries.ts";
 
-export interface TokenCardProps {
+interface TokenCardProps {
   bill: BillPurchase;
   token: string;
   /** Set if several cards are on one screen. */

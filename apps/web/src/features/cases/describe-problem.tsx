@@ -1,8 +1,9 @@
-import { adviceFor } from "@manilla/shared/cases/advice";
+import { type Advice, adviceFor } from "@manilla/shared/cases/advice";
 import { type CaseDetail, message as messageInput } from "@manilla/shared/cases/contract";
 import { answerTime, type CaseKind, caseKinds, isAbout } from "@manilla/shared/cases/kinds";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -16,12 +17,13 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
+import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { AdviceCard } from "./advice-card.tsx";
 import { useLatestTransactions, useOpenCase } from "./cases.queries.ts";
 
 interface Props {
@@ -149,5 +151,50 @@ function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose: (id: 
         }}
       </RowList>
     </Section>
+  );
+}
+
+function AdviceCard({ advice: { tone, title, text, by, since, facts, steps } }: { advice: Advice }) {
+  return (
+    <>
+      <Banner tone={tone} title={t(title)}>
+        {t(text)}
+        {since && <span className="mt-1 block">{t("Since {date}.", { date: lagosTime(since) })}</span>}
+        {by && (
+          <span className="mt-1 block font-semibold">
+            {t("By {date} at the latest.", { date: lagosTime(by) })}
+          </span>
+        )}
+      </Banner>
+      {steps && (
+        <Card>
+          <h2 className="font-semibold">{t("How a claim goes")}</h2>
+          <ol className="mt-2 list-decimal space-y-2 pl-5 text-small marker:text-muted">
+            {steps.map((step) => (
+              <li key={step}>{t(step)}</li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      {facts.length > 0 && (
+        <Card className="py-2!">
+          <DetailsList
+            rows={facts.map(({ label, value }) => ({
+              label: t(label),
+              value: (
+                <span className="-my-3 -mr-3 inline-flex min-w-0 items-center">
+                  <span className="wrap-anywhere min-w-0">{value}</span>
+                  <CopyButton
+                    iconOnly
+                    text={value}
+                    label={t("Copy {label}", { label: t(label).toLowerCase() })}
+                  />
+                </span>
+              ),
+            }))}
+          />
+        </Card>
+      )}
+    </>
   );
 }

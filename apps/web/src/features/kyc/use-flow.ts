@@ -6,7 +6,7 @@ export interface SentCode {
   resendAt: number;
 }
 
-export type FlowStep =
+type FlowStep =
   | { screen: "choice" }
   | { screen: "phone-input"; digits?: string }
   | ({ screen: "phone-verify" } & SentCode)

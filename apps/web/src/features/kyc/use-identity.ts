@@ -10,8 +10,8 @@ import { invalidateUserData } from "#lib/live/balances.ts";
 import { storageKeys } from "#lib/storage/storage.ts";
 import { storedValue } from "#lib/storage/stored-value.ts";
 import { useStoredValue } from "#lib/storage/use-stored-value.ts";
+import type { WidgetEvent } from "./identity-widget.tsx";
 import { useStartIdentity } from "./kyc.queries.ts";
-import type { WidgetEvent } from "./widget-message.ts";
 
 export type IdentitySession = ReplyOf<typeof startIdentity>;
 export type IdentityEnd = Extract<WidgetEvent, "success" | "error" | "close">;

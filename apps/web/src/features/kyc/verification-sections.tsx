@@ -1,4 +1,7 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { getKycStatus } from "@manilla/shared/kyc/contract";
 import { paths } from "@manilla/shared/web-paths";
+import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -8,7 +11,6 @@ import { useKycStatus } from "#lib/live/kyc.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { clock, useSecondsLeft } from "#ui/states/countdown.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { IdentityNews, isAwaited, type Status } from "./identity-news.tsx";
 import { IdentityWidget } from "./identity-widget.tsx";
 import { useCooldownEnd, useIdentity } from "./use-identity.ts";
 
@@ -153,4 +155,43 @@ function identityDetail(state: string | null, reachable: boolean): string {
   return reachable
     ? t("A document and a selfie. It takes about three minutes.")
     : t("Available once your phone or email is verified.");
+}
+
+type Status = ReplyOf<typeof getKycStatus>;
+type Identity = ReturnType<typeof useIdentity>;
+
+/** The widget reported success and the server has no result yet, so there is nothing to retry. */
+function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
+  return ended === "success" && lastVerification === null;
+}
+
+/** The result of the last attempt from the server. Until it arrives, the end reported by the widget. */
+function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
+  if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
+  const last = status.lastVerification;
+  // Pending with a reason: staff must decide, and support can explain.
+  if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
+    return (
+      <Banner tone="warning" title={t("We could not verify your identity")}>
+        {t(last.reason)}
+      </Banner>
+    );
+  if (status.userVerificationStatus !== null) return null;
+  if (last && last.status !== "Completed") {
+    return (
+      <Banner
+        tone="warning"
+        title={last.status === "Abandoned" ? t("The check was not finished") : t("The check failed")}
+      >
+        {t(last.reason ?? "Please try again.")}
+      </Banner>
+    );
+  }
+  if (isAwaited(identity, status))
+    return (
+      <Banner tone="info">{t("Thank you. We are waiting for the result, usually a few seconds.")}</Banner>
+    );
+  if (identity.ended === "error")
+    return <Banner tone="warning">{t("The check did not go through. You can try again.")}</Banner>;
+  return null;
 }

@@ -1,9 +1,12 @@
+import { Dialog } from "@base-ui/react/dialog";
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { userDataKey } from "#lib/live/balances.ts";
 import { useKycStatus } from "#lib/live/kyc.ts";
-import { useFlowSucceeded } from "./use-flow.ts";
+import { useFlowReset, useFlowSucceeded } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
 export function VerifyScreen() {
@@ -21,5 +24,34 @@ export function VerifyScreen() {
         void navigate(paths.profile, { replace: true });
       }}
     />
+  );
+}
+
+export function VerificationOverlay({ logout }: { logout: ReactNode }) {
+  const cache = useQueryClient();
+  const reset = useFlowReset();
+  const navigate = useNavigate();
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  return (
+    <Dialog.Root open modal disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={setFrame}
+          aria-label={t("Verification")}
+          initialFocus={() => frame?.querySelector("h1")}
+          className="fixed inset-0 z-40 flex flex-col overflow-y-auto overscroll-contain bg-canvas outline-none lg:pt-[12vh]"
+        >
+          <VerificationFlow
+            actions={logout}
+            onVerified={() => {
+              // Back from the deposit must lead to the dashboard, not into the flow.
+              reset();
+              void navigate(paths.depositNaira);
+              void cache.invalidateQueries({ queryKey: [userDataKey] });
+            }}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

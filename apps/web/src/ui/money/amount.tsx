@@ -1,3 +1,4 @@
+import { formatNaira } from "@manilla/shared/format-money";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { ArrowUpDown } from "lucide-react";
@@ -128,19 +129,46 @@ export function PartKeys({ onMax, onPart }: PartKeysProps) {
   );
 }
 
+export interface QuickAmountsProps {
+  /** Naira. */
+  amounts: readonly number[];
+  onChoose: (raw: string) => void;
+  /** The accessible name. By default, the amount with kobo. */
+  labelOf?: (amount: string) => string;
+  disabled?: boolean;
+  className?: string;
+}
+
+export function QuickAmounts({ amounts, onChoose, disabled = false, ...look }: QuickAmountsProps) {
+  const { labelOf = (amount) => amount, className } = look;
+  return (
+    <div className={clsx("tabular grid grid-cols-4 gap-2 *:px-1!", className)}>
+      {amounts.map((naira) => (
+        <SmallKey
+          key={naira}
+          label={`₦${naira.toLocaleString("en-NG")}`}
+          spokenLabel={labelOf(formatNaira(naira))}
+          onClick={disabled ? null : () => onChoose(String(naira))}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface SmallKeyProps {
   onClick: (() => void) | null | undefined;
   label: string;
+  spokenLabel?: string;
   icon?: boolean;
 }
 
-function SmallKey({ onClick, label, icon = false }: SmallKeyProps) {
+function SmallKey({ onClick, label, spokenLabel, icon = false }: SmallKeyProps) {
   return (
     <button
       type="button"
       onClick={onClick ?? undefined}
       disabled={!onClick}
-      aria-label={icon ? label : undefined}
+      aria-label={icon ? label : spokenLabel}
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent-ink text-small hover:bg-sunken disabled:opacity-45"
     >
       {icon ? <ArrowUpDown className="size-4" /> : label}

@@ -8,8 +8,7 @@ import { type KeptKeys, readKeys } from "#lib/payments/keys.ts";
 import type { WithSecondFactor } from "#lib/payments/second-factor.ts";
 import { type Ended, isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/payments/send.ts";
 import { kindWords } from "../kinds.ts";
-import { buyAirtime, buyCable, buyData, buyElectricity } from "../wizard/purchase.ts";
-import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
+import { airtimeNetwork, buyAirtime, buyCable, buyData, buyElectricity } from "../wizard/purchase.ts";
 import type { Line } from "./lines.ts";
 
 export type Outcome =

@@ -7,9 +7,9 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import type { useBillers, useCustomer } from "../bills.queries.ts";
 import { airtimeBounds, amountProblem, boundsFor, electricityBounds } from "../wizard/checks.ts";
+import { airtimeNetwork } from "../wizard/purchase.ts";
 import { checkWords, customerProblem, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
-import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
-import { isCalled } from "../wizard/use-biller.ts";
+import { isCalled } from "../wizard/use-catalogue.ts";
 
 export interface Choice {
   pays: BillKind;

@@ -4,8 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { useProducts } from "../bills.queries.ts";
 import { koboPrice } from "../wizard/checks.ts";
-import { ProductStep } from "../wizard/steps/product-step.tsx";
-import { ProviderStep } from "../wizard/steps/provider-step.tsx";
+import { ProductStep, ProviderStep } from "../wizard/steps/provider-step.tsx";
 import { hasProducts, type Row } from "./lines.ts";
 import type { Batch } from "./use-batch.ts";
 

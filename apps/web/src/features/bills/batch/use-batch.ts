@@ -12,7 +12,7 @@ import { useRecipients } from "../recipients/recipients.queries.ts";
 import { balanceProblem, phoneProblem } from "../wizard/checks.ts";
 import { firstBillFor } from "../wizard/prefill.ts";
 import { useNaira } from "../wizard/steps/amount-step.tsx";
-import { useOwnNumber } from "../wizard/use-subscriber.ts";
+import { useOwnNumber } from "../wizard/use-catalogue.ts";
 import { buyLines, linesIn, notSent, type Outcome } from "./buy-lines.ts";
 import {
   billerOf,

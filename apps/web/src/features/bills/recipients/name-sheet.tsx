@@ -5,7 +5,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
 import { Sheet } from "#ui/base/sheet.tsx";
 
-export interface NameSheetProps {
+interface NameSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

@@ -3,18 +3,18 @@ import { groupPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Pencil, Trash2 } from "lucide-react";
+import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { kindWords } from "../kinds.ts";
 import { firstBillFor } from "../wizard/prefill.ts";
 import { NameSheet } from "./name-sheet.tsx";
-import { NothingSaved } from "./nothing-saved.tsx";
 import { usePaySaved } from "./pay-saved.tsx";
 import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
 
@@ -101,5 +101,16 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
         {t("Bills that you paid stay in your history.")}
       </AskToEnd>
     </>
+  );
+}
+
+export function NothingSaved() {
+  return (
+    <EmptyState
+      icon={<Bookmark className="size-7" />}
+      title={t("Nothing saved yet")}
+      detail={t("Open a receipt and choose Save this recipient. The next payment is two taps and your PIN.")}
+      action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
+    />
   );
 }

@@ -16,8 +16,8 @@ import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
+import { useCreateBillRepeat } from "../bills.queries.ts";
 import { recipientText } from "../kinds.ts";
-import { useCreateBillRepeat } from "./repeats.queries.ts";
 
 interface Props {
   bill: BillTransaction;

@@ -17,10 +17,9 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { BillRow } from "../bill-row.tsx";
-import { useBillHistory } from "../bills.queries.ts";
+import { useBillHistory, useBillRepeats, useEndBillRepeat, usePauseBillRepeat } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
 import { RepeatSheet } from "./repeat-sheet.tsx";
-import { useBillRepeats, useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
 
 const offeredCount = 5;
 

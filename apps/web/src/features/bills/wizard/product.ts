@@ -56,7 +56,7 @@ function lasting({ value, type }: { value: number; type: string }): string {
 }
 
 const groups = ["days", "weeks", "month", "longer", "other"] as const;
-export type ValidityGroup = (typeof groups)[number];
+type ValidityGroup = (typeof groups)[number];
 
 export const validityWords: Record<ValidityGroup, string> = {
   days: t("For a few days"),

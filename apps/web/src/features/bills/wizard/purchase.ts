@@ -46,3 +46,13 @@ function requestOf<T extends Order>({ phone, price, ...details }: T, attempt: At
   };
   return { body, ...headersOf(attempt) };
 }
+
+export const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];
+
+export function sellsAirtime(network: MobileNetwork): boolean {
+  return networks.includes(network);
+}
+
+export function airtimeNetwork(name: string): MobileNetwork | null {
+  return networks.find((network) => name.toLowerCase().startsWith(network.toLowerCase())) ?? null;
+}

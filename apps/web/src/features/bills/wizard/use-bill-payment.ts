@@ -15,7 +15,7 @@ import { forgetDrafts } from "#lib/storage/draft.ts";
 import { useBill } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
 import type { Order } from "./purchase.ts";
-import { rememberRecipient } from "./recent-recipients.ts";
+import { rememberRecipient } from "./steps/recent-numbers.tsx";
 
 const redirectMilliseconds = seconds(2);
 

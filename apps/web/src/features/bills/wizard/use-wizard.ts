@@ -24,7 +24,7 @@ interface Question<Step extends string> {
   isTooMuch?: boolean;
 }
 
-export interface Asking<Step extends string> extends Omit<Payment, "recipient"> {
+interface Asking<Step extends string> extends Omit<Payment, "recipient"> {
   kind: BillKind;
   questions: readonly [Question<Step>, ...Question<Step>[]];
   price: Money<"NGN">;

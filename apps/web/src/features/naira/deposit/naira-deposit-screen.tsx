@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { useEffect, useEffectEvent } from "react";
@@ -14,8 +14,8 @@ import { useBalanceText } from "#lib/money/use-balance-text.ts";
 import { type ReturnTo, wantedOf } from "#lib/routes/add-money.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Keypad } from "#ui/fields/keypad.tsx";
+import { QuickAmounts } from "#ui/money/amount.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
-import { QuickAmounts } from "#ui/money/quick-amounts.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
 import { usePaymentScript } from "../naira.queries.ts";
@@ -54,22 +54,17 @@ export function NairaDepositScreen() {
           : flow.start(raw, { user: dashboard.data !== undefined, script: isPaymentScriptThere() })
       }
       footer={
-        <Button
-          type="submit"
-          wide
-          size="lg"
+        <SubmitButton
           variant={flow.open && !continued ? "secondary" : "primary"}
-          disabled={busy || !(continued || isPositive(raw))}
+          disabled={busy}
           loading={flow.phase.status === "starting"}
-        >
-          {continued && flow.open
-            ? t("Continue payment of {amount}", {
-                amount: formatNaira(flow.open.checkout.checkout_amount),
-              })
-            : isPositive(raw)
-              ? t("Deposit")
-              : t("Enter an amount")}
-        </Button>
+          missing={continued || isPositive(raw) ? undefined : t("Enter an amount")}
+          label={
+            continued && flow.open
+              ? t("Continue payment of {amount}", { amount: formatNaira(flow.open.checkout.checkout_amount) })
+              : t("Deposit")
+          }
+        />
       }
     >
       <div className={clsx("flex flex-col gap-3", flow.open && "[@media(max-height:37rem)]:-mb-4")}>
@@ -93,15 +88,13 @@ export function NairaDepositScreen() {
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />
       </div>
-      {/* Beside the banner of an open payment they would push the last keys under the button. */}
-      {!flow.open && (
-        <QuickAmounts
-          amounts={quick}
-          onChoose={type}
-          disabled={busy}
-          className="[@media(max-height:45rem)]:hidden"
-        />
-      )}
+      <QuickAmounts
+        amounts={quick}
+        onChoose={type}
+        disabled={busy}
+        // On a low phone they would push the last keys under the button.
+        className={flow.open ? "[@media(max-height:52rem)]:hidden" : "[@media(max-height:45rem)]:hidden"}
+      />
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>
   );

@@ -57,7 +57,7 @@ function wordsOf({ data }: PopupAnswer): string | null {
   return typeof data?.message === "string" && data.message.trim() !== "" ? data.message : null;
 }
 
-export interface PopupEvents {
+interface PopupEvents {
   onPaid: () => void;
   /** The provider's message, if it gave one. The popup stays open: the person may try again. */
   onFailed: (message: string | null) => void;

@@ -18,7 +18,7 @@ import { type Bank, BankSheet, BankSuggestions } from "./bank-sheet.tsx";
 import type { Account } from "./use-withdrawing.ts";
 import { useBeneficiaries, useForgetBeneficiary } from "./withdrawal.queries.ts";
 
-export interface WithdrawAccountStepProps {
+interface WithdrawAccountStepProps {
   account: Account;
   showProblems: boolean;
   onChange: () => void;

@@ -15,7 +15,7 @@ import { Outcome } from "#ui/states/outcome.tsx";
 import { TroubleNote } from "#ui/states/trouble-note.tsx";
 import type { Account, SentWithdrawal } from "./use-withdrawing.ts";
 
-export interface WithdrawConfirmStepProps {
+interface WithdrawConfirmStepProps {
   amount: Money<"NGN">;
   account: Account;
   flow: PaymentFlow;

@@ -5,11 +5,11 @@ import { useLimits } from "#lib/live/limits.ts";
 import { nairaBalance } from "#lib/money/balance.ts";
 import { useBalanceText } from "#lib/money/use-balance-text.ts";
 import { Keypad } from "#ui/fields/keypad.tsx";
+import { QuickAmounts } from "#ui/money/amount.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
-import { QuickAmounts } from "#ui/money/quick-amounts.tsx";
 
-export interface AmountStepProps {
+interface AmountStepProps {
   label: string;
   raw: string;
   onRawChange: (raw: string) => void;

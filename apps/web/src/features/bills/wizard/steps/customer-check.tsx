@@ -6,7 +6,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import type { useCustomer } from "../../bills.queries.ts";
 
-export interface CustomerCheckProps {
+interface CustomerCheckProps {
   query: ReturnType<typeof useCustomer>;
   kind: keyof typeof checkWords;
 }

@@ -1,12 +1,14 @@
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import type { ReactNode } from "react";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
+import { ContactButton } from "#ui/patterns/contact-button.tsx";
 import { meterProblem, phoneProblem, smartCardProblem } from "../checks.ts";
-import { type BillerChoice, chooseCalled } from "../use-biller.ts";
+import { type BillerChoice, chooseCalled } from "../use-catalogue.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
 
-export interface NumberStepProps {
+interface NumberStepProps {
   kind: "card" | "meter";
   draft: BillerChoice & {
     number: string;
@@ -64,6 +66,43 @@ export function NumberStep({ kind, draft, showProblems, onChosen }: NumberStepPr
         onChoose={setNumber}
         onChosen={onChosen}
         onProvider={(name) => chooseCalled(draft, name)}
+      />
+    </div>
+  );
+}
+
+interface PhoneStepProps {
+  phone: string;
+  onPhoneChange: (digits: string) => void;
+  onNetwork: (name: string) => void;
+  onChosen: () => void;
+  error: string | undefined;
+  validText?: string | undefined;
+  children?: ReactNode;
+}
+
+export function PhoneStep({ phone, onPhoneChange, error, validText, children, ...chosen }: PhoneStepProps) {
+  const problem = phoneProblem(phone);
+  return (
+    <div className="flex flex-col gap-4">
+      <PhoneField
+        label={t("Phone number")}
+        hint={problem ? t("11 digits") : undefined}
+        // A complete but wrong number shows its error at once.
+        error={error ?? (phone.length === 11 ? problem : undefined)}
+        status={problem ? undefined : "valid"}
+        validText={validText}
+        value={phone}
+        onValueChange={onPhoneChange}
+      />
+      {!problem && children}
+      <ContactButton onPick={onPhoneChange} />
+      <RecentNumbers
+        kind="phone"
+        value={phone}
+        onChoose={onPhoneChange}
+        onProvider={chosen.onNetwork}
+        onChosen={chosen.onChosen}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import { formatMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -9,8 +10,10 @@ import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
+import { koboPrice } from "../checks.ts";
+import { bestValue, byValidity, groupOf, type Product, validityWords } from "../product.ts";
 
-export interface ProviderStepProps {
+interface ProviderStepProps {
   kind: keyof typeof providerWords;
   draft: {
     billers: UseQueryResult<BillProvider[]>;
@@ -69,7 +72,7 @@ export function ProviderMark({ name }: { name: string }) {
   return <BrandMark brand={billerBrand(name)} name={name.replace(/ Data$/, "")} />;
 }
 
-export interface CatalogueProps {
+interface CatalogueProps {
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
   failed: string;
   searchLabel: string;
@@ -81,7 +84,7 @@ export interface CatalogueProps {
   nothingFound: (typed: string) => string;
 }
 
-export function Catalogue({ query, failed, choices, empty, ...list }: CatalogueProps) {
+function Catalogue({ query, failed, choices, empty, ...list }: CatalogueProps) {
   if (!choices) {
     if (!query.isError) return <SkeletonRows count={5} />;
     return <ErrorState title={failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
@@ -89,4 +92,49 @@ export function Catalogue({ query, failed, choices, empty, ...list }: CatalogueP
   if (choices.length === 0)
     return <EmptyState title={empty} detail={t("Please look again in a few minutes.")} />;
   return <ChoiceList choices={choices} {...list} />;
+}
+
+interface ProductStepProps {
+  kind: keyof typeof words;
+  draft: {
+    products: UseQueryResult<Product[]>;
+    product: Product | undefined;
+    chooseProduct: (code: string) => void;
+  };
+}
+
+const words = {
+  data: {
+    failed: t("Failed to load data bundles. Please try again."),
+    searchLabel: t("Search bundles"),
+    nothingFound: (typed: string) => t('No bundles found matching "{typed}"', { typed }),
+  },
+  cable: {
+    failed: t("Failed to load subscription plans. Please try again."),
+    searchLabel: t("Search plans"),
+    nothingFound: (typed: string) => t('No plans found matching "{typed}"', { typed }),
+  },
+} as const;
+
+export function ProductStep({ kind, draft }: ProductStepProps) {
+  const { products, product, chooseProduct } = draft;
+  const best = kind === "data" ? bestValue(products.data ?? []) : null;
+  const ordered = kind === "data" ? products.data && byValidity(products.data) : products.data;
+  const choices = ordered?.map(({ code, name, called, detail, price }) => ({
+    value: code,
+    title: name,
+    detail: best?.has(code) ? t("{detail} · Best value", { detail }) : detail,
+    end: formatMoney(koboPrice(price)),
+    group: kind === "data" ? validityWords[groupOf({ called, detail })] : undefined,
+  }));
+  return (
+    <Catalogue
+      query={products}
+      {...words[kind]}
+      choices={choices}
+      value={product?.code}
+      onChoose={chooseProduct}
+      empty={t("Nothing on sale right now")}
+    />
+  );
 }

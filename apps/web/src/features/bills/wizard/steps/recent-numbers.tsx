@@ -2,11 +2,13 @@ import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
+import { storageKeys } from "#lib/storage/storage.ts";
+import { storedValue } from "#lib/storage/stored-value.ts";
+import { useStoredValue } from "#lib/storage/use-stored-value.ts";
 import { useRecipientsOf } from "../../recipients/recipients.queries.ts";
-import { useRecentRecipients } from "../recent-recipients.ts";
-import { useOwnNumber } from "../use-subscriber.ts";
+import { useOwnNumber } from "../use-catalogue.ts";
 
-export interface RecentNumbersProps {
+interface RecentNumbersProps {
   kind: RecipientKind;
   value: string;
   onChoose: (number: string) => void;
@@ -84,4 +86,42 @@ function Chip({ chosen, onChoose, children }: ChipProps) {
       {children}
     </button>
   );
+}
+
+type Kept = Record<RecipientKind, readonly string[]>;
+
+const none: Kept = { phone: [], card: [], meter: [] };
+const keptEach = 4;
+
+const recent = storedValue<Kept>(storageKeys.recentRecipients, { parse, format: JSON.stringify });
+
+/** The numbers last paid for on this device, newest first. Logging out clears them. */
+export function useRecentRecipients(kind: RecipientKind): readonly string[] {
+  return useStoredValue(recent)[kind];
+}
+
+export function rememberRecipient(kind: RecipientKind, number: string): void {
+  const now = recent.read();
+  const others = now[kind].filter((entry) => entry !== number);
+  recent.write({ ...now, [kind]: [number, ...others].slice(0, keptEach) });
+}
+
+function parse(text: string | null): Kept {
+  try {
+    const kept: unknown = JSON.parse(text ?? "{}");
+    if (typeof kept !== "object" || kept === null) return none;
+    const entries = new Map(Object.entries(kept));
+    return {
+      phone: numbersIn(entries.get("phone")),
+      card: numbersIn(entries.get("card")),
+      meter: numbersIn(entries.get("meter")),
+    };
+  } catch {
+    return none;
+  }
+}
+
+function numbersIn(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((entry): entry is string => typeof entry === "string" && /^\d{8,15}$/.test(entry));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { companyOf, meterKindOf } from "./use-company.ts";
+import { companyOf, meterKindOf } from "./electricity-screen.tsx";
 
 const ikeja = { identifier: "ikeja-electricity-postpaid-ng", name: "Ikeja Electric Postpaid" };
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { endSession, startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { rememberRecipient, useRecentRecipients } from "./recent-recipients.ts";
+import { rememberRecipient, useRecentRecipients } from "./recent-numbers.tsx";
 
 const signIn = (id: string) =>
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { widgetEvent } from "./widget-message.ts";
+import { widgetEvent } from "./identity-widget.tsx";
 
 const frame = {} as Window; // cast: the code only compares the frame
 const trusted = { origin: "https://identity.example", window: frame };
