@@ -37,7 +37,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
           type="checkbox"
           checked={isTicked}
           onChange={({ target }) => (target.checked ? batch.choose(row, {}) : batch.untick(id))}
-          className="size-5 shrink-0 accent-accent"
+          className="size-6 shrink-0 accent-accent"
         />
         <span className="wrap-anywhere min-w-0 font-medium">
           {name}
@@ -75,7 +75,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
       <div
         id={noteId}
         aria-live="polite"
-        className="w-full space-y-1 pl-8 text-muted text-small [&>p:empty]:hidden"
+        className="w-full space-y-1 pl-9 text-muted text-small [&>p:empty]:hidden"
       >
         {isTicked && <Notes row={row} disabled={disabled} onCompany={() => setOpen(true)} />}
         {problem && <p className="text-error-ink">{problem}</p>}

@@ -63,7 +63,7 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
                     const { id } = result.line.recipient;
                     setSecond(target.checked ? [...second, id] : second.filter((one) => one !== id));
                   }}
-                  className="size-5 shrink-0 accent-accent"
+                  className="size-6 shrink-0 accent-accent"
                 />
                 {t("Pay {name} again", { name: result.line.recipient.name })}
               </label>

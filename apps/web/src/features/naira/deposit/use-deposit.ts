@@ -104,15 +104,15 @@ export function readAmount(raw: string): Money<"NGN"> | string {
 
 /** Finds a deposit that another tab or device started. Runs once, when the screen opens. */
 function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): boolean {
-  const { data, isPending, failureCount } = useOpenDeposit();
-  const used = useRef(false);
+  const { data, failureCount } = useOpenDeposit();
+  const [isDone, setIsDone] = useState(false);
   const found = useEffectEvent(onFound);
   useEffect(() => {
-    if (data === undefined || used.current) return;
-    used.current = true;
+    if (data === undefined || isDone) return;
+    setIsDone(true);
     if (data && wanted) found(data);
-  }, [data, wanted]);
-  return isPending && failureCount === 0;
+  }, [data, wanted, isDone]);
+  return !isDone && failureCount === 0;
 }
 
 /** Polls the state of the open deposit. After a popup event or a reload the server checks with the provider at once. */
