@@ -69,17 +69,17 @@ export function useProducts(kind: keyof typeof readProducts, identifier: string 
   });
 }
 
-export interface Asked {
+interface CustomerOf {
   kind: "cable" | "electricity";
   number: string;
   identifier: string | undefined;
 }
 
-export function useCustomer(asked: Asked) {
-  return useQuery(customerQuery(asked));
+export function useCustomer(of: CustomerOf) {
+  return useQuery(customerQuery(of));
 }
 
-export function customerQuery({ kind, number, identifier }: Asked) {
+export function customerQuery({ kind, number, identifier }: CustomerOf) {
   return queryOptions({
     queryKey: ["bills", kind, "customer", identifier, number],
     queryFn: ({ signal }) => {

@@ -140,8 +140,8 @@ function useChoices() {
 /** The chosen company stays the same when the meter type changes. */
 function useCompany(providers: readonly BillProvider[] | undefined, wished: string | undefined) {
   const { biller, identifier, choose } = useBiller("electricity", providers, wished);
-  const [asked, setAsked] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);
-  const meterKind = asked ?? (biller && meterKindOf(biller)) ?? "prepaid";
+  const [chosenKind, setChosenKind] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);
+  const meterKind = chosenKind ?? (biller && meterKindOf(biller)) ?? "prepaid";
   const isFor = (kind: MeterKind) => (entry: BillProvider) => (meterKindOf(entry) ?? kind) === kind;
   return {
     biller,
@@ -151,7 +151,7 @@ function useCompany(providers: readonly BillProvider[] | undefined, wished: stri
     meterKind: providers?.some((entry) => meterKindOf(entry)) ? meterKind : undefined,
     companies: providers?.filter(isFor(meterKind)),
     setMeterKind(kind: MeterKind) {
-      setAsked(kind);
+      setChosenKind(kind);
       if (!biller) return;
       const same = providers?.filter(isFor(kind)).find((entry) => companyOf(entry) === companyOf(biller));
       choose(same?.identifier ?? "");
@@ -166,8 +166,8 @@ const word = /(?<![\s(-])[\s(-]+(prepaid|postpaid)\b\)?/i;
 
 /** Null means that the company's entry is for both types. */
 export function meterKindOf({ identifier, name }: BillProvider): MeterKind | null {
-  const said = (word.exec(identifier) ?? word.exec(name))?.[1]?.toLowerCase();
-  return meterKinds.find((kind) => kind === said) ?? null;
+  const found = (word.exec(identifier) ?? word.exec(name))?.[1]?.toLowerCase();
+  return meterKinds.find((kind) => kind === found) ?? null;
 }
 
 export function companyOf({ name }: BillProvider): string {

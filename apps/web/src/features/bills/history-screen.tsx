@@ -6,7 +6,6 @@ import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { uniqueRows } from "#lib/api/unique-rows.ts";
 import { Tabs } from "#ui/base/tabs.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
@@ -76,10 +75,9 @@ function Pages({ history, filtered }: { history: ReturnType<typeof useBillHistor
         rows={6}
       />
     );
-  const bills = uniqueRows(
-    history.data.pages.flatMap(({ transactions }) => transactions),
-    ({ _id }) => _id,
-  );
+  const rows = history.data.pages.flatMap(({ transactions }) => transactions);
+  // Pages overlap if a bill was paid between their requests.
+  const bills = [...new Map(rows.map((bill) => [bill._id, bill])).values()];
   if (bills.length === 0) return <Nothing filtered={filtered} />;
   return (
     <div className="space-y-4 pt-2" aria-busy={history.isPlaceholderData || undefined}>

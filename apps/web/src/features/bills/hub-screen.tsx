@@ -16,9 +16,9 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { BillRow } from "./bill-row.tsx";
 import { useBill, useBillHistory } from "./bills.queries.ts";
 import { kindWords, successText } from "./kinds.ts";
-import { PaySaved } from "./recipients/pay-saved.tsx";
+import { usePaySaved, useRecipients } from "./recipients/recipients.queries.ts";
 import { TokenCard } from "./token-card.tsx";
-import { payAgain } from "./wizard/prefill.ts";
+import { firstBillFor, payAgain } from "./wizard/prefill.ts";
 
 export function BillsHubScreen() {
   const bought = useArrivedBill();
@@ -77,6 +77,36 @@ function ServiceCard({ kind }: { kind: BillKind }) {
         <span className="block text-muted text-small">{line}</span>
       </span>
     </Link>
+  );
+}
+
+const savedCount = 6;
+
+function PaySaved() {
+  const recipients = useRecipients().data?.recipients.slice(0, savedCount) ?? [];
+  const { open, opening } = usePaySaved();
+  if (recipients.length === 0) return null;
+  return (
+    <Section title={t("Pay again")}>
+      <ul className="flex flex-wrap gap-2">
+        {recipients.map((recipient) => {
+          const { Icon } = kindWords[firstBillFor[recipient.kind]];
+          return (
+            <li key={recipient.id} className="max-w-full">
+              <button
+                type="button"
+                aria-busy={opening === recipient.id || undefined}
+                onClick={() => void open(recipient)}
+                className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line aria-busy:text-muted"
+              >
+                <Icon aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />
+                <span className="truncate">{recipient.name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }
 

@@ -5,18 +5,9 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { groupPhone, localPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
+import { Lightbulb, Smartphone, Tv, Wifi } from "lucide-react";
 
-interface KindWords {
-  path: string;
-  name: string;
-  line: string;
-  Icon: LucideIcon;
-  recipient: string;
-  failed: string;
-}
-
-export const kindWords: Record<BillKind, KindWords> = {
+export const kindWords = {
   airtime: {
     path: paths.billAirtime,
     name: t("Airtime"),
@@ -49,7 +40,7 @@ export const kindWords: Record<BillKind, KindWords> = {
     recipient: t("Meter number"),
     failed: t("Failed to purchase electricity"),
   },
-};
+} satisfies Record<BillKind, object>;
 
 export const statusWords = {
   successful: { word: t("Completed"), tone: "success" },

@@ -41,9 +41,9 @@ export function BatchLine({ row, batch, tried }: LineProps) {
         />
         <span className="wrap-anywhere min-w-0 font-medium">
           {name}
-          <span className="tabular block font-normal text-muted text-small max-[22rem]:text-micro">
-            <span className="block">{kind === "phone" ? groupPhone(number) : number}</span>
-            {provider}
+          <span className="tabular flex flex-wrap gap-x-2 font-normal text-muted text-small max-[22rem]:text-micro">
+            <span>{kind === "phone" ? groupPhone(number) : number}</span>
+            <span>{provider}</span>
           </span>
         </span>
       </label>

@@ -35,16 +35,14 @@ export interface Result {
 
 type Choices = Readonly<Record<string, Choice | undefined>>;
 type Unanswered = Readonly<Record<string, Line>>;
+type StoredResult = Pick<Result, "line"> & Partial<Result>;
 
 export function useBatch() {
   const recipients = useRecipients().data?.recipients ?? [];
   const unanswered = linesIn(useKeys());
   const [choices, setChoices] = useDraft<Choices>("batch.choices", {});
   // Stored before the first line is sent, so that a reload in the middle shows all lines.
-  const [results, setResults] = useDraft<readonly (Pick<Result, "line"> & Partial<Result>)[]>(
-    "batch.results",
-    [],
-  );
+  const [results, setResults] = useDraft<readonly StoredResult[]>("batch.results", []);
   const own = useOwnNumber();
   const [phone = own, setPhone] = useDraft<string | undefined>("batch.phone", undefined);
   const rows = useRows(recipients, { choices, unanswered });
@@ -135,11 +133,11 @@ function useRows(
     const biller = billerOf(recipient, choice, companies?.data);
     return { recipient, choice, isTicked: chosen !== undefined, sent, companies, biller };
   });
-  const asking = rows.filter(
+  const checked = rows.filter(
     ({ recipient, isTicked, biller }) => isTicked && biller && recipient.kind !== "phone",
   );
   const customers = useQueries({
-    queries: asking.map(({ recipient: { kind, number }, biller }) =>
+    queries: checked.map(({ recipient: { kind, number }, biller }) =>
       customerQuery({
         kind: kind === "card" ? "cable" : "electricity",
         number,
@@ -147,7 +145,7 @@ function useRows(
       }),
     ),
   });
-  return rows.map((row) => ({ ...row, customer: customers[asking.indexOf(row)] }));
+  return rows.map((row) => ({ ...row, customer: customers[checked.indexOf(row)] }));
 }
 
 function phonesToSet(rows: readonly Row[]): readonly Row[] {
@@ -158,7 +156,7 @@ function phonesToSet(rows: readonly Row[]): readonly Row[] {
 
 const isPriceChanged = (outcome: Outcome) => outcome.status === "refused" && outcome.code === "price_changed";
 
-const withOutcome = ({ line, outcome }: Pick<Result, "line"> & Partial<Result>): Result => ({
+const withOutcome = ({ line, outcome }: StoredResult): Result => ({
   line,
   outcome: outcome ?? notSent(line, t("Not sent yet.")),
 });

@@ -15,8 +15,7 @@ import { Waiting } from "#ui/states/waiting.tsx";
 import { kindWords } from "../kinds.ts";
 import { firstBillFor } from "../wizard/prefill.ts";
 import { NameSheet } from "./name-sheet.tsx";
-import { usePaySaved } from "./pay-saved.tsx";
-import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
+import { usePaySaved, useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
 
 export function RecipientsScreen() {
   const list = useRecipients();
@@ -62,10 +61,10 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
             Icon={Icon}
             title={name}
             detail={
-              <>
-                <span className="tabular block">{shown}</span>
-                {provider}
-              </>
+              <span className="flex flex-wrap gap-x-2">
+                <span className="tabular">{shown}</span>
+                <span>{provider}</span>
+              </span>
             }
             onClick={() => void pay.open(recipient)}
           />

@@ -13,10 +13,13 @@ import { localPhone } from "@manilla/shared/phone-number";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { toastFailure } from "#ui/base/toast.ts";
+import { firstPayment, payAgain } from "../wizard/prefill.ts";
 
 interface Recipients {
   recipients: SavedRecipient[];
@@ -32,7 +35,7 @@ export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] 
   return useRecipients().data?.recipients.filter((saved) => saved.kind === kind) ?? [];
 }
 
-export async function lastBillOf({ kind, number }: SavedRecipient) {
+async function lastBillOf({ kind, number }: SavedRecipient) {
   const { transactions } = await queryClient.query({
     queryKey: [userDataKey, "bills", "last", kind, number],
     queryFn: ({ signal }) => call(listBillHistory, { query: { search: number }, signal }),
@@ -64,3 +67,19 @@ export const useRenameRecipient = () =>
 
 export const useRemoveRecipient = () =>
   useChange((id: string) => call(removeBillRecipient, { params: { id } }));
+
+/**
+ * Opens the confirmation of the recipient's last bill. If there is none, or if it cannot be loaded, opens the wizard.
+ */
+export function usePaySaved() {
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<string>();
+  async function open(recipient: SavedRecipient) {
+    if (opening !== undefined) return;
+    setOpening(recipient.id);
+    const last = await lastBillOf(recipient).catch(() => undefined);
+    const { to, state } = last ? payAgain(last) : firstPayment(recipient);
+    void navigate(to, { state });
+  }
+  return { open, opening };
+}

@@ -80,8 +80,8 @@ const unitDays = {
 const unitPattern = /(\d{1,4})?[ -]{0,2}(hour|hr(?=s?\b)|day|dai|weekend|week|month|year)/i;
 
 /** Reads the validity from the vendor's text: "Daily", "7 days", "2GB for 30 days". */
-export function validityOf(said: string): ValidityGroup {
-  const [, count = "1", unit = ""] = unitPattern.exec(said) ?? [];
+export function validityOf(text: string): ValidityGroup {
+  const [, count = "1", unit = ""] = unitPattern.exec(text) ?? [];
   const name = unit.toLowerCase();
   if (!isUnit(name)) return "other";
   const days = +count * unitDays[name];

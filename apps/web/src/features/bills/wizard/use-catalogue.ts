@@ -85,9 +85,10 @@ export function isCalled({ identifier, name }: BillProvider, wished: string): bo
   );
 }
 
-type Asked = { identifier: string | undefined; prefilled: string | undefined };
-
-export function useSubscriber(kind: "cable" | "electricity", { identifier, prefilled }: Asked) {
+export function useSubscriber(
+  kind: "cable" | "electricity",
+  { identifier, prefilled }: Record<"identifier" | "prefilled", string | undefined>,
+) {
   const [number, setNumber] = useDraft(`${kind}.number`, "", prefilled);
   const own = useOwnNumber();
   const [phone = own, setPhone] = useDraft<string | undefined>(`${kind}.phone`, undefined);

@@ -1,4 +1,3 @@
-import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatMoney, type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -24,8 +23,7 @@ interface Question<Step extends string> {
   isTooMuch?: boolean;
 }
 
-interface Asking<Step extends string> extends Omit<Payment, "recipient"> {
-  kind: BillKind;
+interface WizardOf<Step extends string> extends Omit<Payment, "recipient"> {
   questions: readonly [Question<Step>, ...Question<Step>[]];
   price: Money<"NGN">;
   unpayable: string | undefined;
@@ -34,8 +32,8 @@ interface Asking<Step extends string> extends Omit<Payment, "recipient"> {
   chosen: Prefill;
 }
 
-export function useWizard<Step extends string>(asking: Asking<Step>) {
-  const { questions, price, chosen, isLoading, ...payment } = asking;
+export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
+  const { questions, price, chosen, isLoading, ...payment } = wizard;
   const { flow, bill } = useBillPayment({ ...payment, recipient: chosen.recipient });
   const [first, ...others] = questions;
   const later = [...others.map((other) => other.step), "confirm" as const];
@@ -47,10 +45,14 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
   const typed = JSON.stringify(chosen);
   const [tapped, setTapped] = useState<string>();
   const question = questions[number - 1];
-  const { missing, problemNow } = useProblemNow(price, flow.isUnanswered);
+  const balance = useNaira();
+  const tooLittle = balanceProblem(price, balance);
+  // An unanswered payment may have reduced the balance, so a low balance is no problem then.
+  const problemNow = (found: string | undefined) =>
+    flow.isUnanswered && found === tooLittle ? undefined : found;
   const unpayable = problemNow(payment.unpayable);
   const problem = question ? problemNow(question.problem) : unpayable;
-  const short = missing !== null && problem === missing.message;
+  const short = tooLittle !== undefined && problem === tooLittle;
   const showProblems = tapped === typed || short || question?.isTooMuch === true;
   const shown = showProblems && question ? problem : undefined;
 
@@ -81,7 +83,12 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
       problem: question?.isList ? shown : undefined,
       /** Shown instead of `action` and Continue. */
       addMoney:
-        missing && short ? addMoneyFor(payment.kind, { naira: missing.naira, step, chosen }) : undefined,
+        balance && short
+          ? addMoneyLink(
+              toDecimal(shortfall(balance, price)),
+              wizardAt(step, { ...chosen, type: payment.kind }),
+            )
+          : undefined,
       missing: question?.missing,
       /** The label of the last step's button, instead of Continue. */
       action: question ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),
@@ -92,32 +99,10 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
 
 /** Runs `act` after the render that shows the value set by the same tap. */
 function useAfterChange(act: () => void): () => void {
-  const [asked, setAsked] = useState(0);
+  const [taps, setTaps] = useState(0);
   const run = useEffectEvent(act);
   useEffect(() => {
-    if (asked > 0) run();
-  }, [asked]);
-  return () => setAsked((count) => count + 1);
-}
-
-function addMoneyFor(
-  kind: BillKind,
-  { naira, step, chosen }: { naira: string; step: string; chosen: Prefill },
-): ReturnType<typeof addMoneyLink> {
-  return addMoneyLink(naira, wizardAt(step, { ...chosen, type: kind }));
-}
-
-/** An unanswered payment may have reduced the balance, so a low balance is no problem then. */
-function useProblemNow(price: Money<"NGN">, isUnanswered: boolean) {
-  const missing = useMissing(price);
-  const problemNow = (problem: string | undefined) =>
-    isUnanswered && problem === missing?.message ? undefined : problem;
-  return { missing, problemNow };
-}
-
-/** Null if the balance is enough or unknown. */
-function useMissing(price: Money<"NGN">): { naira: string; message: string } | null {
-  const balance = useNaira();
-  const message = balanceProblem(price, balance);
-  return balance && message !== undefined ? { naira: toDecimal(shortfall(balance, price)), message } : null;
+    if (taps > 0) run();
+  }, [taps]);
+  return () => setTaps((count) => count + 1);
 }

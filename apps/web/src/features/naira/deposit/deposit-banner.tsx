@@ -131,13 +131,10 @@ export function DepositSucceeded({ flow }: { flow: DepositFlow }) {
 }
 
 function differs({ flag, amount }: NairaDeposit): string | null {
+  const entered = { amount: formatNaira(amount) };
   if (flag === "underpaid")
-    return t("Less than the {amount} you entered arrived; all of it is yours.", {
-      amount: formatNaira(amount),
-    });
+    return t("Less than the {amount} you entered arrived; all of it is yours.", entered);
   if (flag === "overpaid")
-    return t("More than the {amount} you entered arrived; all of it is yours.", {
-      amount: formatNaira(amount),
-    });
+    return t("More than the {amount} you entered arrived; all of it is yours.", entered);
   return null;
 }

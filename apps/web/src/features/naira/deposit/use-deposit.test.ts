@@ -1,19 +1,21 @@
 import { money } from "@manilla/shared/money";
-import { initiateNairaDeposit } from "@manilla/shared/naira/contract";
+import { type Checkout, initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { isWaiting } from "./deposit-banner.tsx";
 import { forgetOpenDeposit, keepOpenDeposit } from "./open-deposit.ts";
+import { openPaymentPopup } from "./payment-script.ts";
 import { readAmount, useDeposit } from "./use-deposit.ts";
 
 const fetched = fetchedForAda();
 afterEach(() => {
   forgetOpenDeposit();
   queryClient.clear();
+  delete window.PayazaCheckout;
 });
 
 it.each([
@@ -41,4 +43,22 @@ it("an open payment is still offered after another amount was rejected", async (
   await start("5000");
   expect(result.current.phase).toEqual({ status: "idle", error: "Too many deposits" });
   expect(isWaiting(result.current)).toBe(true);
+});
+
+it.each([
+  [{ type: "error", data: { message: "Card declined" } }, "Card declined"],
+  [{ type: "error", data: { message: " " } }, null],
+  [{ type: "error", data: {} }, null],
+  [{ type: "error" }, null],
+])("of %j the popup's words are %j", (answer, words) => {
+  const onFailed = vi.fn();
+  window.PayazaCheckout = {
+    setup: () => ({
+      setCallback: (callback) => callback(answer),
+      setOnClose: () => undefined,
+      showPopup: () => undefined,
+    }),
+  };
+  openPaymentPopup({} as Checkout, { onFailed, onPaid: vi.fn(), onClosed: vi.fn() });
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(words);
 });

@@ -9,7 +9,7 @@ import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useBanks } from "./withdrawal.queries.ts";
+import { useBanks } from "../naira.queries.ts";
 
 interface BankSheetProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
-import { useCancelWithdrawal } from "./withdrawal.queries.ts";
+import { useCancelWithdrawal } from "../naira.queries.ts";
 
 /** Only a withdrawal that waits for approval can be cancelled. */
 export function CancelWithdrawal({ id, amount: held }: { id: string; amount: string }) {

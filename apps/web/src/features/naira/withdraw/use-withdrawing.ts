@@ -24,8 +24,8 @@ import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 import { readDigits } from "#ui/fields/read-digits.ts";
+import { useAccountName } from "../naira.queries.ts";
 import type { Bank } from "./bank-sheet.tsx";
-import { useAccountName } from "./withdrawal.queries.ts";
 
 /** Another digit or bank clears the owner's name. */
 export function useAccount() {

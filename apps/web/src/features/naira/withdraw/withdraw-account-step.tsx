@@ -14,9 +14,9 @@ import { toastFailure } from "#ui/base/toast.ts";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
+import { useBeneficiaries, useForgetBeneficiary } from "../naira.queries.ts";
 import { type Bank, BankSheet, BankSuggestions } from "./bank-sheet.tsx";
 import type { Account } from "./use-withdrawing.ts";
-import { useBeneficiaries, useForgetBeneficiary } from "./withdrawal.queries.ts";
 
 interface WithdrawAccountStepProps {
   account: Account;

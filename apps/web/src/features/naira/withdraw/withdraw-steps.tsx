@@ -22,10 +22,10 @@ import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
+import { useBeneficiaries } from "../naira.queries.ts";
 import { type Account, useAccount, useWithdrawing, withdrawalProblem } from "./use-withdrawing.ts";
 import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
 import { WithdrawalSent, WithdrawConfirmStep } from "./withdraw-confirm-step.tsx";
-import { useBeneficiaries } from "./withdrawal.queries.ts";
 
 const steps = ["amount", "bank", "confirm"] as const;
 const stepNames = [t("Amount"), t("Bank"), t("Confirm")] as const;

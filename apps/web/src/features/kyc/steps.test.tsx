@@ -1,8 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { AppProviders } from "#testing/app-providers.tsx";
 import { PhoneStep } from "./phone-step.tsx";
+import { SuccessStep } from "./verification-flow.tsx";
+
+afterEach(() => void vi.useRealTimers());
 
 it.each([
   // typed so far, digit and where it is typed, shown, caret
@@ -17,4 +20,15 @@ it.each([
   expect(input.value).toBe(shown);
   expect(input.selectionStart).toBe(caret);
   expect(screen.getByText("We will text +234 803 123 4567")).toBeTruthy();
+});
+
+it("goes on by itself after two seconds, once", async () => {
+  vi.useFakeTimers();
+  const onDone = vi.fn();
+  render(<SuccessStep type="phone" onDone={onDone} />);
+  expect(screen.getByRole("heading", { name: "Phone verified" })).toBeTruthy();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1_999)));
+  expect(onDone).not.toHaveBeenCalled();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)));
+  expect(onDone).toHaveBeenCalledOnce();
 });
