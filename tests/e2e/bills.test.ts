@@ -84,7 +84,7 @@ describe("data", () => {
 
       await page.getByRole("button", { name: /^Pay MTN.* again$/ }).click();
       await page.getByText("Step 4 of 4").waitFor();
-      await page.getByText("2GB", { exact: true }).waitFor();
+      await page.getByText(/^2GB · /).waitFor();
       await page.getByRole("button", { name: "Back" }).click();
       await page.getByText("Step 3 of 4").waitFor();
     },
