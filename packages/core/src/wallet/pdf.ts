@@ -40,7 +40,7 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
  * Characters of the PDF standard fonts. These fonts are thirty times as fast as embedded ones, and a statement has
  * thousands of lines.
  */
-const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”]*$/;
+const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”…]*$/;
 
 /** An emoji or another character without a glyph becomes its code point, so that nothing is lost. */
 function printable(pdf: Pdf, text: string): string {
@@ -93,4 +93,12 @@ export async function makePdf(
 /** "1,234,567.89 NGN" */
 export function amountText(value: { asset: string; amount: string } | null): string {
   return value ? `${groupThousands(value.amount)} ${value.asset}` : "";
+}
+
+export function drawBrand(pdf: Pdf): void {
+  pdf.save().translate(36, 36).lineWidth(4.4).strokeColor("#b4632a");
+  pdf.path("M11.8 23.1A9 9 0 1 1 20.2 23.1").stroke();
+  pdf.lineCap("round").path("M12.3 22.1 10.4 25.7M19.7 22.1 21.6 25.7").stroke();
+  pdf.restore();
+  write(pdf, "Manilla", { x: 72, y: 40, width: 200, size: 20, bold: true });
 }

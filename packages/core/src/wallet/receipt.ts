@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { readActivity } from "./activity.ts";
 import type { FileReply } from "./csv.ts";
-import { heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { drawBrand, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 
@@ -65,12 +65,4 @@ function roomFor(pdf: Pdf, height: number, y: number): number {
   if (y + height <= pdf.page.height - 40) return y;
   pdf.addPage();
   return 40;
-}
-
-function drawBrand(pdf: Pdf): void {
-  pdf.save().translate(36, 36).lineWidth(4.4).strokeColor("#b4632a");
-  pdf.path("M11.8 23.1A9 9 0 1 1 20.2 23.1").stroke();
-  pdf.lineCap("round").path("M12.3 22.1 10.4 25.7M19.7 22.1 21.6 25.7").stroke();
-  pdf.restore();
-  write(pdf, "Manilla", { x: 72, y: 40, width: 200, size: 20, bold: true });
 }

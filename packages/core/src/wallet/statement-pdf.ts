@@ -2,7 +2,7 @@ import { groupThousands } from "@manilla/shared/format-money";
 import type { QueryOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
-import { amountText, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { amountText, drawBrand, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import { remarks, type StatementBalance, type StatementLine } from "./statement-lines.ts";
 
 type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
@@ -81,7 +81,7 @@ function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: numb
 
 function heading(pdf: Pdf, { owner, at, ...filters }: Statement): number {
   const side = { x: 300, width: 255, right: true };
-  write(pdf, "Manilla", { x: 40, y: 40, width: 250, size: 20, bold: true });
+  drawBrand(pdf);
   write(pdf, "Account statement", { x: 40, y: 68, width: 250, size: 11, color: quiet });
   const left = 84 + write(pdf, contentsOf(filters), { x: 40, y: 84, width: 250, color: quiet });
   let y = 40;
@@ -137,9 +137,14 @@ function cellsOf(line: StatementLine): Cell[] {
     },
     { place: out, texts: [{ text: amountText(moved.out) }, { text: words.out, ...small }] },
     { place: into, texts: [{ text: amountText(moved.in) }, { text: words.in, ...small }] },
-    { place: status, texts: [{ text: line.status, color: line.status === "completed" ? ink : quiet }] },
+    {
+      place: status,
+      texts: [{ text: statusWords[line.status], color: line.status === "completed" ? ink : quiet }],
+    },
   ];
 }
+
+const statusWords = { completed: "Completed", pending: "Pending", failed: "Failed" } as const;
 
 function cellHeight(pdf: Pdf, { place, texts }: Cell): number {
   const heights = texts.map(({ text, ...look }) =>
