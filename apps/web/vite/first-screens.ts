@@ -34,7 +34,7 @@ export const firstScreens: Record<string, FirstScreen> = {
     path: "/dashboard",
     modules: ["lib/api/with-queries.tsx", "app/shell.tsx", "app/pages/dashboard-page.tsx"],
   },
-  trade: { modules: ["lib/api/with-queries.tsx", "app/shell.tsx", "features/crypto/buy-screen.tsx"] },
+  trade: { modules: ["lib/api/with-queries.tsx", "app/shell.tsx", "features/crypto/trade-screen.tsx"] },
   pay: {
     modules: [
       "lib/api/with-queries.tsx",

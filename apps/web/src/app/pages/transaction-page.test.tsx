@@ -152,7 +152,7 @@ it("the page of electricity has the token in fours to copy, share and send, the 
     "Reference",
     documentedReply(getTransaction).reference,
     "Movements",
-    "20 Nov 2026, 10:30",
+    "Naira20 Nov 2026, 10:30",
     "−₦2,000.00Balance ₦18,000.00",
     "Receipt",
   ]);

@@ -7,8 +7,8 @@ const nairaDeposit = loadScreen(
 const toTransaction = async () => (await import("#lib/routes/to-transaction.tsx")).ToTransaction;
 
 export const dashboardRoutes: readonly AppRoute[] = [
-  screenAt(paths.buy, async () => (await import("#features/crypto/buy-screen.tsx")).BuyScreen),
-  screenAt(paths.sell, async () => (await import("#features/crypto/sell-screen.tsx")).SellScreen),
+  screenAt(paths.buy, async () => (await import("#features/crypto/trade-screen.tsx")).BuyScreen),
+  screenAt(paths.sell, async () => (await import("#features/crypto/trade-screen.tsx")).SellScreen),
   screenAt(paths.swap, async () => (await import("#features/crypto/swap/swap-screen.tsx")).SwapScreen),
   screenAt(paths.send, async () => (await import("#features/crypto/send/send-screen.tsx")).SendScreen),
   screenAt(paths.trades, async () => (await import("#features/crypto/purchases-screen.tsx")).PurchasesScreen),
@@ -26,11 +26,11 @@ export const dashboardRoutes: readonly AppRoute[] = [
   screenAt(paths.people, async () => (await import("#features/transfers/people-screen.tsx")).PeopleScreen),
   screenAt(
     paths.sendToPerson,
-    async () => (await import("#features/transfers/send-to-person-screen.tsx")).SendToPersonScreen,
+    async () => (await import("#features/transfers/transfer-screens.tsx")).SendToPersonScreen,
   ),
   screenAt(
     paths.requestMoney,
-    async () => (await import("#features/transfers/request-money-screen.tsx")).RequestMoneyScreen,
+    async () => (await import("#features/transfers/transfer-screens.tsx")).RequestMoneyScreen,
   ),
   screenAt(
     paths.moneyRequest,

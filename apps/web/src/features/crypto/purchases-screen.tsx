@@ -18,7 +18,7 @@ import { HistoryFilter } from "#ui/patterns/history-filter.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { type TradeLine, useTrades } from "./purchases.queries.ts";
+import { type TradeLine, useTrades } from "./crypto.queries.ts";
 
 type Filter = "all" | TradeLine["type"];
 

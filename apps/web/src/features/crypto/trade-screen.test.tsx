@@ -8,8 +8,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { BuyScreen } from "./buy-screen.tsx";
-import { SellScreen } from "./sell-screen.tsx";
+import { BuyScreen, SellScreen } from "./trade-screen.tsx";
 
 const fetched = fetchedForAda();
 afterEach(() => queryClient.clear());

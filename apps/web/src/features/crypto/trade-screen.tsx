@@ -24,20 +24,27 @@ import { AssetPicker } from "#ui/money/asset-picker.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
-import { TradeAmount } from "./trade-amount.tsx";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
+import { Submit, TradeAmount } from "./trade-form.tsx";
 import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
-import { Submit } from "./trade-submit.tsx";
 import { blocking } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";
 
-const CoinSheet = lazyPart(async () => (await import("./coin-sheet.tsx")).CoinSheet);
+const AssetsSheet = lazyPart(async () => (await import("#ui/money/assets-sheet.tsx")).AssetsSheet);
 const ReviewSheet = lazyPart(async () => (await import("./review-sheet.tsx")).ReviewSheet);
 
-export function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
+export function BuyScreen() {
+  return <TradeScreen key="buy" side="buy" firstMode="naira" />;
+}
+
+export function SellScreen() {
+  return <TradeScreen key="sell" side="sell" firstMode="crypto" />;
+}
+
+function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
   const words = sideWords[side];
   const [coin, chooseCoin] = useCoin();
   const brought = typedBefore(useLocation().state);
@@ -95,10 +102,12 @@ export function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }
       <TradeWarnings problems={preview.problems} />
       {/* Without a connection neither the price nor the sheet loads. */}
       <Suspense fallback={<ProblemBanner problem={refusal} />}>
-        <CoinSheet
+        <AssetsSheet
+          choosing
+          title={t("Choose a coin")}
           open={picking}
           onOpenChange={setPicking}
-          coin={coin}
+          selected={coin}
           prices={side === "buy"}
           onSelect={pick}
         />

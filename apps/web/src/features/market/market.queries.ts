@@ -1,7 +1,12 @@
 import { minutes } from "@manilla/shared/duration";
+import { type BodyInputOf } from "@manilla/shared/http/route";
+import { createAlert, listAlerts, removeAlert } from "@manilla/shared/market/alert-contract";
 import { getCandles, getCoinAnalysis } from "@manilla/shared/market/coin-contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
 
 /** `id` is the market data provider's id of the coin. */
@@ -19,5 +24,29 @@ export function useCandles(id: string, days: number) {
     queryFn: ({ signal }) => call(getCandles, { params: { id }, query: { days }, signal }),
     staleTime: minutes(1),
     placeholderData: keepPreviousData,
+  });
+}
+
+const key = [userDataKey, "alerts"];
+const again = () => queryClient.invalidateQueries({ queryKey: key });
+
+export function useAlerts() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(listAlerts, { signal })).alerts,
+  });
+}
+
+export function useCreateAlert() {
+  return useSingleMutation({
+    mutationFn: (body: BodyInputOf<typeof createAlert>) => call(createAlert, { body }),
+    onSuccess: again,
+  });
+}
+
+export function useRemoveAlert() {
+  return useMutation({
+    mutationFn: (id: string) => call(removeAlert, { params: { id } }),
+    onSettled: again,
   });
 }

@@ -1,5 +1,5 @@
 import { coins } from "@manilla/shared/assets";
-import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { type CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useState } from "react";
@@ -7,7 +7,6 @@ import { usePublicConfig } from "#lib/live/public-config.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { WidgetBoundary, WidgetError } from "#ui/states/widget-boundary.tsx";
-import { chartPair } from "./chart-pair.ts";
 import { ChartWidget } from "./chart-widget.tsx";
 
 // The chart library is as large as the rest of the page, so it loads after it.
@@ -26,7 +25,7 @@ function Chart({ coin }: { coin: CoinAnalysis }) {
   const [failed, setFailed] = useState(false);
   const { features, chart } = config.data ?? {};
   const url = features?.["chartWidget"] === true ? chart?.url : undefined;
-  const pair = url === undefined ? null : chartPair(coin, coins);
+  const pair = url === undefined ? null : chartPair(coin);
   if (config.isPending) return <ChartSkeleton />;
   if (!pair || url === undefined) return <OwnChart coin={coin} />;
   if (!failed)
@@ -57,4 +56,21 @@ function ChartSkeleton() {
       </Loading>
     </Card>
   );
+}
+
+const pairs: Readonly<Record<string, string>> = {
+  bitcoin: "BTCUSDT",
+  ethereum: "ETHUSDT",
+  solana: "SOLUSDT",
+  binancecoin: "BNBUSDT",
+  cardano: "ADAUSDT",
+  ripple: "XRPUSDT",
+  dogecoin: "DOGEUSDT",
+  "avalanche-2": "AVAXUSDT",
+};
+
+/** The trading pair in the charting provider's notation. Null for stablecoins, whose chart would be a flat line. */
+export function chartPair({ id, symbol }: Pick<CoinAnalysis, "id" | "symbol">): string | null {
+  if (coins.some((coin) => coin.marketId === id && coin.stablecoin)) return null;
+  return `BINANCE:${pairs[id] ?? `${symbol.toUpperCase()}USDT`}`;
 }

@@ -23,8 +23,7 @@ import { Waiting } from "#ui/states/waiting.tsx";
 import { EndRequest } from "./end-request.tsx";
 import { Initial } from "./recipient-field.tsx";
 import { requestTitle, stateFaces } from "./request-row.tsx";
-import { TransferResult } from "./transfer-result.tsx";
-import { TransferNote, transferWords } from "./transfer-terms.tsx";
+import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
 import { pay, useMoneyRequest } from "./transfers.queries.ts";
 import { useBalance } from "./use-transfer-form.ts";
 

@@ -7,7 +7,7 @@ import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { visit } from "#testing/visit.ts";
 import { PeopleScreen } from "./people-screen.tsx";
-import { SendToPersonScreen } from "./send-to-person-screen.tsx";
+import { SendToPersonScreen } from "./transfer-screens.tsx";
 
 const fetched = fetchedForAda();
 const replies: Record<string, unknown> = {

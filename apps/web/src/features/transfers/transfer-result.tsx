@@ -1,7 +1,8 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
+import { formatMoney, type Money } from "@manilla/shared/money";
 import { formatPhone } from "@manilla/shared/phone-number";
-import type { Transfer } from "@manilla/shared/transfers/contract";
+import { type Transfer, type TransferRecipient } from "@manilla/shared/transfers/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -44,4 +45,19 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
       </div>
     </Screen>
   );
+}
+
+export function transferWords(amount: Money, { name, detail, to }: TransferRecipient) {
+  const recipient = [...new Set([name, detail, formatPhone(to)])].filter((part) => part !== null).join(", ");
+  return {
+    summary: t("{amount} to {recipient}", { amount: formatMoney(amount), recipient }),
+    terms:
+      name === null
+        ? t("No fee. Check the username: this arrives instantly and can't be reversed.")
+        : t("No fee. Check who you're paying: this arrives instantly and can't be reversed."),
+  };
+}
+
+export function TransferNote({ note }: { note: string }) {
+  return note !== "" && <DetailsList rows={[{ label: t("Note"), value: note }]} />;
 }

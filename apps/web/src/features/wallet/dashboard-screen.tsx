@@ -14,7 +14,6 @@ import { useSession } from "#lib/session/session.ts";
 import { PullToRefresh } from "#ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 import { QueryError } from "#ui/states/waiting.tsx";
-import { depositPath } from "./deposit-path.ts";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
@@ -130,7 +129,7 @@ function Sheets({ sheet, onSheetChange }: SheetsProps) {
   const shared = {
     action: t("Deposit"),
     onOpenChange: () => onSheetChange(null),
-    onSelect: (code: string) => navigate(depositPath(code)),
+    onSelect: (code: string) => navigate(pathTo(paths.depositCoin, code.toLowerCase())),
   };
   return (
     <Suspense>

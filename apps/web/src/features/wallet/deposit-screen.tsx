@@ -1,11 +1,10 @@
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useNavigate } from "react-router-dom";
 import { useDashboard } from "#lib/live/balances.ts";
 import { AssetList } from "#ui/money/asset-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { QueryError } from "#ui/states/waiting.tsx";
-import { depositPath } from "./deposit-path.ts";
 
 export function DepositScreen() {
   const navigate = useNavigate();
@@ -15,7 +14,7 @@ export function DepositScreen() {
       {dashboard.isError && !dashboard.data ? (
         <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
       ) : (
-        <AssetList onSelect={(code) => navigate(depositPath(code))} />
+        <AssetList onSelect={(code) => navigate(pathTo(paths.depositCoin, code.toLowerCase()))} />
       )}
     </Screen>
   );

@@ -14,7 +14,7 @@ import { toast } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
-import { CoinSheet } from "../coin-sheet.tsx";
+import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
 import { useCreateRecurringBuy } from "./recurring.queries.ts";
 
 interface Props {
@@ -80,7 +80,15 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
           <ErrorBanner error={create.error} failed={t("It could not be started. Please try again.")} />
         </form>
       </Sheet>
-      <CoinSheet open={choosing} onOpenChange={setChoosing} coin={coin} prices onSelect={choose} />
+      <AssetsSheet
+        choosing
+        title={t("Choose a coin")}
+        open={choosing}
+        onOpenChange={setChoosing}
+        selected={coin}
+        prices
+        onSelect={choose}
+      />
     </>
   );
 }

@@ -16,17 +16,16 @@ import { Skeleton } from "#ui/base/skeleton.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
+import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { CoinSheet } from "../coin-sheet.tsx";
 import { BalanceBanner, RatesBanner, TradeWarnings } from "../trade-banners.tsx";
 import { useCoin } from "../use-coin.ts";
 import { AddressBook } from "./address-book.tsx";
 import { AddressField, MemoField, WrongNetwork } from "./address-field.tsx";
-import { SendAmount } from "./send-amount.tsx";
-import { SendDetails, SendTerms, sendWords } from "./send-details.tsx";
+import { SendAmount, SendDetails, SendTerms, sendWords } from "./send-amount.tsx";
 import { SendResult } from "./send-result.tsx";
 import { useSendForm } from "./use-send-form.ts";
 
@@ -46,7 +45,14 @@ export function SendScreen() {
     <>
       {/* Another coin has other addresses, networks and amounts: nothing typed for this one stays. */}
       <SendFields key={coin} coin={coin} onPick={() => setPicking(true)} onSent={setSent} />
-      <CoinSheet open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />
+      <AssetsSheet
+        choosing
+        title={t("Choose a coin")}
+        open={picking}
+        onOpenChange={setPicking}
+        selected={coin}
+        onSelect={pick}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import {
   listAddresses,
   removeAddress,
@@ -10,6 +11,8 @@ import {
 } from "@manilla/shared/crypto/send-contract";
 import { seconds } from "@manilla/shared/duration";
 import { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -36,10 +39,10 @@ export function send(what: Consignment, attempt: Attempt): Promise<Send> {
   });
 }
 
-export type Place = Pick<Consignment, "currency" | "network" | "address" | "memo">;
+type Place = Pick<Consignment, "currency" | "network" | "address" | "memo">;
 
 /** The server checks the checksum and, for an address of ours, the owner of the tag. */
-export function useValidAddress({ currency, network, address, memo }: Place, ask: boolean) {
+function useValidAddress({ currency, network, address, memo }: Place, ask: boolean) {
   return useQuery({
     queryKey: ["address-valid", currency, network, address, memo],
     queryFn: ({ signal }) =>
@@ -52,6 +55,31 @@ export function useValidAddress({ currency, network, address, memo }: Place, ask
     // The owner of a tag can change. A checksum cannot.
     staleTime: seconds(60),
   });
+}
+
+const debounceMilliseconds = 500;
+/** No address is shorter. */
+const shortestAddress = 10;
+
+const tagProblems = [cryptoMessages.tagMissing, cryptoMessages.tagUnknown] as const;
+
+export interface AddressCheck {
+  state: "none" | "checking" | "valid" | "invalid";
+  message: string | undefined;
+}
+
+export function useAddressCheck(where: Place): AddressCheck {
+  const typed = `${where.address} ${where.memo}`;
+  const rested = useDebounced(typed, debounceMilliseconds);
+  const long = where.address.length >= shortestAddress;
+  const settled = rested === typed;
+  const { data, isError, isFetching } = useValidAddress(where, settled && long);
+  if (!long) return { state: "none", message: undefined };
+  if (!settled || isFetching || (!data && !isError)) return { state: "checking", message: undefined };
+  if (isError) return { state: "invalid", message: t("Failed to validate address") };
+  if (data?.valid) return { state: "valid", message: t("Valid address") };
+  const aboutTag = tagProblems.find((problem) => problem === data?.reason);
+  return { state: "invalid", message: t(aboutTag ?? "Invalid address for this cryptocurrency") };
 }
 
 const onItsWayMilliseconds = seconds(3);

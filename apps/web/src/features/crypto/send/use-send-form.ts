@@ -1,13 +1,13 @@
-import type { CoinCode } from "@manilla/shared/assets";
-import { usdText, usdValue } from "@manilla/shared/crypto/fees";
+import { type CoinCode } from "@manilla/shared/assets";
+import { belowMinimum, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { isDestinationTag, type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
-import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
-import { positiveDecimal } from "@manilla/shared/decimal";
-import { toDecimal } from "@manilla/shared/money";
+import { type SavedAddress, type Send } from "@manilla/shared/crypto/send-contract";
+import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
+import { type Decimal, positiveDecimal } from "@manilla/shared/decimal";
+import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useState } from "react";
 import { nothingToSend } from "#lib/api/call.ts";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
@@ -17,9 +17,9 @@ import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
-import { blocking, fieldError } from "../typed-amount.ts";
-import { type Consignment, type Place, send, useValidAddress } from "./send.queries.ts";
-import { previewSend } from "./send-preview.ts";
+import { insufficient } from "../swap/swap-preview.ts";
+import { blocking, fieldError, type Problem, typedAmount } from "../typed-amount.ts";
+import { type Consignment, send, useAddressCheck } from "./send.queries.ts";
 
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
@@ -157,27 +157,32 @@ function useSendPreview(coin: CoinCode, raw: string) {
   };
 }
 
-const debounceMilliseconds = 500;
-/** No address is shorter. */
-const shortestAddress = 10;
-
-const tagProblems = [cryptoMessages.tagMissing, cryptoMessages.tagUnknown] as const;
-
-export interface AddressCheck {
-  state: "none" | "checking" | "valid" | "invalid";
-  message: string | undefined;
+export interface SendGiven {
+  raw: string;
+  coin: CoinCode;
+  /** Dollars and naira for one coin. Null while unknown. */
+  prices: { usd: number; ngn: Decimal } | null;
+  balance: Money<CoinCode> | null;
 }
 
-export function useAddressCheck(where: Place): AddressCheck {
-  const typed = `${where.address} ${where.memo}`;
-  const rested = useDebounced(typed, debounceMilliseconds);
-  const long = where.address.length >= shortestAddress;
-  const settled = rested === typed;
-  const { data, isError, isFetching } = useValidAddress(where, settled && long);
-  if (!long) return { state: "none", message: undefined };
-  if (!settled || isFetching || (!data && !isError)) return { state: "checking", message: undefined };
-  if (isError) return { state: "invalid", message: t("Failed to validate address") };
-  if (data?.valid) return { state: "valid", message: t("Valid address") };
-  const aboutTag = tagProblems.find((problem) => problem === data?.reason);
-  return { state: "invalid", message: t(aboutTag ?? "Invalid address for this cryptocurrency") };
+export interface SendPreview {
+  figures: SendFigures | null;
+  usd: string | null;
+  naira: string | null;
+  problems: readonly Problem[];
+}
+
+/** Computed by the same function as on the server. */
+export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
+  const blank = { figures: null, usd: null, naira: null };
+  if (raw === "") return { ...blank, problems: [{ kind: "empty" }] };
+  const typed = typedAmount(raw, coin);
+  if (typeof typed === "string") return { ...blank, problems: [{ kind: "invalid", message: typed }] };
+  if (!prices || !balance) return { ...blank, problems: [{ kind: "prices" }] };
+  const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
+  const naira = roundDown("NGN", exact(typed).times(prices.ngn));
+  const problems: Problem[] = [];
+  if (belowMinimum(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
+  if (!atLeast(balance, typed)) problems.push(insufficient(balance));
+  return { figures: sendFigures(typed), usd: usdText(usd), naira: toDecimal(naira), problems };
 }

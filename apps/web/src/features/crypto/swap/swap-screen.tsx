@@ -10,8 +10,8 @@ import { ArrowDownUp } from "lucide-react";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { PartKeys } from "#ui/money/amount.tsx";
+import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { CoinSheet } from "../coin-sheet.tsx";
 import { ReviewSheet } from "../review-sheet.tsx";
 import { BalanceBanner, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
 import { DetailsCard } from "../trade-details.tsx";
@@ -78,10 +78,12 @@ function SwapForm() {
       <MissingPrices coins={["BTC", "ETH", from, to]} />
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
-      <CoinSheet
+      <AssetsSheet
+        choosing
+        title={t("Choose a coin")}
         open={swap.picker.open}
         onOpenChange={swap.closePicker}
-        coin={swap.picker.of === "to" ? to : from}
+        selected={swap.picker.of === "to" ? to : from}
         prices={swap.picker.of === "to"}
         onSelect={swap.pick}
       />

@@ -14,7 +14,7 @@ import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 import { AssetList } from "#ui/money/asset-list.tsx";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
-import { useCreateAlert } from "./alerts.queries.ts";
+import { useCreateAlert } from "../market.queries.ts";
 
 const formId = "new-alert";
 

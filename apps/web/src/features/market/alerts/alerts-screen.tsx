@@ -14,8 +14,8 @@ import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
+import { useAlerts, useRemoveAlert } from "../market.queries.ts";
 import { AlertSheet, priceText } from "./alert-sheet.tsx";
-import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
 
 export function AlertsScreen() {
   const alerts = useAlerts();

@@ -1,14 +1,29 @@
+import { isCoin } from "@manilla/shared/assets";
 import { shortAddress } from "@manilla/shared/crypto/networks";
 import { lagosClock } from "@manilla/shared/lagos";
-import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
+import { type ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
+import {
+  ArrowDownLeft,
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ArrowUpRight,
+  Minus,
+  Plus,
+  ReceiptText,
+  Smartphone,
+  Tv,
+  Wifi,
+  Zap,
+} from "lucide-react";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { KindIcon } from "./kind-icon.tsx";
 
 interface Props {
   line: ActivityLine;
@@ -94,4 +109,44 @@ function amountLook({ status }: ActivityLine, sign: "+" | "-"): string {
 function mainAmount(line: ActivityLine) {
   if (line.in) return { ...line.in, sign: "+" as const };
   return line.out && { ...line.out, sign: "-" as const };
+}
+
+const icons = {
+  "crypto.buy": Plus,
+  "crypto.sell": Minus,
+  "crypto.swap": ArrowLeftRight,
+  "crypto.send": ArrowUpRight,
+  "crypto.receive": ArrowDownLeft,
+  "crypto.deposit": ArrowDownToLine,
+  "naira.deposit": ArrowDownToLine,
+  "naira.withdrawal": ArrowUpFromLine,
+  "transfer.send": ArrowUpRight,
+  "transfer.receive": ArrowDownLeft,
+  "bill.airtime": Smartphone,
+  "bill.data": Wifi,
+  "bill.cable": Tv,
+  "bill.electricity": Zap,
+  "dust.given_up": Minus,
+  adjustment: ReceiptText,
+  "adjustment.goodwill": ReceiptText,
+  "adjustment.correction": ReceiptText,
+} as const satisfies Record<ActivityLine["kind"], unknown>;
+
+export function KindIcon({ kind, coin }: { kind: ActivityLine["kind"]; coin?: string | undefined }) {
+  const Icon = icons[kind];
+  if (coin && isCoin(coin)) {
+    return (
+      <span className="relative block">
+        <CoinIcon code={coin} />
+        <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-surface bg-accent-soft text-accent-ink">
+          <Icon className="size-3" />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
+      <Icon className="size-5" />
+    </span>
+  );
 }

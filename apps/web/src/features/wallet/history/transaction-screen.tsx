@@ -18,11 +18,9 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Timeline } from "#ui/states/timeline.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { coinOfLine, titleText } from "./activity-row.tsx";
+import { coinOfLine, KindIcon, titleText } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
-import { KindIcon } from "./kind-icon.tsx";
-import { ReceiptCard } from "./receipt-card.tsx";
-import { type Detail, Movements, rowsOf, Standing, StatusBadge } from "./transaction-facts.tsx";
+import { type Detail, Movements, ReceiptCard, rowsOf, Standing, StatusBadge } from "./transaction-facts.tsx";
 
 /** Additional parts of the screen that only some kinds of payment have. */
 export type TransactionParts = (detail: Detail) => {

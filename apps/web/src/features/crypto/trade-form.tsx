@@ -1,12 +1,16 @@
-import type { CoinCode } from "@manilla/shared/assets";
+import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, zero } from "@manilla/shared/money";
+import { paths } from "@manilla/shared/web-paths";
+import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { isNothing } from "#lib/money/share.ts";
-import type { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
+import { type useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
+import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { AmountField } from "#ui/money/amount.tsx";
 import { type Given, maxText, type Preview } from "./trade-preview.ts";
 import { type Mode, sideWords } from "./trade-sides.ts";
-import { fieldError } from "./typed-amount.ts";
+import { blocking, fieldError } from "./typed-amount.ts";
 
 interface TradeAmountProps {
   given: Given;
@@ -47,4 +51,39 @@ export function TradeAmount({ given, preview, most, onValueChange, onFlip }: Tra
 function worthOf({ figures }: Preview, mode: Mode, coin: CoinCode): string {
   const other = mode === "naira" ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN"));
   return `≈ ${formatMoney(other)}`;
+}
+
+const reasons = {
+  empty: t("Enter an amount"),
+  invalid: t("Enter a valid amount"),
+  prices: t("Waiting for prices"),
+  minimum: t("Minimum is $1"),
+  insufficient: t("Insufficient balance"),
+  same: t("Choose another coin"),
+} as const;
+
+interface SubmitProps {
+  given: Given;
+  preview: Preview;
+  isUnanswered: boolean;
+}
+
+export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered }: SubmitProps) {
+  const [problem, ...others] = blocking(preview.problems, isUnanswered);
+  if (problem?.kind === "insufficient" && problem.missing !== undefined && others.length === 0) {
+    const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
+    const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });
+    return (
+      <ButtonLink wide size="lg" {...link}>
+        {t("Add {amount}", { amount: formatNaira(link.state.addMoney.amount) })}
+      </ButtonLink>
+    );
+  }
+  return (
+    <SubmitButton
+      label={problem ? reasons[problem.kind] : `${sideWords[side].action} ${coinOf(coin).name}`}
+      pays
+      disabled={problem !== undefined}
+    />
+  );
 }

@@ -1,10 +1,12 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { formatMoney, minus, toDecimal } from "@manilla/shared/money";
-import type { Transfer } from "@manilla/shared/transfers/contract";
+import { type Transfer } from "@manilla/shared/transfers/contract";
+import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { nothingToSend } from "#lib/api/call.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { useLimits } from "#lib/live/limits.ts";
@@ -12,17 +14,15 @@ import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
-import { toastFailure } from "#ui/base/toast.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { RecentPeople } from "./recent-people.tsx";
-import { RecipientField } from "./recipient-field.tsx";
+import { RecentPeople, RecipientField } from "./recipient-field.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
-import { TransferResult } from "./transfer-result.tsx";
-import { TransferNote, transferWords } from "./transfer-terms.tsx";
-import { send } from "./transfers.queries.ts";
+import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
+import { send, useRequestMoney } from "./transfers.queries.ts";
 import { amountProblem, missingIn, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
 
 export function SendToPersonScreen() {
@@ -115,4 +115,46 @@ function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) =>
       onSent(sent);
     },
   });
+}
+
+export function RequestMoneyScreen() {
+  const navigate = useNavigate();
+  const form = useTransferForm("request");
+  const ask = useRequestMoney();
+  const { amount, found } = form;
+  const problem = amountProblem(form, null);
+
+  function submit() {
+    form.setTried(true);
+    if (!amount || problem || !found.data || ask.isPending) return;
+    const asked = { from: found.data.to, asset: amount.asset, amount: toDecimal(amount), note: form.note };
+    ask.mutate(asked, {
+      onError: (error) => toastFailure(error, t("The request was not sent")),
+      onSuccess({ id, person }) {
+        forgetDrafts("request.");
+        toast.success(t(transferMessages.requested(formatAsset(asked.asset, asked.amount), person)));
+        void navigate(pathTo(paths.moneyRequest, id), { replace: true });
+      },
+    });
+  }
+
+  return (
+    <Screen
+      title={t("Request money")}
+      back={paths.people}
+      onSubmit={submit}
+      aside={<TransferFields form={form} sending={false} />}
+      footer={
+        <SubmitButton
+          label={amount ? t("Request {amount}", { amount: formatMoney(amount) }) : t("Request")}
+          missing={missingIn(form)}
+          loading={ask.isPending}
+          disabled={amount !== null && problem !== undefined}
+        />
+      }
+    >
+      <RecipientField label={t("From")} form={form} />
+      {form.to === "" && <RecentPeople onChoose={form.choose} />}
+    </Screen>
+  );
 }

@@ -5,6 +5,7 @@ import { WithQueries } from "#lib/api/with-queries.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { useActivity } from "./history.queries.ts";
+import { statementPresets } from "./statement-sheet.tsx";
 
 const [line] = documentedReply(listTransactions).transactions;
 const fetched = fetchedForAda();
@@ -31,4 +32,15 @@ it("a search goes on past pages without a match, and ends with the history", asy
   await waitFor(() => expect(result.current.hasNextPage).toBe(false));
   // A focus event of another file's test in the same process may request the pages once more.
   expect([...new Set(cursors)]).toEqual([null, "first", "second", "third"]);
+});
+
+it("the periods of a statement are whole months of Lagos, over the turn of the year", () => {
+  expect(statementPresets(new Date("2027-01-31T23:30:00Z"))).toEqual([
+    { label: "Everything", from: "", to: "" },
+    { label: "This month", from: "2027-02-01", to: "2027-02-01" },
+    { label: "Last month", from: "2027-01-01", to: "2027-01-31" },
+    { label: "Last 3 months", from: "2026-11-01", to: "2027-01-31" },
+    { label: "Tax year 2026", from: "2026-01-01", to: "2026-12-31" },
+    { label: "This year", from: "2027-01-01", to: "2027-02-01" },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { MarketRow } from "@manilla/shared/market/contract";
 import { expect, test } from "vitest";
 import { type Sort, sortRows } from "./crypto-rates-tab.tsx";
+import { chartPair } from "./price-chart.tsx";
 
 function coin(symbol: string, figures: Partial<MarketRow>): MarketRow {
   return { id: symbol, name: symbol, symbol, price: 1, change24h: 0, volume24h: 0, marketCap: 0, ...figures };
@@ -26,4 +27,14 @@ test("each order puts its first first, the larger coin before its equals", () =>
 test("sorts favourites before the rest, each part by size", () => {
   expect(order("favorites", ["ADA"])).toEqual(["ADA", "BTC", "USDT"]);
   expect(order("favorites")).toEqual(["BTC", "USDT", "ADA"]);
+});
+
+test.each([
+  ["bitcoin", "btc", "BINANCE:BTCUSDT"],
+  ["avalanche-2", "avax", "BINANCE:AVAXUSDT"],
+  ["litecoin", "ltc", "BINANCE:LTCUSDT"],
+  ["tether", "usdt", null],
+  ["usd-coin", "usdc", null],
+])("the chart of %s (%s) has the pair %s, and a coin worth a dollar has none", (id, symbol, pair) => {
+  expect(chartPair({ id, symbol })).toBe(pair);
 });
