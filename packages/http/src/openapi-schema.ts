@@ -34,9 +34,33 @@ export function openApiSchema(route: Route): FastifySchema {
     },
     operationId: route.name,
     summary: route.summary,
-    tags: [route.tag],
+    tags: [tagOf(route)],
     security: route.access === "open" ? [] : [{ session: [] }],
   };
+}
+
+/** Tags of paths that do not begin with their tag. */
+const tags: Readonly<Record<string, string>> = {
+  banks: "naira",
+  dashboard: "wallet",
+  deposits: "naira",
+  fees: "config",
+  insights: "wallet",
+  ledger: "wallet",
+  limits: "kyc",
+  push: "notifications",
+  rates: "market",
+  swap: "crypto",
+  transactions: "wallet",
+  wallets: "wallet",
+  withdrawals: "naira",
+};
+
+export function tagOf({ path }: Pick<Route, "path">): string {
+  if (path === "/crypto/rates") return "market";
+  if (path.startsWith("/dashboard/notifications")) return "notifications";
+  const [, first = ""] = path.split("/");
+  return tags[first] ?? first;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

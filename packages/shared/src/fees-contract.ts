@@ -27,7 +27,6 @@ export const listFees = route({
   method: "GET",
   path: "/fees",
   summary: "List every fee, minimum and maximum",
-  tag: "config",
   access: "open",
   reply: z.object({
     fees: z.array(

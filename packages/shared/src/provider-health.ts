@@ -23,7 +23,6 @@ export const listProviderHealth = route({
   method: "GET",
   path: "/config/provider-health",
   summary: "List banks and billers that have trouble now",
-  tag: "config",
   access: "user",
   reply: z.object({ troubled: z.array(health) }),
 });

@@ -2,6 +2,7 @@ import { createRequestLines } from "@manilla/core/audit/request-lines";
 import { countUse } from "@manilla/core/concurrency/rate-limit";
 import type { Context } from "@manilla/core/context";
 import { newId } from "@manilla/core/runtime/ids";
+import { tagOf } from "@manilla/http/openapi-schema";
 import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import type { Route } from "@manilla/shared/http/route";
@@ -57,8 +58,8 @@ export function isAudited(route: Pick<Route, "method" | "name">): boolean {
   return route.method === "GET" ? auditedReads.has(route.name) : !readsByPost.has(route.name);
 }
 
-/** Example: "users.change_pin" for the route changePin with the tag users. */
-export function auditAction({ tag, name }: Pick<Route, "tag" | "name">): string {
+/** Example: "users.change_pin" for changePin with the tag users. */
+export function auditAction({ tag, name }: { tag: string; name: string }): string {
   const snake = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return `${snake(tag).replaceAll(/[^a-z_]/g, "_")}.${snake(name)}`;
 }
@@ -82,7 +83,7 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
       if (count > anonymousRefusals) return;
     }
     lines.add({
-      action: auditAction(route),
+      action: auditAction({ tag: tagOf(route), name: route.name }),
       actorId: request.actor?.userId ?? null,
       subject: subjectOf(request),
       outcome: refusal ?? "done",

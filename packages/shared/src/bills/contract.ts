@@ -64,7 +64,6 @@ export const purchaseAirtime = route({
   method: "POST",
   path: "/bills/airtime/purchase",
   summary: "Buy airtime",
-  tag: "bills",
   access: "money",
   confirm: "pin",
   body: z.strictObject({
@@ -82,7 +81,6 @@ export const purchaseData = route({
   method: "POST",
   path: "/bills/data/purchase",
   summary: "Buy a data bundle",
-  tag: "bills",
   access: "money",
   confirm: "pin",
   body: z.strictObject({
@@ -101,7 +99,6 @@ export const purchaseCable = route({
   method: "POST",
   path: "/bills/cable/purchase",
   summary: "Renew a cable TV plan",
-  tag: "bills",
   access: "money",
   confirm: "pin",
   body: z.strictObject({
@@ -121,7 +118,6 @@ export const purchaseElectricity = route({
   method: "POST",
   path: "/bills/electricity/purchase",
   summary: "Pay for electricity",
-  tag: "bills",
   access: "money",
   confirm: "pin",
   body: z.strictObject({

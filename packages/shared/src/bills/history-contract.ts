@@ -13,7 +13,6 @@ export const listBillHistory = route({
   method: "GET",
   path: "/bills/history",
   summary: "List bill purchases",
-  tag: "bills",
   access: "user",
   query: z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
@@ -37,7 +36,6 @@ export const getBillTransaction = route({
   method: "GET",
   path: "/bills/transaction/:id",
   summary: "Get a bill purchase",
-  tag: "bills",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: billTransaction,
@@ -49,7 +47,6 @@ export const resendToken = route({
   method: "POST",
   path: "/bills/transaction/:id/resend-token",
   summary: "Resend an electricity token by SMS and email",
-  tag: "bills",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ sentTo: z.array(z.string()) }),

@@ -40,7 +40,6 @@ export const listBillRecipients = route({
   method: "GET",
   path: "/bills/recipients",
   summary: "List saved bill recipients",
-  tag: "bills",
   access: "user",
   reply: recipients,
 });
@@ -50,7 +49,6 @@ export const saveBillRecipient = route({
   method: "POST",
   path: "/bills/recipients",
   summary: "Save a phone, card or meter under a name",
-  tag: "bills",
   access: "user",
   body: z.strictObject({
     kind: z.enum(recipientKinds),
@@ -67,7 +65,6 @@ export const renameBillRecipient = route({
   method: "PUT",
   path: "/bills/recipients/:id",
   summary: "Rename a saved bill recipient",
-  tag: "bills",
   access: "user",
   params: z.strictObject({ id: idInput }),
   body: z.strictObject({ name }),
@@ -80,7 +77,6 @@ export const removeBillRecipient = route({
   method: "DELETE",
   path: "/bills/recipients/:id",
   summary: "Remove a saved bill recipient",
-  tag: "bills",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: recipients,

@@ -38,7 +38,6 @@ export const listBillRepeats = route({
   method: "GET",
   path: "/bills/repeats",
   summary: "My bills that are paid, or reminded of, each month",
-  tag: "bills",
   access: "user",
   reply: z.object({ repeats: z.array(repeat) }),
 });
@@ -48,7 +47,6 @@ export const createBillRepeat = route({
   method: "POST",
   path: "/bills/repeats",
   summary: "Repeat one of my bills each month: automatically, or with a reminder",
-  tag: "bills",
   access: "money",
   confirm: "pin",
   body: z.strictObject({
@@ -74,7 +72,6 @@ export const pauseBillRepeat = route({
   method: "POST",
   path: "/bills/repeats/:id/pause",
   summary: "Let a repeated bill rest, or go on",
-  tag: "bills",
   access: "user",
   params: z.strictObject({ id: idInput }),
   body: z.strictObject({ paused: z.boolean() }),
@@ -87,7 +84,6 @@ export const removeBillRepeat = route({
   method: "DELETE",
   path: "/bills/repeats/:id",
   summary: "Stop repeating a bill",
-  tag: "bills",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ removed: z.literal(true) }),

@@ -38,7 +38,6 @@ export const listRecurringBuys = route({
   method: "GET",
   path: "/crypto/recurring",
   summary: "My repeating purchases",
-  tag: "crypto",
   access: "user",
   reply: z.object({ recurring: z.array(recurringBuy) }),
 });
@@ -48,7 +47,6 @@ export const createRecurringBuy = route({
   method: "POST",
   path: "/crypto/recurring",
   summary: "Buy a coin for the same naira every day, week or month",
-  tag: "crypto",
   access: "money",
   body: z.strictObject({
     currency: currencyInput,
@@ -73,7 +71,6 @@ export const pauseRecurringBuy = route({
   method: "PUT",
   path: "/crypto/recurring/:id",
   summary: "Pause a repeating purchase, or go on with it",
-  tag: "crypto",
   access: "user",
   params: byId,
   body: z.strictObject({ paused: z.boolean() }),
@@ -86,7 +83,6 @@ export const endRecurringBuy = route({
   method: "DELETE",
   path: "/crypto/recurring/:id",
   summary: "End a repeating purchase",
-  tag: "crypto",
   access: "user",
   params: byId,
   reply: z.object({}),

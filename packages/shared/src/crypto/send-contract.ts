@@ -24,7 +24,6 @@ export const validateAddress = route({
   method: "GET",
   path: "/crypto/validate-address/:currency/:address",
   summary: "Validate a coin address",
-  tag: "crypto",
   access: "user",
   params: z.strictObject({
     currency: currencyInput,
@@ -63,7 +62,6 @@ export const sendCrypto = route({
   method: "POST",
   path: "/crypto/send",
   summary: "Send a coin",
-  tag: "crypto",
   access: "money",
   confirm: "pin",
   body: z.strictObject({
@@ -117,7 +115,6 @@ export const listAddresses = route({
   method: "GET",
   path: "/crypto/addresses",
   summary: "List saved addresses",
-  tag: "crypto",
   access: "user",
   reply: z.object({ addresses: z.array(savedAddress) }),
 });
@@ -127,7 +124,6 @@ export const saveAddress = route({
   method: "POST",
   path: "/crypto/addresses",
   summary: "Save an address",
-  tag: "crypto",
   access: "user",
   body: z.strictObject({
     label: lineInput(40).check(z.minLength(1)),
@@ -146,7 +142,6 @@ export const removeAddress = route({
   method: "DELETE",
   path: "/crypto/addresses/:id",
   summary: "Delete a saved address",
-  tag: "crypto",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.object({}),

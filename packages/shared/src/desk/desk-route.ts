@@ -18,7 +18,7 @@ export function deskRoute<
   Body extends z.ZodMiniType = z.ZodMiniNever,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 >(
-  call: Omit<DeskRoute<Params, Query, Body, Reply>, "access" | "tag" | "errors">,
+  call: Omit<DeskRoute<Params, Query, Body, Reply>, "access" | "errors">,
 ): DeskRoute<Params, Query, Body, Reply> {
-  return { ...call, tag: "desk", access: call.needs === "open" ? "open" : "user" };
+  return { ...call, access: call.needs === "open" ? "open" : "user" };
 }

@@ -7,7 +7,6 @@ export const getPublicConfig = route({
   method: "GET",
   path: "/config/public",
   summary: "Get the public configuration",
-  tag: "config",
   access: "open",
   reply: described(
     z.object({

@@ -24,7 +24,6 @@ export interface Route<
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  readonly tag: string;
   readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;

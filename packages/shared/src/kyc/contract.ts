@@ -14,7 +14,6 @@ export const sendVerification = route({
   method: "POST",
   path: "/kyc/send-verification",
   summary: "Send a verification code to my email or phone",
-  tag: "kyc",
   access: "user",
   body: z.strictObject({ type: contactType, contact }),
   reply: z.object({ expiresIn: seconds, resendIn: seconds }),
@@ -26,7 +25,6 @@ export const verifyOtp = route({
   method: "POST",
   path: "/kyc/verify-otp",
   summary: "Verify the code",
-  tag: "kyc",
   access: "user",
   body: z.strictObject({
     type: contactType,
@@ -55,7 +53,6 @@ export const getKycStatus = route({
   method: "GET",
   path: "/kyc/status",
   summary: "Get my KYC status",
-  tag: "kyc",
   access: "user",
   reply: z.extend(kycStatus, {
     lastVerification: z.nullable(
@@ -71,7 +68,6 @@ export const startIdentity = route({
   method: "POST",
   path: "/kyc/identity/session",
   summary: "Start an identity check",
-  tag: "kyc",
   access: "user",
   reply: z.object({ url: z.string(), origin: z.string(), reference: z.string() }),
   errors: ["verification_required", "conflict", "identity_in_use", "rate_limited", "provider_unavailable"],
@@ -96,7 +92,6 @@ export const getLimits = route({
   method: "GET",
   path: "/limits",
   summary: "Get my limits",
-  tag: "kyc",
   access: "user",
   reply: described(
     z.object({

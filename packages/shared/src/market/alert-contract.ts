@@ -29,7 +29,6 @@ export const listAlerts = route({
   method: "GET",
   path: "/market/alerts",
   summary: "List price alerts",
-  tag: "market",
   access: "user",
   reply: z.object({ alerts: z.array(alert) }),
 });
@@ -39,7 +38,6 @@ export const createAlert = route({
   method: "POST",
   path: "/market/alerts",
   summary: "Create a price alert",
-  tag: "market",
   access: "user",
   body: z.strictObject({
     currency: currencyInput,
@@ -59,7 +57,6 @@ export const removeAlert = route({
   method: "DELETE",
   path: "/market/alerts/:id",
   summary: "Delete a price alert",
-  tag: "market",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.object({}),

@@ -35,7 +35,6 @@ export const getCryptoRates = route({
   method: "GET",
   path: "/crypto/rates",
   summary: "Get coin prices and ranked lists",
-  tag: "market",
   access: "open",
   query: z.strictObject({
     currencies: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9]+(?:,[A-Za-z0-9]+)*$/))),
@@ -64,7 +63,6 @@ export const getRates = route({
   method: "GET",
   path: "/rates",
   summary: "Get naira rates for buying and selling",
-  tag: "market",
   access: "open",
   reply: described(
     z.object({

@@ -7,7 +7,6 @@ export const getNairaAccount = route({
   method: "GET",
   path: "/deposits/naira/account",
   summary: "Get my own account number",
-  tag: "naira",
   access: "user",
   reply: described(
     z.object({

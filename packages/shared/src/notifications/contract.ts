@@ -38,7 +38,6 @@ export const listNotifications = route({
   method: "GET",
   path: "/notifications",
   summary: "List notifications",
-  tag: "notifications",
   access: "user",
   query: z.strictObject({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
@@ -53,7 +52,6 @@ export const countUnread = route({
   method: "GET",
   path: "/notifications/unread-count",
   summary: "Count unread notifications",
-  tag: "notifications",
   access: "user",
   reply: z.object({ unreadCount: z.int() }),
 });
@@ -63,7 +61,6 @@ export const markRead = route({
   method: "PUT",
   path: "/notifications/:id/read",
   summary: "Mark a notification as read",
-  tag: "notifications",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ unreadCount: z.int() }),
@@ -75,7 +72,6 @@ export const markAllRead = route({
   method: "PUT",
   path: "/notifications/read-all",
   summary: "Mark all notifications as read",
-  tag: "notifications",
   access: "user",
   query: z.strictObject({
     upTo: described(z.optional(idInput), "The newest that was seen: what arrived since stays unread"),

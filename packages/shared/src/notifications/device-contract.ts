@@ -23,7 +23,6 @@ export const listPushDevices = route({
   method: "GET",
   path: "/push/devices",
   summary: "List the devices that show notifications",
-  tag: "notifications",
   access: "user",
   reply: devices,
 });
@@ -35,7 +34,6 @@ export const addPushDevice = route({
   method: "POST",
   path: "/push/devices",
   summary: "Show notifications on this device",
-  tag: "notifications",
   access: "user",
   body: z.strictObject({
     endpoint: z.url().check(z.maxLength(1024)),
@@ -49,7 +47,6 @@ export const removePushDevice = route({
   method: "DELETE",
   path: "/push/devices/:id",
   summary: "Stop notifications on a device",
-  tag: "notifications",
   access: "user",
   params: z.strictObject({ id: idInput }),
   reply: devices,

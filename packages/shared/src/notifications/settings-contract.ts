@@ -31,7 +31,6 @@ export const getNotificationSettings = route({
   method: "GET",
   path: "/notifications/settings",
   summary: "Get notification settings",
-  tag: "notifications",
   access: "user",
   reply,
 });
@@ -41,7 +40,6 @@ export const saveNotificationSettings = route({
   method: "PUT",
   path: "/notifications/settings",
   summary: "Save notification settings",
-  tag: "notifications",
   access: "user",
   body: z.strictObject({
     settings: z.optional(

@@ -34,7 +34,6 @@ export const findRecipient = route({
   method: "GET",
   path: "/transfers/recipient",
   summary: "Find who would receive a transfer",
-  tag: "transfers",
   access: "user",
   query: z.strictObject({ to: recipientInput }),
   reply: recipient,
@@ -46,7 +45,6 @@ export const listRecipients = route({
   method: "GET",
   path: "/transfers/recipients",
   summary: "List the people I sent money to last",
-  tag: "transfers",
   access: "user",
   reply: z.object({ recipients: z.array(recipient) }),
 });
@@ -89,7 +87,6 @@ export const sendTransfer = route({
   method: "POST",
   path: "/transfers",
   summary: "Send naira or a coin to another person here",
-  tag: "transfers",
   access: "money",
   confirm: "pin",
   body: z.strictObject({

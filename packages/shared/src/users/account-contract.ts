@@ -21,7 +21,6 @@ export const forgotPassword = route({
   method: "POST",
   path: "/users/forgot-password",
   summary: "Send a password reset code",
-  tag: "users",
   access: "open",
   body: z.strictObject({ identifier: accountIdentifier, resetId: z.optional(resetId) }),
   reply: z.object({
@@ -41,7 +40,6 @@ export const resetPassword = route({
   method: "POST",
   path: "/users/reset-password",
   summary: "Reset the password with a code or a link's token",
-  tag: "users",
   access: "open",
   body: z.strictObject({
     identifier: z.optional(accountIdentifier),
@@ -59,7 +57,6 @@ export const freezeAccount = route({
   method: "POST",
   path: "/users/not-me",
   summary: "Freeze the account with the link of a security message",
-  tag: "users",
   access: "open",
   body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) }),
   reply: keptFactors,
@@ -71,7 +68,6 @@ export const changePassword = route({
   method: "POST",
   path: "/users/change-password",
   summary: "Change my password",
-  tag: "users",
   access: "user",
   body: passwordChange,
   reply: nothing,
@@ -83,7 +79,6 @@ export const changePin = route({
   method: "POST",
   path: "/users/change-pin",
   summary: "Change my transaction PIN",
-  tag: "users",
   access: "user",
   body: pinChange,
   reply: nothing,
@@ -95,7 +90,6 @@ export const exportMyData = route({
   method: "GET",
   path: "/users/me/export",
   summary: "Export my data",
-  tag: "users",
   access: "user",
   reply: z.record(z.string(), z.unknown()),
 });
@@ -115,7 +109,6 @@ export const closeAccount = route({
   method: "POST",
   path: "/users/me/close",
   summary: "Close my account",
-  tag: "users",
   access: "user",
   body: z.strictObject({
     password: ownPassword,

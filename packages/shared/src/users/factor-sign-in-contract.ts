@@ -5,10 +5,8 @@ import { session } from "./contract.ts";
 import { factorProof } from "./factors-contract.ts";
 import { passkeyProof, passkeyRequest } from "./passkey-fields.ts";
 
-const signIn = { tag: "users", access: "open" } as const;
-
 export const startPasskeySignIn = route({
-  ...signIn,
+  access: "open",
   name: "startPasskeySignIn",
   method: "POST",
   path: "/users/passkeys/sign-in/options",
@@ -17,7 +15,7 @@ export const startPasskeySignIn = route({
 });
 
 export const passkeySignIn = route({
-  ...signIn,
+  access: "open",
   name: "passkeySignIn",
   method: "POST",
   path: "/users/passkeys/sign-in",
@@ -30,7 +28,7 @@ export const passkeySignIn = route({
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,2000}$/));
 
 export const startFactorSignIn = route({
-  ...signIn,
+  access: "open",
   name: "startFactorSignIn",
   method: "POST",
   path: "/users/login/second-factor/options",
@@ -41,7 +39,7 @@ export const startFactorSignIn = route({
 });
 
 export const factorSignIn = route({
-  ...signIn,
+  access: "open",
   name: "factorSignIn",
   method: "POST",
   path: "/users/login/second-factor",
@@ -52,7 +50,7 @@ export const factorSignIn = route({
 });
 
 export const recoverFactors = route({
-  ...signIn,
+  access: "open",
   name: "recoverFactors",
   method: "POST",
   path: "/users/login/recover",

@@ -31,10 +31,8 @@ const passkey = described(
   z.object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: z.nullable(timestamp) }),
   { id: "Passkey" },
 );
-const factor = { tag: "users", access: "user" } as const;
-
 export const listFactors = route({
-  ...factor,
+  access: "user",
   name: "listFactors",
   method: "GET",
   path: "/users/factors",
@@ -51,7 +49,7 @@ export const listFactors = route({
 });
 
 export const startTotp = route({
-  ...factor,
+  access: "user",
   name: "startTotp",
   method: "POST",
   path: "/users/factors/totp",
@@ -62,7 +60,7 @@ export const startTotp = route({
 });
 
 export const confirmTotp = route({
-  ...factor,
+  access: "user",
   name: "confirmTotp",
   method: "POST",
   path: "/users/factors/totp/confirm",
@@ -73,7 +71,7 @@ export const confirmTotp = route({
 });
 
 export const removeTotp = route({
-  ...factor,
+  access: "user",
   name: "removeTotp",
   method: "POST",
   path: "/users/factors/totp/remove",
@@ -84,7 +82,7 @@ export const removeTotp = route({
 });
 
 export const startPasskey = route({
-  ...factor,
+  access: "user",
   name: "startPasskey",
   method: "POST",
   path: "/users/passkeys/options",
@@ -95,7 +93,7 @@ export const startPasskey = route({
 });
 
 export const addPasskey = route({
-  ...factor,
+  access: "user",
   name: "addPasskey",
   method: "POST",
   path: "/users/passkeys",
@@ -107,7 +105,7 @@ export const addPasskey = route({
 });
 
 export const removePasskey = route({
-  ...factor,
+  access: "user",
   name: "removePasskey",
   method: "POST",
   path: "/users/passkeys/:id/remove",
@@ -119,7 +117,7 @@ export const removePasskey = route({
 });
 
 export const startConfirmation = route({
-  ...factor,
+  access: "user",
   name: "startConfirmation",
   method: "POST",
   path: "/users/confirmations/options",
@@ -128,7 +126,7 @@ export const startConfirmation = route({
 });
 
 export const createConfirmation = route({
-  ...factor,
+  access: "user",
   name: "createConfirmation",
   method: "POST",
   path: "/users/confirmations",
@@ -139,7 +137,7 @@ export const createConfirmation = route({
 });
 
 export const unfreezeAccount = route({
-  ...factor,
+  access: "user",
   name: "unfreezeAccount",
   method: "POST",
   path: "/users/me/unfreeze",
@@ -150,7 +148,7 @@ export const unfreezeAccount = route({
 });
 
 export const unlockApp = route({
-  ...factor,
+  access: "user",
   name: "unlockApp",
   method: "POST",
   path: "/users/me/unlock",

@@ -26,7 +26,6 @@ export const getPaymentRules = route({
   method: "GET",
   path: "/users/payment-rules",
   summary: "Get my own payment rules",
-  tag: "users",
   access: "user",
   reply,
 });
@@ -36,7 +35,6 @@ export const savePaymentRules = route({
   method: "PUT",
   path: "/users/payment-rules",
   summary: "Change my own payment rules",
-  tag: "users",
   access: "user",
   body: z.strictObject({
     dailyLimit: z.nullable(nairaInput),

@@ -13,7 +13,6 @@ export const savePreferences = route({
   method: "POST",
   path: "/users/preferences",
   summary: "Save preferences and finish onboarding",
-  tag: "users",
   access: "user",
   body: z.strictObject({
     preferences: z.array(chosen, userMessages.featureRequired).check(z.minLength(1), z.maxLength(50)),
@@ -26,7 +25,6 @@ export const skipPreferences = route({
   method: "POST",
   path: "/users/preferences/skip",
   summary: "Skip preferences and finish onboarding",
-  tag: "users",
   access: "user",
   reply: z.object({ user: sessionUser }),
 });
@@ -36,7 +34,6 @@ export const getPreferences = route({
   method: "GET",
   path: "/users/preferences",
   summary: "List chosen and available preferences",
-  tag: "users",
   access: "user",
   reply: z.object({ preferences: z.array(preference), available: z.array(preference) }),
 });

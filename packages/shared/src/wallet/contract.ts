@@ -19,7 +19,6 @@ export const getDashboard = route({
   method: "GET",
   path: "/dashboard",
   summary: "Get the dashboard",
-  tag: "wallet",
   access: "user",
   reply: described(
     z.object({

@@ -10,7 +10,6 @@ export const getHolding = route({
   method: "GET",
   path: "/wallets/:currency/holding",
   summary: "Get what I hold of a coin, what it cost and what it gained",
-  tag: "wallet",
   access: "user",
   params: z.strictObject({ currency: currencyInput }),
   reply: described(

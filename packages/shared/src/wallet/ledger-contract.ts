@@ -11,7 +11,6 @@ export const listLedgerAccounts = route({
   method: "GET",
   path: "/ledger/accounts",
   summary: "List one's own accounts in the books",
-  tag: "wallet",
   access: "user",
   reply: z.object({ accounts: z.array(z.object({ asset: z.string(), purpose, balance: amountOutput })) }),
 });
@@ -21,7 +20,6 @@ export const listLedgerEntries = route({
   method: "GET",
   path: "/ledger/entries",
   summary: "List the entries of one of one's own accounts",
-  tag: "wallet",
   access: "user",
   query: z.strictObject({
     asset: z._default(asset, "NGN"),
