@@ -65,14 +65,28 @@ export function forgets({ fault }: FastifyRequest): boolean {
   return fault?.fault === "unknown_yet";
 }
 
-export function obeyFaults(
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type CallRequest<Path extends string> = FastifyRequest<{
+  Params: Record<Names<Path>, string>;
+  Querystring: Record<string, string | undefined>;
+}>;
+
+/** Registers a call such as "GET /banks/:id". A fault names its operation. */
+export type On = <Path extends string>(
+  call: Path,
+  operation: string,
+  handler: (request: CallRequest<Path>, reply: FastifyReply) => unknown,
+) => void;
+
+export function vendorCalls(
   app: FastifyInstance,
   vendor: string,
   { faults, clock }: { faults: Faults; clock: Clock },
-) {
-  app.addHook("onRoute", ({ config }) => {
-    if (config?.operation) faults.learn(vendor, config.operation);
-  });
+): On {
   app.addHook("preHandler", async (request, reply) => {
     const fault = faults.take(vendor, request.routeOptions.config.operation);
     if (!fault) return;
@@ -80,6 +94,16 @@ export function obeyFaults(
     return spoilBefore(fault, { request, reply, clock });
   });
   app.addHook("onSend", async (request, reply, payload) => spoilAfter(request, reply, { payload, clock }));
+  return (call, operation, handler) => {
+    const [method = "", url = ""] = call.split(" ");
+    faults.learn(vendor, operation);
+    app.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
+      method,
+      url,
+      config: { operation },
+      handler: async (request, reply) => handler(request, reply),
+    });
+  };
 }
 
 async function spoilBefore(

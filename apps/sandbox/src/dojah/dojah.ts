@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { personOf } from "../banking/accounts.ts";
 import { openShelf } from "../control/books.ts";
-import { obeyFaults } from "../control/faults.ts";
+import { vendorCalls } from "../control/faults.ts";
 import { sendPage } from "../control/pages.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
@@ -132,19 +132,15 @@ export function dojahWidgetRoutes(app: FastifyInstance, world: World, identities
 }
 
 export function dojahRoutes(app: FastifyInstance, world: World, identities: Identities) {
-  obeyFaults(app, "dojah", world);
+  const on = vendorCalls(app, "dojah", world);
   app.addHook("onRequest", async (request, reply) => {
     const { DOJAH_APP_ID: appId, DOJAH_SECRET_KEY: secret } = world.config.keys;
     if (request.headers.appid === appId && request.headers.authorization === secret) return;
     return reply.code(401).send({ error: "Your secret key could not be authenticated" });
   });
 
-  app.get<{ Querystring: { reference_id?: string } }>(
-    "/kyc/verification",
-    { config: { operation: "verification" } },
-    async (request, reply) => {
-      const found = identities.get(request.query.reference_id ?? "");
-      return found ? describeVerification(found) : reply.code(404).send({ error: "Verification not found" });
-    },
-  );
+  on("GET /kyc/verification", "verification", async (request, reply) => {
+    const found = identities.get(request.query.reference_id ?? "");
+    return found ? describeVerification(found) : reply.code(404).send({ error: "Verification not found" });
+  });
 }

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from "fastify";
 import type { BillDesk } from "../bills/bill-desk.ts";
-import { forgets } from "../control/faults.ts";
+import { forgets, type On } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { airtimeRow, commissionOf, no, ok, transactionOf } from "./answer.ts";
 
-export function historyRoutes(app: FastifyInstance, desk: BillDesk) {
-  app.get("/wallets", { config: { operation: "wallet" } }, async () => {
+export function historyRoutes(on: On, desk: BillDesk) {
+  on("GET /wallets", "wallet", async () => {
     const kobo = Number(desk.balanceKobo(commissionOf));
     const naira = {
       id: "sandbox-ngn",
@@ -20,24 +19,19 @@ export function historyRoutes(app: FastifyInstance, desk: BillDesk) {
     return ok([dollars, naira]);
   });
 
-  type Paged = { Querystring: { page?: string } };
-  app.get<Paged>("/bills/airtime", { config: { operation: "history" } }, async (request) => {
+  on("GET /bills/airtime", "history", async (request) => {
     const listed = forgets(request) ? [] : desk.history("airtime");
     const { rows, ...at } = pageOf(listed, { page: request.query.page, size: "20" });
     return { ...ok(rows.map(airtimeRow)), meta: { total: at.total, page: at.page } };
   });
 
-  app.get<Paged>("/transactions", { config: { operation: "transactions" } }, async (request) => {
+  on("GET /transactions", "transactions", async (request) => {
     const { rows, page, total } = pageOf(desk.history(), { page: request.query.page, size: "20" });
     return { ...ok(rows.map(transactionOf), "Fetched transactions"), meta: { total, page } };
   });
 
-  app.get<{ Params: { id: string } }>(
-    "/transactions/:id",
-    { config: { operation: "requery" } },
-    async (request, reply) => {
-      const bill = forgets(request) ? undefined : desk.get(request.params.id);
-      return bill ? ok(transactionOf(bill), "Fetched transaction") : reply.code(404).send(no("Not Found"));
-    },
-  );
+  on("GET /transactions/:id", "requery", async (request, reply) => {
+    const bill = forgets(request) ? undefined : desk.get(request.params.id);
+    return bill ? ok(transactionOf(bill), "Fetched transaction") : reply.code(404).send(no("Not Found"));
+  });
 }

@@ -12,23 +12,23 @@ import { customerName } from "../banking/accounts.ts";
 import { koboFromKobo } from "../banking/naira.ts";
 import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "../bills/bill-catalogue.ts";
 import { type BillDesk, isKnownCustomer, type NewBill } from "../bills/bill-desk.ts";
-import { neverRespond, obeyFaults } from "../control/faults.ts";
+import { neverRespond, type On, vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { no, ok, purchaseAnswer } from "./answer.ts";
 import { mapleradCatalogueRoutes } from "./catalogue.ts";
 import { historyRoutes } from "./history.ts";
 
 export function mapleradRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
-  obeyFaults(app, "maplerad", world);
+  const on = vendorCalls(app, "maplerad", world);
   app.addHook("onRequest", async (request, reply) => {
     if (request.headers.authorization === `Bearer ${world.config.keys.MAPLERAD_SECRET_KEY}`) return;
     return reply.code(401).send({ status: false, message: "Unauthorized: invalid API key" });
   });
-  mapleradCatalogueRoutes(app);
-  airtimeAndDataRoutes(app, world, desk);
-  cableRoutes(app, world, desk);
-  electricityRoutes(app, world, desk);
-  historyRoutes(app, desk);
+  mapleradCatalogueRoutes(on);
+  airtimeAndDataRoutes(on, world, desk);
+  cableRoutes(on, world, desk);
+  electricityRoutes(on, world, desk);
+  historyRoutes(on, desk);
 }
 
 const phone = z.string().regex(/^\+?\d{10,15}$/);
@@ -41,9 +41,9 @@ const dataBody = z.object({
   amount: amount.optional(),
 });
 
-function airtimeAndDataRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
+function airtimeAndDataRoutes(on: On, world: World, desk: BillDesk) {
   const sell = seller(world, desk);
-  app.post("/bills/airtime", { config: { operation: "airtime" } }, async (request, reply) => {
+  on("POST /bills/airtime", "airtime", async (request, reply) => {
     const body = airtimeBody.safeParse(request.body);
     const kobo = koboFromKobo(body.data?.amount);
     if (!body.success || !kobo || kobo < 5_000n || kobo > 5_000_000n) return reply.code(400).send({});
@@ -58,7 +58,7 @@ function airtimeAndDataRoutes(app: FastifyInstance, world: World, desk: BillDesk
     return sell({ ...order, phone: recipient }, request, reply);
   });
 
-  app.post("/bills/data", { config: { operation: "data" } }, async (request, reply) => {
+  on("POST /bills/data", "data", async (request, reply) => {
     const body = dataBody.safeParse(request.body);
     const biller = dataBillers.find(({ maplerad }) => maplerad === body.data?.identifier);
     const bundle = biller && bundlesOf(biller).find(({ code }) => code === body.data?.bundle_identifier);
@@ -85,9 +85,9 @@ const cableBody = z.object({
   amount,
 });
 
-function cableRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
+function cableRoutes(on: On, world: World, desk: BillDesk) {
   const sell = seller(world, desk);
-  app.post("/bills/cable", { config: { operation: "cable" } }, async (request, reply) => {
+  on("POST /bills/cable", "cable", async (request, reply) => {
     const body = cableBody.safeParse(request.body);
     const biller = cableBillers.find(({ maplerad }) => maplerad === body.data?.identifier);
     const plan = biller?.plans.find(({ variation }) => `${variation}-1m` === body.data?.subscription_id);
@@ -105,21 +105,17 @@ function cableRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
 const meterBody = z.object({ meter_number: z.string(), identifier: z.string() });
 const powerBody = meterBody.extend({ amount, phone_number: phone });
 
-function electricityRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
+function electricityRoutes(on: On, world: World, desk: BillDesk) {
   const sell = seller(world, desk);
-  app.post(
-    "/bills/electricity/resolve-account",
-    { config: { operation: "resolve" } },
-    async (request, reply) => {
-      const body = meterBody.safeParse(request.body);
-      if (!body.success || !distributor(body.data.identifier))
-        return reply.code(400).send(no("Invalid request"));
-      if (!isKnownCustomer(body.data.meter_number)) return reply.code(400).send(no("Invalid meter number"));
-      return ok({ ...body.data, name: customerName(body.data.meter_number) });
-    },
-  );
+  on("POST /bills/electricity/resolve-account", "resolve", async (request, reply) => {
+    const body = meterBody.safeParse(request.body);
+    if (!body.success || !distributor(body.data.identifier))
+      return reply.code(400).send(no("Invalid request"));
+    if (!isKnownCustomer(body.data.meter_number)) return reply.code(400).send(no("Invalid meter number"));
+    return ok({ ...body.data, name: customerName(body.data.meter_number) });
+  });
 
-  app.post("/bills/electricity", { config: { operation: "electricity" } }, async (request, reply) => {
+  on("POST /bills/electricity", "electricity", async (request, reply) => {
     const body = powerBody.safeParse(request.body);
     const name = distributor(body.data?.identifier ?? "");
     const kobo = koboFromKobo(body.data?.amount);

@@ -2,61 +2,49 @@
  * CoinGecko: market data. Format: CoinGecko API v3 documentation.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { obeyFaults } from "../control/faults.ts";
+import { vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { candles, coinPage, marketRow, type Query, viewOf } from "./coingecko-answer.ts";
 import { type Coin, coinById, coins } from "./coins.ts";
 import type { Market } from "./market.ts";
 
 export function coingeckoRoutes(app: FastifyInstance, world: World, market: Market) {
-  obeyFaults(app, "coingecko", world);
+  const on = vendorCalls(app, "coingecko", world);
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
   const view = (coin: Coin) => viewOf(coin, { market, now: world.clock.now() });
 
-  app.get<{ Querystring: Query }>(
-    "/coins/markets",
-    { config: { operation: "markets" } },
-    async (request, reply) => {
-      const { vs_currency, ids, per_page = "100", page = "1" } = request.query;
-      if (vs_currency !== "usd" && vs_currency !== "ngn")
-        return reply.code(422).send({ error: "invalid vs_currency" });
-      const rate = vs_currency === "ngn" ? market.nairaPerDollar() : 1;
-      const rows = selected(ids, market).map((coin) =>
-        marketRow(view(coin), { rate, origin: originOf(request) }),
-      );
-      rows.sort((a, b) => b.market_cap - a.market_cap);
-      const size = Math.min(Math.max(Number(per_page) || 100, 1), 250);
-      const start = (Math.max(Number(page) || 1, 1) - 1) * size;
-      return rows.map((row, index) => ({ ...row, market_cap_rank: index + 1 })).slice(start, start + size);
-    },
-  );
+  on("GET /coins/markets", "markets", async (request, reply) => {
+    const { vs_currency, ids, per_page = "100", page = "1" } = request.query;
+    if (vs_currency !== "usd" && vs_currency !== "ngn")
+      return reply.code(422).send({ error: "invalid vs_currency" });
+    const rate = vs_currency === "ngn" ? market.nairaPerDollar() : 1;
+    const rows = selected(ids, market).map((coin) =>
+      marketRow(view(coin), { rate, origin: originOf(request) }),
+    );
+    rows.sort((a, b) => b.market_cap - a.market_cap);
+    const size = Math.min(Math.max(Number(per_page) || 100, 1), 250);
+    const start = (Math.max(Number(page) || 1, 1) - 1) * size;
+    return rows.map((row, index) => ({ ...row, market_cap_rank: index + 1 })).slice(start, start + size);
+  });
 
-  app.get<{ Params: { id: string } }>(
-    "/coins/:id",
-    { config: { operation: "coin" } },
-    async (request, reply) => {
-      const coin = coinById(request.params.id);
-      if (!coin || market.brokenness(coin.symbol) === "down")
-        return reply.code(404).send({ error: "coin not found" });
-      const seen = view(coin);
-      const rank = 1 + coins.filter((other) => view(other).marketCap > seen.marketCap).length;
-      return coinPage(seen, { origin: originOf(request), rank });
-    },
-  );
+  on("GET /coins/:id", "coin", async (request, reply) => {
+    const coin = coinById(request.params.id);
+    if (!coin || market.brokenness(coin.symbol) === "down")
+      return reply.code(404).send({ error: "coin not found" });
+    const seen = view(coin);
+    const rank = 1 + coins.filter((other) => view(other).marketCap > seen.marketCap).length;
+    return coinPage(seen, { origin: originOf(request), rank });
+  });
 
-  app.get<{ Params: { id: string }; Querystring: Query }>(
-    "/coins/:id/ohlc",
-    { config: { operation: "ohlc" } },
-    async (request, reply) => {
-      const coin = coinById(request.params.id);
-      if (!coin) return reply.code(404).send({ error: "coin not found" });
-      const days = request.query.days === "max" ? 365 : Number(request.query.days ?? 1);
-      if (![1, 7, 14, 30, 90, 180, 365].includes(days))
-        return reply.code(422).send({ error: "Invalid days parameter" });
-      const rate = request.query.vs_currency === "ngn" ? market.nairaPerDollar() : 1;
-      return candles(coin, { days, market, rate, now: world.clock.now() });
-    },
-  );
+  on("GET /coins/:id/ohlc", "ohlc", async (request, reply) => {
+    const coin = coinById(request.params.id);
+    if (!coin) return reply.code(404).send({ error: "coin not found" });
+    const days = request.query.days === "max" ? 365 : Number(request.query.days ?? 1);
+    if (![1, 7, 14, 30, 90, 180, 365].includes(days))
+      return reply.code(422).send({ error: "Invalid days parameter" });
+    const rate = request.query.vs_currency === "ngn" ? market.nairaPerDollar() : 1;
+    return candles(coin, { days, market, rate, now: world.clock.now() });
+  });
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {

@@ -3,7 +3,7 @@
  * Exchange rates as Open Exchange Rates: middle rates, units of each currency for one dollar.
  */
 import type { FastifyInstance } from "fastify";
-import { obeyFaults } from "../control/faults.ts";
+import { vendorCalls } from "../control/faults.ts";
 import { fraction } from "../dice.ts";
 import type { World } from "../world.ts";
 import type { Market } from "./market.ts";
@@ -46,44 +46,36 @@ const headlines: readonly [Headline, ...Headline[]] = [
 const perDollar = { EUR: 0.923, GBP: 0.787, GHS: 15.4, KES: 129.3, XOF: 605.6, CNY: 7.24 };
 
 export function newsRoutes(app: FastifyInstance, world: World) {
-  obeyFaults(app, "news", world);
-  app.get<{ Querystring: { apikey?: string } }>(
-    "/crypto",
-    { config: { operation: "articles" } },
-    async (request, reply) => {
-      const key = request.headers["x-access-key"] ?? request.query.apikey;
-      if (key !== world.config.keys.NEWS_API_KEY) {
-        const results = { message: "API key is invalid.", code: "Unauthorized" };
-        return reply.code(401).send({ status: "error", results });
-      }
-      const origin = `${request.protocol}://${request.host}`;
-      const results = latest(world.clock.now(), 10).map((article) => ({
-        article_id: article.id,
-        title: article.title,
-        link: `${origin}/news/api/1/articles/${article.id}`,
-        description: article.summary,
-        image_url: null,
-        source_id: "harbour",
-        source_name: source,
-        category: [article.category],
-        language: "english",
-        pubDate: article.at.toISOString().slice(0, 19).replace("T", " "),
-        pubDateTZ: "UTC",
-      }));
-      return { status: "success", totalResults: results.length, results, nextPage: null };
-    },
-  );
-  app.get<{ Params: { id: string } }>(
-    "/articles/:id",
-    { config: { operation: "article" } },
-    async (request, reply) => {
-      const article = latest(world.clock.now(), 50).find(({ id }) => id === request.params.id);
-      if (!article) return reply.code(404).send({ error: "article not found" });
-      return reply
-        .type("text/plain; charset=utf-8")
-        .send(`${article.title}\n\n${article.summary}\n\n${source}`);
-    },
-  );
+  const on = vendorCalls(app, "news", world);
+  on("GET /crypto", "articles", async (request, reply) => {
+    const key = request.headers["x-access-key"] ?? request.query.apikey;
+    if (key !== world.config.keys.NEWS_API_KEY) {
+      const results = { message: "API key is invalid.", code: "Unauthorized" };
+      return reply.code(401).send({ status: "error", results });
+    }
+    const origin = `${request.protocol}://${request.host}`;
+    const results = latest(world.clock.now(), 10).map((article) => ({
+      article_id: article.id,
+      title: article.title,
+      link: `${origin}/news/api/1/articles/${article.id}`,
+      description: article.summary,
+      image_url: null,
+      source_id: "harbour",
+      source_name: source,
+      category: [article.category],
+      language: "english",
+      pubDate: article.at.toISOString().slice(0, 19).replace("T", " "),
+      pubDateTZ: "UTC",
+    }));
+    return { status: "success", totalResults: results.length, results, nextPage: null };
+  });
+  on("GET /articles/:id", "article", async (request, reply) => {
+    const article = latest(world.clock.now(), 50).find(({ id }) => id === request.params.id);
+    if (!article) return reply.code(404).send({ error: "article not found" });
+    return reply
+      .type("text/plain; charset=utf-8")
+      .send(`${article.title}\n\n${article.summary}\n\n${source}`);
+  });
 }
 
 const hoursBetween = 3;
@@ -99,27 +91,23 @@ function latest(now: Date, limit: number) {
 }
 
 export function forexRoutes(app: FastifyInstance, world: World, market: Market) {
-  obeyFaults(app, "forex", world);
-  app.get<{ Querystring: { app_id?: string } }>(
-    "/latest.json",
-    { config: { operation: "latest" } },
-    async (request, reply) => {
-      const given = request.headers.authorization?.replace(/^Token /, "") ?? request.query.app_id;
-      if (given !== world.config.keys.FOREX_APP_ID) {
-        return reply.code(401).send({ error: true, status: 401, message: "invalid_app_id" });
-      }
-      const hour = Math.floor(world.clock.now().getTime() / 3_600_000);
-      const rates = Object.entries(perDollar).map(([currency, middle]) => {
-        const drift = (fraction(world.config.seed, currency, hour) - 0.5) * 0.004;
-        return [currency, Number((middle * (1 + drift)).toPrecision(8))];
-      });
-      return {
-        disclaimer: "Sandbox",
-        license: "Sandbox",
-        base: "USD",
-        timestamp: Math.floor(world.clock.now().getTime() / 1000),
-        rates: { USD: 1, NGN: market.nairaPerDollar(), ...Object.fromEntries(rates) },
-      };
-    },
-  );
+  const on = vendorCalls(app, "forex", world);
+  on("GET /latest.json", "latest", async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Token /, "") ?? request.query.app_id;
+    if (given !== world.config.keys.FOREX_APP_ID) {
+      return reply.code(401).send({ error: true, status: 401, message: "invalid_app_id" });
+    }
+    const hour = Math.floor(world.clock.now().getTime() / 3_600_000);
+    const rates = Object.entries(perDollar).map(([currency, middle]) => {
+      const drift = (fraction(world.config.seed, currency, hour) - 0.5) * 0.004;
+      return [currency, Number((middle * (1 + drift)).toPrecision(8))];
+    });
+    return {
+      disclaimer: "Sandbox",
+      license: "Sandbox",
+      base: "USD",
+      timestamp: Math.floor(world.clock.now().getTime() / 1000),
+      rates: { USD: 1, NGN: market.nairaPerDollar(), ...Object.fromEntries(rates) },
+    };
+  });
 }

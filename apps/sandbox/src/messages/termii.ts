@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { obeyFaults } from "../control/faults.ts";
+import { vendorCalls } from "../control/faults.ts";
 import { pick } from "../dice.ts";
 import type { World } from "../world.ts";
 
@@ -19,17 +19,14 @@ const smsBody = z.object({
 });
 
 export function termiiRoutes(app: FastifyInstance, world: World) {
-  obeyFaults(app, "termii", world);
-  app.get<{ Querystring: { api_key?: string } }>(
-    "/api/get-balance",
-    { config: { operation: "balance" } },
-    async (request, reply) =>
-      request.query.api_key === world.config.keys.TERMII_API_KEY
-        ? { application: "Sandbox", balance: 9_999, currency: "NGN", user: "Sandbox" }
-        : reply.code(401).send({ code: 401, message: "Invalid API key", status: "error" }),
+  const on = vendorCalls(app, "termii", world);
+  on("GET /api/get-balance", "balance", async (request, reply) =>
+    request.query.api_key === world.config.keys.TERMII_API_KEY
+      ? { application: "Sandbox", balance: 9_999, currency: "NGN", user: "Sandbox" }
+      : reply.code(401).send({ code: 401, message: "Invalid API key", status: "error" }),
   );
 
-  app.post("/api/sms/send", { config: { operation: "send" } }, async (request, reply) => {
+  on("POST /api/sms/send", "send", async (request, reply) => {
     const key = z.object({ api_key: z.string() }).safeParse(request.body).data?.api_key;
     if (key !== world.config.keys.TERMII_API_KEY) {
       return reply.code(401).send({ code: 401, message: "Invalid API key", status: "error" });

@@ -9,7 +9,7 @@ import { type Accounts, isSlowAccount } from "../banking/accounts.ts";
 import { bankByNip, banks } from "../banking/banks.ts";
 import { nairaNumber } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
-import { forgets, obeyFaults } from "../control/faults.ts";
+import { forgets, type On, vendorCalls } from "../control/faults.ts";
 import { pick } from "../dice.ts";
 import type { World } from "../world.ts";
 import { type Collection, describeCollection } from "./collection.ts";
@@ -23,7 +23,7 @@ interface PayazaParts {
 }
 
 export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaParts) {
-  obeyFaults(app, "payaza", world);
+  const on = vendorCalls(app, "payaza", world);
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
 
   const query = (reference: string | undefined, reply: FastifyReply, isForgotten: boolean) => {
@@ -32,22 +32,16 @@ export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaPa
     return { message: "Transaction data found", data: queryAnswer(found, world.clock.now()), success: true };
   };
   const path = "/merchant-collection/transfer_notification_controller";
-  type Ours = { Querystring: { merchant_reference?: string } };
-  app.get<Ours>(
-    `${path}/merchant/transaction-query`,
-    { config: { operation: "query" } },
-    async (request, reply) => {
-      const reference = request.query.merchant_reference;
-      return query(reference?.startsWith("P-C-") ? undefined : reference, reply, forgets(request));
-    },
-  );
-  type Theirs = { Querystring: { transaction_reference?: string } };
-  app.get<Theirs>(`${path}/transaction-query`, { config: { operation: "query" } }, async (request, reply) => {
+  on(`GET ${path}/merchant/transaction-query`, "query", async (request, reply) => {
+    const reference = request.query.merchant_reference;
+    return query(reference?.startsWith("P-C-") ? undefined : reference, reply, forgets(request));
+  });
+  on(`GET ${path}/transaction-query`, "query", async (request, reply) => {
     const reference = request.query.transaction_reference;
     return query(reference?.startsWith("P-C-") ? reference : undefined, reply, forgets(request));
   });
-  enquiryRoutes(app, world, parts);
-  payazaPayoutRoutes(app, world, parts);
+  enquiryRoutes(on, world, parts);
+  payazaPayoutRoutes(on, world, parts);
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
@@ -80,9 +74,9 @@ const enquiryBody = z.object({
   service_payload: z.object({ currency: z.string(), bank_code: z.string(), account_number: z.string() }),
 });
 
-function enquiryRoutes(app: FastifyInstance, world: World, { accounts, payouts }: PayazaParts) {
+function enquiryRoutes(on: On, world: World, { accounts, payouts }: PayazaParts) {
   const base = "/payaza-account/api/v1/mainaccounts/merchant";
-  app.post(`${base}/provider/enquiry`, { config: { operation: "resolve" } }, async (request, reply) => {
+  on(`POST ${base}/provider/enquiry`, "resolve", async (request, reply) => {
     const body = enquiryBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send(payazaFailure(400, "Invalid request"));
     const { bank_code, account_number } = body.data.service_payload;
@@ -105,7 +99,7 @@ function enquiryRoutes(app: FastifyInstance, world: World, { accounts, payouts }
     };
   });
 
-  app.get(`${base}/enquiry/main`, { config: { operation: "balance" } }, async () => ({
+  on(`GET ${base}/enquiry/main`, "balance", async () => ({
     message: "Account enquiry response",
     status: true,
     data: [
@@ -121,7 +115,7 @@ function enquiryRoutes(app: FastifyInstance, world: World, { accounts, payouts }
     ],
   }));
 
-  app.get(`${base}/banks/:currency`, { config: { operation: "banks" } }, async () => {
+  on(`GET ${base}/banks/:currency`, "banks", async () => {
     const listed = banks.filter((bank) => bank.nip !== null);
     const data = listed.map((bank, index) => ({ id: index + 1, name: bank.name, code: bank.nip }));
     return { message: "Bank list", status: true, data };

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "../banking/accounts.ts";
 import { bankByNip } from "../banking/banks.ts";
 import { koboFromNaira } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
-import { forgets } from "../control/faults.ts";
+import { forgets, type On } from "../control/faults.ts";
 import { pick } from "../dice.ts";
 import type { World } from "../world.ts";
 import { accepted, payoutAnswer } from "./payout-answers.ts";
@@ -43,10 +43,10 @@ interface PayoutParts {
   accounts: Accounts;
 }
 
-export function payazaPayoutRoutes(app: FastifyInstance, world: World, { payouts, accounts }: PayoutParts) {
+export function payazaPayoutRoutes(on: On, world: World, { payouts, accounts }: PayoutParts) {
   let wrongPins = 0;
 
-  app.post("/payout-receptor/payout", { config: { operation: "payout" } }, async (request, reply) => {
+  on("POST /payout-receptor/payout", "payout", async (request, reply) => {
     const body = payoutBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send(payazaFailure(400, body.error.issues[0]?.message ?? ""));
     const {
@@ -86,15 +86,11 @@ export function payazaPayoutRoutes(app: FastifyInstance, world: World, { payouts
     if (!payout) return notFound(reply, reference);
     return { message: "Transaction fetched", status: true, retry_count: 0, data: payoutAnswer(payout) };
   };
-  app.get<{ Params: { reference: string } }>(
-    `${account}/merchant/transaction/:reference`,
-    { config: { operation: "verify" } },
-    async (request, reply) => find(request, reply, request.params.reference),
+  on(`GET ${account}/merchant/transaction/:reference`, "verify", async (request, reply) =>
+    find(request, reply, request.params.reference),
   );
-  app.get<{ Querystring: { transaction_reference?: string } }>(
-    `${account}/transaction/status`,
-    { config: { operation: "verify" } },
-    async (request, reply) => find(request, reply, request.query.transaction_reference ?? ""),
+  on(`GET ${account}/transaction/status`, "verify", async (request, reply) =>
+    find(request, reply, request.query.transaction_reference ?? ""),
   );
 }
 

@@ -1,13 +1,11 @@
-import type { FastifyInstance } from "fastify";
 import { type Accounts, isSlowAccount } from "../banking/accounts.ts";
 import { type Bank, bankByCode, banks } from "../banking/banks.ts";
+import type { On } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { refusal } from "./answer.ts";
 
-type BankQuery = { country?: string; currency?: string; perPage?: string; page?: string; next?: string };
-
-export function paystackBankRoutes(app: FastifyInstance, world: World, accounts: Accounts) {
-  app.get<{ Querystring: BankQuery }>("/bank", { config: { operation: "banks" } }, async ({ query }) => {
+export function paystackBankRoutes(on: On, world: World, accounts: Accounts) {
+  on("GET /bank", "banks", async ({ query }) => {
     const size = Math.min(Math.max(Number(query.perPage) || 50, 1), 100);
     const cursor = query.next ? Number(Buffer.from(query.next, "base64url").toString()) || 0 : undefined;
     const start = cursor ?? (Math.max(Number(query.page) || 1, 1) - 1) * size;
@@ -26,23 +24,19 @@ export function paystackBankRoutes(app: FastifyInstance, world: World, accounts:
     };
   });
 
-  app.get<{ Querystring: { account_number?: string; bank_code?: string } }>(
-    "/bank/resolve",
-    { config: { operation: "resolve" } },
-    async (request, reply) => {
-      const { account_number = "", bank_code = "" } = request.query;
-      if (isSlowAccount(account_number)) await world.clock.sleep(10);
-      const bank = bankByCode(bank_code);
-      if (!bank) return reply.code(400).send(refusal(`Unknown bank code: ${bank_code}`, "invalid_bank_code"));
-      const owner = /^\d{10}$/.test(account_number) ? accounts.owner(account_number) : undefined;
-      if (!owner) {
-        const message = "Could not resolve account name. Check parameters or try again.";
-        return reply.code(422).send(refusal(message, "invalid_account_number"));
-      }
-      const data = { account_number, account_name: owner, bank_id: idOf(bank) };
-      return { status: true, message: "Account number resolved", data };
-    },
-  );
+  on("GET /bank/resolve", "resolve", async (request, reply) => {
+    const { account_number = "", bank_code = "" } = request.query;
+    if (isSlowAccount(account_number)) await world.clock.sleep(10);
+    const bank = bankByCode(bank_code);
+    if (!bank) return reply.code(400).send(refusal(`Unknown bank code: ${bank_code}`, "invalid_bank_code"));
+    const owner = /^\d{10}$/.test(account_number) ? accounts.owner(account_number) : undefined;
+    if (!owner) {
+      const message = "Could not resolve account name. Check parameters or try again.";
+      return reply.code(422).send(refusal(message, "invalid_account_number"));
+    }
+    const data = { account_number, account_name: owner, bank_id: idOf(bank) };
+    return { status: true, message: "Account number resolved", data };
+  });
 }
 
 function idOf(bank: Bank): number {

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { forgets } from "../control/faults.ts";
+import { forgets, type On } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import type { AccountPayment } from "./account-answer.ts";
 import { accountRow, customerRow, paymentRow, verifiedPaymentRow } from "./account-answer.ts";
@@ -19,24 +18,20 @@ const accountBody = z.object({
 
 const bad = (message: string) => ({ status: false, message, type: "validation_error" });
 
-export function dedicatedAccountRoutes(app: FastifyInstance, desk: DedicatedAccounts) {
-  app.post("/customer", { config: { operation: "customer" } }, async (request, reply) => {
+export function dedicatedAccountRoutes(on: On, desk: DedicatedAccounts) {
+  on("POST /customer", "customer", async (request, reply) => {
     const body = customerBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send(bad("Invalid email address passed"));
     const { email, first_name: firstName, last_name: lastName, phone } = body.data;
     const customer = desk.customer(email, { firstName, lastName, phone });
     return { status: true, message: "Customer created", data: customerRow(customer) };
   });
-  app.get<{ Params: { email: string } }>(
-    "/customer/:email",
-    { config: { operation: "customer_look" } },
-    async (request, reply) => {
-      const customer = desk.findCustomer(request.params.email);
-      if (!customer) return reply.code(404).send({ status: false, message: "Customer not found" });
-      return { status: true, message: "Customer retrieved", data: customerRow(customer) };
-    },
-  );
-  app.post("/dedicated_account", { config: { operation: "open_account" } }, async (request, reply) => {
+  on("GET /customer/:email", "customer_look", async (request, reply) => {
+    const customer = desk.findCustomer(request.params.email);
+    if (!customer) return reply.code(404).send({ status: false, message: "Customer not found" });
+    return { status: true, message: "Customer retrieved", data: customerRow(customer) };
+  });
+  on("POST /dedicated_account", "open_account", async (request, reply) => {
     const body = accountBody.safeParse(request.body);
     const customer = body.success ? desk.findCustomer(body.data.customer) : undefined;
     if (!body.success || !customer) return reply.code(400).send(bad("Customer not found"));
@@ -45,48 +40,34 @@ export function dedicatedAccountRoutes(app: FastifyInstance, desk: DedicatedAcco
     const account = desk.open(customer.code, body.data.preferred_bank);
     return { status: true, message: "NUBAN successfully created", data: accountRow(account, customer) };
   });
-  app.get<{ Querystring: { customer?: string } }>(
-    "/dedicated_account",
-    { config: { operation: "accounts" } },
-    async ({ query }) => {
-      const customer = desk.findCustomer(query.customer ?? "");
-      const account = customer && desk.accountOf(customer.code);
-      const data = customer && account ? [accountRow(account, customer)] : [];
-      const meta = { total: data.length, skipped: 0, perPage: 50, page: 1, pageCount: 1 };
-      return { status: true, message: "Managed accounts successfully retrieved", data, meta };
-    },
-  );
-  app.delete<{ Params: { id: string } }>(
-    "/dedicated_account/:id",
-    { config: { operation: "close_account" } },
-    async (request, reply) => {
-      const closed = desk.close(request.params.id);
-      if (!closed) return reply.code(404).send({ status: false, message: "Dedicated account not found" });
-      const data = accountRow(closed, desk.findCustomer(closed.customerCode));
-      return { status: true, message: "Managed Account Successfully Unassigned", data };
-    },
-  );
-  paymentRoutes(app, desk);
+  on("GET /dedicated_account", "accounts", async ({ query }) => {
+    const customer = desk.findCustomer(query.customer ?? "");
+    const account = customer && desk.accountOf(customer.code);
+    const data = customer && account ? [accountRow(account, customer)] : [];
+    const meta = { total: data.length, skipped: 0, perPage: 50, page: 1, pageCount: 1 };
+    return { status: true, message: "Managed accounts successfully retrieved", data, meta };
+  });
+  on("DELETE /dedicated_account/:id", "close_account", async (request, reply) => {
+    const closed = desk.close(request.params.id);
+    if (!closed) return reply.code(404).send({ status: false, message: "Dedicated account not found" });
+    const data = accountRow(closed, desk.findCustomer(closed.customerCode));
+    return { status: true, message: "Managed Account Successfully Unassigned", data };
+  });
+  paymentRoutes(on, desk);
 }
 
-function paymentRoutes(app: FastifyInstance, desk: DedicatedAccounts) {
+function paymentRoutes(on: On, desk: DedicatedAccounts) {
   const paidInto = ({ customerCode }: AccountPayment) => ({
     account: desk.accountOf(customerCode),
     customer: desk.findCustomer(customerCode),
   });
-  app.get<{ Params: { reference: string } }>(
-    "/transaction/verify/:reference",
-    { config: { operation: "verify_payment" } },
-    async (request, reply) => {
-      const payment = forgets(request) ? undefined : desk.payment(request.params.reference);
-      if (!payment)
-        return reply.code(404).send({ status: false, message: "Transaction reference not found" });
-      const data = verifiedPaymentRow(payment, paidInto(payment));
-      return { status: true, message: "Verification successful", data };
-    },
-  );
-  type Listing = { Querystring: { per_page?: string; page?: string; from?: string; to?: string } };
-  app.get<Listing>("/transaction", { config: { operation: "payments" } }, async ({ query }) => {
+  on("GET /transaction/verify/:reference", "verify_payment", async (request, reply) => {
+    const payment = forgets(request) ? undefined : desk.payment(request.params.reference);
+    if (!payment) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
+    const data = verifiedPaymentRow(payment, paidInto(payment));
+    return { status: true, message: "Verification successful", data };
+  });
+  on("GET /transaction", "payments", async ({ query }) => {
     const { from = "", to = "9999" } = query;
     const listed = desk
       .payments()

@@ -10,7 +10,7 @@ import { bankByCode } from "../banking/banks.ts";
 import { koboFromKobo } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
 import { openShelf } from "../control/books.ts";
-import { forgets, obeyFaults } from "../control/faults.ts";
+import { forgets, type On, vendorCalls } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { hash, pick } from "../dice.ts";
 import type { World } from "../world.ts";
@@ -33,12 +33,12 @@ interface PaystackParts {
 }
 
 export function paystackRoutes(app: FastifyInstance, world: World, parts: PaystackParts) {
-  obeyFaults(app, "paystack", world);
+  const on = vendorCalls(app, "paystack", world);
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
-  paystackBankRoutes(app, world, parts.accounts);
-  transferRoutes(app, world, parts);
-  bookRoutes(app, parts);
-  dedicatedAccountRoutes(app, parts.dedicated);
+  paystackBankRoutes(on, world, parts.accounts);
+  transferRoutes(on, world, parts);
+  bookRoutes(on, parts);
+  dedicatedAccountRoutes(on, parts.dedicated);
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
@@ -61,10 +61,10 @@ const transferBody = z.object({
   reason: z.string().max(100).optional(),
 });
 
-function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts }: PaystackParts) {
+function transferRoutes(on: On, world: World, { payouts, accounts }: PaystackParts) {
   const recipients = openShelf<Recipient>(world.books, "paystack", "recipient");
 
-  app.post("/transferrecipient", { config: { operation: "recipient" } }, async (request, reply) => {
+  on("POST /transferrecipient", "recipient", async (request, reply) => {
     const body = recipientBody.safeParse(request.body);
     const bank = body.success ? bankByCode(body.data.bank_code) : undefined;
     if (!body.success || !bank || !accounts.owner(body.data.account_number)) {
@@ -79,7 +79,7 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
     return reply.code(201).send({ status: true, message: "Transfer recipient created successfully", data });
   });
 
-  app.post("/transfer", { config: { operation: "transfer" } }, async (request, reply) => {
+  on("POST /transfer", "transfer", async (request, reply) => {
     const body = transferBody.safeParse(request.body);
     if (!body.success) {
       const field = body.error.issues[0]?.path.join(".") ?? "request";
@@ -109,23 +109,15 @@ function transferRoutes(app: FastifyInstance, world: World, { payouts, accounts 
     return { status: true, message: "Transfer has been queued", data: queuedTransfer(made) };
   });
 
-  app.get<{ Params: { reference: string } }>(
-    "/transfer/verify/:reference",
-    { config: { operation: "verify" } },
-    async (request, reply) => {
-      const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
-      if (!payout) {
-        // The first message is in the vendor's samples, the second in its API description.
-        const message = pick(
-          ["Transfer not found", "Entity not found"],
-          "not found",
-          request.params.reference,
-        );
-        return reply.code(404).send({ status: false, message });
-      }
-      return { status: true, message: "Transfer retrieved", data: transferRow(payout) };
-    },
-  );
+  on("GET /transfer/verify/:reference", "verify", async (request, reply) => {
+    const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
+    if (!payout) {
+      // The first message is in the vendor's samples, the second in its API description.
+      const message = pick(["Transfer not found", "Entity not found"], "not found", request.params.reference);
+      return reply.code(404).send({ status: false, message });
+    }
+    return { status: true, message: "Transfer retrieved", data: transferRow(payout) };
+  });
 }
 
 function refusedTransfer(why: "duplicate" | "refused" | "no_funds") {
@@ -137,18 +129,8 @@ function refusedTransfer(why: "duplicate" | "refused" | "no_funds") {
   return refusal("Your balance is not enough to fulfil this request", "insufficient_balance");
 }
 
-function bookRoutes(app: FastifyInstance, { payouts, dedicated }: PaystackParts) {
-  type Listing = {
-    Querystring: {
-      per_page?: string;
-      perPage?: string;
-      page?: string;
-      from?: string;
-      to?: string;
-      status?: string;
-    };
-  };
-  app.get<Listing>("/transfer", { config: { operation: "transfers" } }, async ({ query }) => {
+function bookRoutes(on: On, { payouts, dedicated }: PaystackParts) {
+  on("GET /transfer", "transfers", async ({ query }) => {
     const listed = payouts.list(query).filter(({ status }) => !query.status || status === query.status);
     const { rows, page, size, total, pages } = pageOf(listed, {
       page: query.page,
@@ -158,7 +140,7 @@ function bookRoutes(app: FastifyInstance, { payouts, dedicated }: PaystackParts)
     return { status: true, message: "Transfers retrieved", data: rows.map(listedTransfer), meta };
   });
 
-  app.get("/balance", { config: { operation: "balance" } }, async () => {
+  on("GET /balance", "balance", async () => {
     const naira = { currency: "NGN", balance: Number(payouts.balanceKobo() + dedicated.receivedKobo()) };
     return { status: true, message: "Balances retrieved", data: [naira] };
   });

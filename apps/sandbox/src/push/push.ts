@@ -6,7 +6,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { obeyFaults } from "../control/faults.ts";
+import { vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { vapidProblem } from "./check-vapid.ts";
 import { type BrowserKeys, decryptPush, makeBrowserKeys } from "./decrypt.ts";
@@ -23,7 +23,7 @@ type WithId = { Params: { id: string } };
 
 export function pushRoutes(app: FastifyInstance, world: World) {
   const browsers = new Map<string, Browser>();
-  obeyFaults(app, "push", world);
+  const on = vendorCalls(app, "push", world);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) =>
     done(null, JSON.parse(String(text))),
@@ -49,7 +49,7 @@ export function pushRoutes(app: FastifyInstance, world: World) {
     if (browser) browser.ended = true;
     return { ended: browser !== undefined };
   });
-  app.post<WithId>("/send/:id", { config: { operation: "send" } }, async (request, reply) => {
+  on("POST /send/:id", "send", async (request, reply) => {
     const browser = browsers.get(request.params.id);
     if (!browser) return reply.code(404).send({ error: "No such subscription." });
     if (browser.ended) return reply.code(410).send({ error: "The subscription has ended." });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { On } from "../control/faults.ts";
 import { coinBySymbol } from "../market/coins.ts";
 import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
@@ -7,15 +7,11 @@ import { done, wrong } from "./answers.ts";
 const halfSpread = 0.004;
 
 /** The pair `usdtngn` gives the dollar rate. In a ticker `buy` is the best bid and `sell` the best ask. */
-export function quidaxMarketRoutes(app: FastifyInstance, world: World, market: Market) {
-  app.get<{ Params: { pair: string } }>(
-    "/markets/tickers/:pair",
-    { config: { operation: "ticker" } },
-    async (request, reply) => {
-      const data = ticker(request.params.pair, { market, now: world.clock.now() });
-      return data ? done(data) : wrong(reply, [404, "E0302", "Market not found"]);
-    },
-  );
+export function quidaxMarketRoutes(on: On, world: World, market: Market) {
+  on("GET /markets/tickers/:pair", "ticker", async (request, reply) => {
+    const data = ticker(request.params.pair, { market, now: world.clock.now() });
+    return data ? done(data) : wrong(reply, [404, "E0302", "Market not found"]);
+  });
 }
 
 function ticker(pair: string, { market, now }: { market: Market; now: Date }) {

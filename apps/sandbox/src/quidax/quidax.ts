@@ -10,7 +10,7 @@
  */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { obeyFaults } from "../control/faults.ts";
+import { type On, vendorCalls } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import type { World } from "../world.ts";
 import { isAddress } from "./address-check.ts";
@@ -23,7 +23,7 @@ import { walletRoutes } from "./wallets.ts";
 import { withdrawalRoutes } from "./withdraw-routes.ts";
 
 export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxParts) {
-  obeyFaults(app, "quidax", world);
+  const on = vendorCalls(app, "quidax", world);
   app.addHook("onRequest", async (request, reply) => {
     if (request.routeOptions.config.operation?.startsWith("ticker")) return;
     if (request.headers.authorization === `Bearer ${world.config.keys.QUIDAX_SECRET_KEY}`) return;
@@ -32,15 +32,15 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
   app.addHook("preHandler", async ({ params }) => {
     if (isOfUser(params) && params.user === houseId) params.user = "me";
   });
-  quidaxMarketRoutes(app, world, parts.market);
-  userRoutes(app, parts.custody);
-  walletRoutes(app, parts);
-  depositRoutes(app, parts);
-  withdrawalRoutes(app, parts);
+  quidaxMarketRoutes(on, world, parts.market);
+  userRoutes(on, parts.custody);
+  walletRoutes(on, parts);
+  depositRoutes(on, parts);
+  withdrawalRoutes(on, parts);
 
-  app.get<{ Params: { currency: string; address: string } }>(
-    "/:currency/:address/validate_address",
-    { config: { operation: "validate_address" } },
+  on(
+    "GET /:currency/:address/validate_address",
+    "validate_address",
     async ({ params: { currency, address } }, reply) => {
       const coin = custodyCoin(currency);
       if (!coin) return wrong(reply, [400, "E0103", "Invalid currency"]);
@@ -57,8 +57,8 @@ function isOfUser(params: unknown): params is { user: string } {
 
 const userBody = z.object({ email: z.email(), first_name: z.string().min(1), last_name: z.string().min(1) });
 
-function userRoutes(app: FastifyInstance, custody: Custody) {
-  app.post("/users", { config: { operation: "create_user" } }, async (request, reply) => {
+function userRoutes(on: On, custody: Custody) {
+  on("POST /users", "create_user", async (request, reply) => {
     const body = userBody.safeParse(request.body);
     if (!body.success) return wrong(reply, [400, "E0107", "Validation failed"]);
     const { email, first_name: firstName, last_name: lastName } = body.data;
@@ -67,8 +67,7 @@ function userRoutes(app: FastifyInstance, custody: Custody) {
     return reply.code(201).send(done(describeUser(user)));
   });
 
-  type Listing = { Querystring: { email?: string; page?: string; per_page?: string } };
-  app.get<Listing>("/users", { config: { operation: "users" } }, async ({ query }, reply) => {
+  on("GET /users", "users", async ({ query }, reply) => {
     const all = custody
       .users()
       .filter((user) => !query.email || user.email.toLowerCase() === query.email.toLowerCase());
@@ -77,19 +76,14 @@ function userRoutes(app: FastifyInstance, custody: Custody) {
     return done(rows.map(describeUser));
   });
 
-  app.get<{ Params: { user: string } }>(
-    "/users/:user",
-    { config: { operation: "user" } },
-    async (request, reply) => {
-      const user = custody.user(request.params.user);
-      return user ? done(describeUser(user)) : wrong(reply, [404, "E0104", "User not found"]);
-    },
-  );
+  on("GET /users/:user", "user", async (request, reply) => {
+    const user = custody.user(request.params.user);
+    return user ? done(describeUser(user)) : wrong(reply, [404, "E0104", "User not found"]);
+  });
 }
 
-function depositRoutes(app: FastifyInstance, { custody, deposits }: QuidaxParts) {
-  type Listing = { Querystring: { currency?: string; state?: string; page?: string; per_page?: string } };
-  app.get<Listing>("/users/deposits/all", { config: { operation: "deposits" } }, async ({ query }) => {
+function depositRoutes(on: On, { custody, deposits }: QuidaxParts) {
+  on("GET /users/deposits/all", "deposits", async ({ query }) => {
     const { currency, state, page, per_page: size } = query;
     const matching = deposits
       .all()
@@ -98,13 +92,9 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: QuidaxParts)
       );
     return done(pageOf(matching, { page, size }).rows.map((deposit) => describeDeposit(deposit, custody)));
   });
-  app.get<{ Params: { user: string; id: string } }>(
-    "/users/:user/deposits/:id",
-    { config: { operation: "deposit" } },
-    async ({ params }, reply) => {
-      const deposit = deposits.get(params.id);
-      if (deposit?.userId !== params.user) return wrong(reply, [404, "not_found", "Deposit not found"]);
-      return done(describeDeposit(deposit, custody));
-    },
-  );
+  on("GET /users/:user/deposits/:id", "deposit", async ({ params }, reply) => {
+    const deposit = deposits.get(params.id);
+    if (deposit?.userId !== params.user) return wrong(reply, [404, "not_found", "Deposit not found"]);
+    return done(describeDeposit(deposit, custody));
+  });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { On } from "../control/faults.ts";
 import { decimalOf } from "../decimals.ts";
 import { type Custody, type CustodyUser, describeAddress, describeUser } from "./addresses.ts";
 import { done, type QuidaxParts, wrong } from "./answers.ts";
@@ -6,49 +6,33 @@ import { custodyCoin, custodyCoins, networkOfCoin } from "./coins.ts";
 
 type WalletPath = { Params: { user: string; currency: string }; Querystring: { network?: string } };
 
-export function walletRoutes(app: FastifyInstance, parts: QuidaxParts) {
+export function walletRoutes(on: On, parts: QuidaxParts) {
   const { custody } = parts;
-  app.get<{ Params: { user: string } }>(
-    "/users/:user/wallets",
-    { config: { operation: "wallets" } },
-    async (r, reply) => {
-      const user = custody.user(r.params.user);
-      if (!user) return wrong(reply, [404, "E0104", "User not found"]);
-      return done(custodyCoins.map((coin) => wallet(user, coin.currency, parts)));
-    },
-  );
+  on("GET /users/:user/wallets", "wallets", async (r, reply) => {
+    const user = custody.user(r.params.user);
+    if (!user) return wrong(reply, [404, "E0104", "User not found"]);
+    return done(custodyCoins.map((coin) => wallet(user, coin.currency, parts)));
+  });
 
-  app.get<WalletPath>(
-    "/users/:user/wallets/:currency",
-    { config: { operation: "wallet" } },
-    async (r, reply) => {
-      const found = locate(r.params, undefined, custody);
-      return "code" in found ? wrong(reply, found.code) : done(wallet(found.user, found.currency, parts));
-    },
-  );
+  on("GET /users/:user/wallets/:currency", "wallet", async (r, reply) => {
+    const found = locate(r.params, undefined, custody);
+    return "code" in found ? wrong(reply, found.code) : done(wallet(found.user, found.currency, parts));
+  });
 
-  app.get<WalletPath>(
-    "/users/:user/wallets/:currency/addresses",
-    { config: { operation: "addresses" } },
-    async (r, reply) => {
-      const found = locate(r.params, undefined, custody);
-      if ("code" in found) return wrong(reply, found.code);
-      const { user, currency } = found;
-      return done(custody.addressesOf(user.id, currency).map((address) => describeAddress(address, user)));
-    },
-  );
+  on("GET /users/:user/wallets/:currency/addresses", "addresses", async (r, reply) => {
+    const found = locate(r.params, undefined, custody);
+    if ("code" in found) return wrong(reply, found.code);
+    const { user, currency } = found;
+    return done(custody.addressesOf(user.id, currency).map((address) => describeAddress(address, user)));
+  });
 
-  app.post<WalletPath>(
-    "/users/:user/wallets/:currency/addresses",
-    { config: { operation: "create_address" } },
-    async (r, reply) => {
-      const found = locate(r.params, r.query.network, custody);
-      if ("code" in found) return wrong(reply, found.code);
-      const { user, currency, network } = found;
-      const address = custody.createAddress({ userId: user.id, currency, network });
-      return reply.code(201).send(done(describeAddress(address, user)));
-    },
-  );
+  on("POST /users/:user/wallets/:currency/addresses", "create_address", async (r, reply) => {
+    const found = locate(r.params, r.query.network, custody);
+    if ("code" in found) return wrong(reply, found.code);
+    const { user, currency, network } = found;
+    const address = custody.createAddress({ userId: user.id, currency, network });
+    return reply.code(201).send(done(describeAddress(address, user)));
+  });
 }
 
 function locate(

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { forgets } from "../control/faults.ts";
+import { forgets, type On } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
 import { pick } from "../dice.ts";
@@ -23,50 +22,35 @@ const withdrawBody = z.object({
 
 type Refusal = [status: number, code: string, message: string];
 
-export function withdrawalRoutes(app: FastifyInstance, parts: QuidaxParts) {
+export function withdrawalRoutes(on: On, parts: QuidaxParts) {
   const { custody, withdrawals } = parts;
 
-  app.post<{ Params: { user: string } }>(
-    "/users/:user/withdraws",
-    { config: { operation: "withdraw" } },
-    async (request, reply) => {
-      const body = withdrawBody.safeParse(request.body);
-      if (!body.success)
-        return wrong(reply, [400, "E0107", `Invalid ${body.error.issues[0]?.path.join(".")}`]);
-      const order = check(body.data, request.params.user, parts);
-      if (Array.isArray(order)) return wrong(reply, order);
-      const made = withdrawals.submit(order);
-      // A refusal was also seen with HTTP 200, so the reference decides.
-      const status = pick([200, 400], "duplicate", body.data.reference);
-      if (made === "duplicate") return wrong(reply, [status, "E0110", "Reference has already been taken"]);
-      if (made === "refused") return wrong(reply, [400, "E0112", "Invalid address"]);
-      return reply.code(201).send(done(describeWithdrawal(made, custody)));
-    },
-  );
+  on("POST /users/:user/withdraws", "withdraw", async (request, reply) => {
+    const body = withdrawBody.safeParse(request.body);
+    if (!body.success) return wrong(reply, [400, "E0107", `Invalid ${body.error.issues[0]?.path.join(".")}`]);
+    const order = check(body.data, request.params.user, parts);
+    if (Array.isArray(order)) return wrong(reply, order);
+    const made = withdrawals.submit(order);
+    // A refusal was also seen with HTTP 200, so the reference decides.
+    const status = pick([200, 400], "duplicate", body.data.reference);
+    if (made === "duplicate") return wrong(reply, [status, "E0110", "Reference has already been taken"]);
+    if (made === "refused") return wrong(reply, [400, "E0112", "Invalid address"]);
+    return reply.code(201).send(done(describeWithdrawal(made, custody)));
+  });
 
-  type Listing = { Params: { user: string }; Querystring: { page?: string; per_page?: string } };
-  app.get<Listing>(
-    "/users/:user/withdraws",
-    { config: { operation: "withdraws" } },
-    async ({ params, query }) => {
-      const { rows } = pageOf(withdrawals.of(params.user), { page: query.page, size: query.per_page });
-      return done(rows.map((withdrawal) => describeWithdrawal(withdrawal, custody)));
-    },
-  );
-  app.get<{ Params: { user: string; reference: string } }>(
-    "/users/:user/withdraws/reference/:reference",
-    { config: { operation: "withdrawal" } },
-    async (r, reply) => {
-      const withdrawal = withdrawals.get(r.params.reference);
-      if (forgets(r) || withdrawal?.userId !== r.params.user)
-        return wrong(reply, [404, "not_found", "Withdrawal not found"]);
-      return done(describeWithdrawal(withdrawal, custody));
-    },
-  );
+  on("GET /users/:user/withdraws", "withdraws", async ({ params, query }) => {
+    const { rows } = pageOf(withdrawals.of(params.user), { page: query.page, size: query.per_page });
+    return done(rows.map((withdrawal) => describeWithdrawal(withdrawal, custody)));
+  });
+  on("GET /users/:user/withdraws/reference/:reference", "withdrawal", async (r, reply) => {
+    const withdrawal = withdrawals.get(r.params.reference);
+    if (forgets(r) || withdrawal?.userId !== r.params.user)
+      return wrong(reply, [404, "not_found", "Withdrawal not found"]);
+    return done(describeWithdrawal(withdrawal, custody));
+  });
 
-  type FeeQuery = { Querystring: { currency?: string; network?: string; amount?: string } };
   for (const path of ["/users/me/fee_rule", "/fee"]) {
-    app.get<FeeQuery>(path, { config: { operation: "fee" } }, async ({ query }, reply) => {
+    on(`GET ${path}`, "fee", async ({ query }, reply) => {
       const coin = custodyCoin(query.currency ?? "");
       const network = coin && networkOfCoin(coin, query.network);
       if (!network) return wrong(reply, [400, "E0103", "Invalid currency or network"]);

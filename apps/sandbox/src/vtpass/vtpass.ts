@@ -10,26 +10,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
 import { type Bill, type BillDesk, isKnownCustomer } from "../bills/bill-desk.ts";
-import { forgets, neverRespond, obeyFaults } from "../control/faults.ts";
+import { forgets, neverRespond, type On, vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { commissionOf, vtpassAnswer } from "./answer.ts";
 import { customerFields, meterProblem } from "./customers.ts";
 import { findProduct, servicesOf, variationsOf } from "./products.ts";
 
 export function vtpassRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
-  obeyFaults(app, "vtpass", world);
+  const on = vendorCalls(app, "vtpass", world);
   app.addHook("onRequest", async (request, reply) => authenticate(world, request, reply));
-  catalogueRoutes(app);
-  verifyRoute(app);
-  app.get("/balance", { config: { operation: "balance" } }, async () => ({
+  catalogueRoutes(on);
+  verifyRoute(on);
+  on("GET /balance", "balance", async () => ({
     code: 1,
     contents: { balance: nairaNumber(desk.balanceKobo(commissionOf)) },
   }));
 
-  app.post("/pay", { config: { operation: "pay" } }, async (request, reply) =>
-    pay(request, reply, { world, desk }),
-  );
-  app.post("/requery", { config: { operation: "requery" } }, async (request) => {
+  on("POST /pay", "pay", async (request, reply) => pay(request, reply, { world, desk }));
+  on("POST /requery", "requery", async (request) => {
     const id = z.object({ request_id: z.string() }).safeParse(request.body).data?.request_id;
     const bill = id === undefined || forgets(request) ? undefined : desk.get(id);
     return bill ? vtpassAnswer(bill) : problem("015", "INVALID REQUEST ID");
@@ -48,29 +46,21 @@ function problem(code: string, description: string) {
   return { code, response_description: description, content: { errors: description } };
 }
 
-function catalogueRoutes(app: FastifyInstance) {
-  app.get<{ Querystring: { identifier?: string } }>(
-    "/services",
-    { config: { operation: "services" } },
-    async (request) => ({
-      response_description: "000",
-      content: servicesOf(request.query.identifier ?? ""),
-    }),
-  );
-  app.get<{ Querystring: { serviceID?: string } }>(
-    "/service-variations",
-    { config: { operation: "variations" } },
-    async (request) => {
-      const content = variationsOf(request.query.serviceID ?? "");
-      return content ? { response_description: "000", content } : problem("012", "PRODUCT DOES NOT EXIST");
-    },
-  );
+function catalogueRoutes(on: On) {
+  on("GET /services", "services", async (request) => ({
+    response_description: "000",
+    content: servicesOf(request.query.identifier ?? ""),
+  }));
+  on("GET /service-variations", "variations", async (request) => {
+    const content = variationsOf(request.query.serviceID ?? "");
+    return content ? { response_description: "000", content } : problem("012", "PRODUCT DOES NOT EXIST");
+  });
 }
 
 const verifyBody = z.object({ billersCode: z.string(), serviceID: z.string(), type: z.string().optional() });
 
-function verifyRoute(app: FastifyInstance) {
-  app.post("/merchant-verify", { config: { operation: "verify" } }, async (request) => {
+function verifyRoute(on: On) {
+  on("POST /merchant-verify", "verify", async (request) => {
     const body = verifyBody.safeParse(request.body);
     if (!body.success) return problem("011", "INVALID ARGUMENTS");
     const { billersCode: number, serviceID, type = "prepaid" } = body.data;
