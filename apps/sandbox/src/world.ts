@@ -1,10 +1,39 @@
 import { type Clock, startClock } from "./clock.ts";
 import type { SandboxConfig } from "./config.ts";
-import { type BookLine, type Books, openBooks } from "./control/books.ts";
+import type { Journal } from "./control/books.ts";
+import { type BookLine, type Books, openBooks, openJournal } from "./control/books.ts";
 import { type Faults, openFaults } from "./control/faults.ts";
-import { openJournal } from "./control/journal.ts";
 import { openWebhooks, type Webhooks } from "./control/webhooks.ts";
-import { type Inbox, type Message, openInbox } from "./messages/inbox.ts";
+
+export interface Message {
+  channel: "sms" | "email" | "push";
+  to: string;
+  subject?: string;
+  text: string;
+  at: string;
+}
+
+export type Inbox = ReturnType<typeof openInbox>;
+
+export function openInbox(journal: Journal<Message>, now: () => Date) {
+  return {
+    receive(message: Omit<Message, "at">): Message {
+      const received = { ...message, at: now().toISOString() };
+      journal.append(received);
+      return received;
+    },
+    /** Newest first. `to` ignores case, plus signs and spaces, so that +234… finds 234…. */
+    read({ to, limit = 200 }: { to?: string | undefined; limit?: number | undefined }) {
+      const wanted = to === undefined ? undefined : plain(to);
+      const found = journal.entries.filter((message) => wanted === undefined || plain(message.to) === wanted);
+      return found.slice(-limit).reverse();
+    },
+  };
+}
+
+function plain(contact: string): string {
+  return contact.toLowerCase().replace(/[+\s]/g, "");
+}
 
 /** Shared by all vendors: the clock, the books, the inbox and the webhooks. */
 export interface World {

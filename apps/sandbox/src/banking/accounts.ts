@@ -1,12 +1,6 @@
 import { type Books, openShelf } from "../control/books.ts";
 import { pick } from "../dice.ts";
 
-/** Owners of bank accounts, shared by both payout vendors so that they agree. */
-export interface Accounts {
-  owner(accountNumber: string): string | undefined;
-  name(accountNumber: string, owner: string): void;
-}
-
 const testPerson = { firstName: "ADAEZE", lastName: "OKONKWO" } as const;
 const testPersonsAccounts = /^012345678\d$/;
 
@@ -22,17 +16,21 @@ function splitWords(text: string): [string, ...string[]] {
   return [first, ...rest];
 }
 
-export function openAccounts(books: Books): Accounts {
+/** Owners of bank accounts, shared by both payout vendors so that they agree. */
+export type Accounts = ReturnType<typeof openAccounts>;
+
+export function openAccounts(books: Books) {
   const named = openShelf<{ owner: string }>(books, "bank", "account");
   return {
-    owner(accountNumber) {
+    owner(accountNumber: string): string | undefined {
       const set = named.get(accountNumber);
       if (set) return set.owner;
       if (accountNumber.endsWith("0000")) return undefined;
       const { firstName, lastName } = personOf(accountNumber);
       return `${lastName} ${firstName}`;
     },
-    name: (accountNumber, owner) => void named.put(accountNumber, { owner }, { outcome: owner }),
+    name: (accountNumber: string, owner: string) =>
+      void named.put(accountNumber, { owner }, { outcome: owner }),
   };
 }
 

@@ -35,13 +35,7 @@ type NewPayout = Pick<
  * A vendor's outgoing transfers: pending for 3 s, then final, unless the amount, the account or the control API
  * decides otherwise.
  */
-export interface Payouts {
-  submit(payout: NewPayout): Payout | "duplicate" | "no_funds" | "refused";
-  get(reference: string): Payout | undefined;
-  list(span: TimeSpan): Payout[];
-  decide(reference: string, decision: PayoutDecision): Payout | undefined;
-  balanceKobo(): bigint;
-}
+export type Payouts = ReturnType<typeof openPayouts>;
 
 const openingBalanceKobo = 50_000_000_000n;
 const settleSeconds = 3;
@@ -50,7 +44,7 @@ const reverseSeconds = 60;
 export function openPayouts(
   world: World,
   { vendor, announce }: { vendor: string; announce: (payout: Payout) => void },
-): Payouts {
+) {
   const shelf = openShelf<Payout>(world.books, vendor, "payout");
   const scripted = new Map<string, PayoutDecision>();
 
@@ -80,7 +74,7 @@ export function openPayouts(
   for (const payout of shelf.all()) schedule(payout);
 
   return {
-    submit(input) {
+    submit(input: NewPayout) {
       if (shelf.get(input.reference)) return "duplicate";
       if (BigInt(input.amountKobo) > balanceKobo) return "no_funds";
       const status = scripted.get(input.reference);
@@ -91,9 +85,9 @@ export function openPayouts(
       else schedule(payout);
       return payout;
     },
-    get: (reference) => shelf.get(reference),
-    list: (span) => newestFirst(shelf.all(), span, ({ createdAt }) => createdAt),
-    decide(reference, decision) {
+    get: (reference: string) => shelf.get(reference),
+    list: (span: TimeSpan) => newestFirst(shelf.all(), span, ({ createdAt }) => createdAt),
+    decide(reference: string, decision: PayoutDecision): Payout | undefined {
       const payout = shelf.get(reference);
       if (payout) return move(payout, decision === "refused" ? "failed" : decision, true);
       scripted.set(reference, decision);

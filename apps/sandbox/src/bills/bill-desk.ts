@@ -1,7 +1,6 @@
 import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
-import { newestFirst, type TimeSpan } from "../control/lists.ts";
-import { openRules } from "../control/rules.ts";
+import { newestFirst, openRules } from "../control/lists.ts";
 import { digits } from "../dice.ts";
 import type { World } from "../world.ts";
 
@@ -48,17 +47,7 @@ interface Script {
   times?: number | undefined;
 }
 
-export interface BillDesk {
-  /** `silent`: the purchase is recorded, but the caller must get no answer. */
-  buy(bill: NewBill): { bill: Bill | undefined; silent: boolean };
-  get(reference: string): Bill | undefined;
-  history(kind?: BillKind, span?: TimeSpan): Bill[];
-  /** A purchase costs its price minus the commission, unless it failed. */
-  balanceKobo(commissionOf: (bill: Bill) => bigint): bigint;
-  script(script: Script): void;
-  deliver(recipient: string): number;
-  reverse(reference: string): boolean;
-}
+export type BillDesk = ReturnType<typeof openBillDesk>;
 
 const laterSeconds = 30;
 const muchLaterSeconds = 300;
@@ -67,7 +56,7 @@ const openingBalanceKobo = 5_000_000_000n;
 export function openBillDesk(
   world: World,
   { vendor, announce }: { vendor: string; announce: (bill: Bill) => void },
-): BillDesk {
+) {
   const shelf = openShelf<Bill>(world.books, vendor, "bill");
   const scripts = openRules<Script>();
 
@@ -93,7 +82,8 @@ export function openBillDesk(
   for (const bill of shelf.all()) schedule(bill);
 
   return {
-    buy({ prepaid, ...asked }) {
+    /** `silent`: the purchase is recorded, but the caller must get no answer. */
+    buy({ prepaid, ...asked }: NewBill) {
       const script = scripts.take(({ recipient }) => !recipient || sameNumber(recipient, asked.recipient));
       const outcome = script?.outcome ?? outcomeByNumber(asked.recipient);
       if (outcome === "timeout_before") return { bill: undefined, silent: true };
@@ -110,25 +100,26 @@ export function openBillDesk(
       schedule(bill);
       return { bill, silent: outcome === "timeout_after" };
     },
-    get: (reference) => shelf.get(reference),
-    history: (kind, span = {}) =>
+    get: (reference: string) => shelf.get(reference),
+    history: (kind?: BillKind) =>
       newestFirst(
         shelf.all().filter((bill) => !kind || bill.kind === kind),
-        span,
+        {},
         ({ createdAt }) => createdAt,
       ),
-    balanceKobo: (commissionOf) =>
+    /** A purchase costs its price minus the commission, unless it failed. */
+    balanceKobo: (commissionOf: (bill: Bill) => bigint) =>
       shelf
         .all()
         .filter(({ status }) => status === "pending" || status === "delivered")
         .reduce((left, bill) => left - BigInt(bill.amountKobo) + commissionOf(bill), openingBalanceKobo),
     script: scripts.add,
-    deliver: (recipient) =>
+    deliver: (recipient: string) =>
       shelf
         .all()
         .filter((bill) => bill.status === "pending" && sameNumber(bill.recipient, recipient))
         .map((bill) => move(bill, "delivered")).length,
-    reverse(reference) {
+    reverse(reference: string) {
       const bill = shelf.get(reference);
       if (bill?.status !== "delivered") return false;
       move(bill, "reversed");

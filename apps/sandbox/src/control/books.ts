@@ -1,4 +1,5 @@
-import type { Journal } from "./journal.ts";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
 
 /** An event in the outside world. Lines are only appended. The newest line of a reference has its state. */
 export interface BookLine {
@@ -20,11 +21,7 @@ type NewLine = Omit<BookLine, "seq" | "at" | "amount" | "currency"> & {
   currency?: string;
 };
 
-export interface Books {
-  write(line: NewLine): BookLine;
-  lines(filter: LineFilter): BookLine[];
-  vendors(): string[];
-}
+export type Books = ReturnType<typeof openBooks>;
 
 interface LineFilter {
   vendor?: string | undefined;
@@ -32,9 +29,9 @@ interface LineFilter {
   reference?: string | undefined;
 }
 
-export function openBooks(journal: Journal<BookLine>, now: () => Date): Books {
+export function openBooks(journal: Journal<BookLine>, now: () => Date) {
   return {
-    write({ amount, currency, ...line }) {
+    write({ amount, currency, ...line }: NewLine) {
       const entry: BookLine = structuredClone({
         seq: journal.entries.length + 1,
         at: now().toISOString(),
@@ -45,7 +42,7 @@ export function openBooks(journal: Journal<BookLine>, now: () => Date): Books {
       journal.append(entry);
       return entry;
     },
-    lines: (filter) => journal.entries.filter((line) => matches(line, filter)),
+    lines: (filter: LineFilter) => journal.entries.filter((line) => matches(line, filter)),
     vendors: () => [...new Set(journal.entries.map((line) => line.vendor))].sort(),
   };
 }
@@ -58,25 +55,68 @@ function matches(line: BookLine, { vendor, kind, reference }: LineFilter): boole
   );
 }
 
-export interface Shelf<T> {
-  get(reference: string): T | undefined;
-  put(reference: string, record: T, line: { outcome: string; amount?: string; currency?: string }): T;
-  all(): T[];
-}
-
-export function openShelf<T>(books: Books, vendor: string, kind: string): Shelf<T> {
+export function openShelf<T>(books: Books, vendor: string, kind: string) {
   const records = new Map<string, T>();
   for (const line of books.lines({ vendor, kind })) {
     // Cast: only this function writes lines of its vendor and kind.
     if (line.record !== undefined) records.set(line.reference, structuredClone(line.record) as T);
   }
   return {
-    get: (reference) => records.get(reference),
-    put(reference, record, line) {
+    get: (reference: string) => records.get(reference),
+    put(reference: string, record: T, line: Pick<NewLine, "outcome" | "amount" | "currency">) {
       books.write({ vendor, kind, reference, record, ...line });
       records.set(reference, record);
       return record;
     },
     all: () => [...records.values()],
   };
+}
+
+export interface Journal<T> {
+  entries: readonly T[];
+  append(entry: T): void;
+  close(): void;
+}
+
+export function openJournal<T>(dataDir: string | undefined, name: string): Journal<T> {
+  if (!dataDir) return memoryJournal<T>();
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, `${name}.jsonl`);
+  const entries = existsSync(path) ? readLines<T>(readFileSync(path, "utf8")) : [];
+  let file: number | undefined = openSync(path, "a");
+  // Ends an incomplete last line, so that the next entry starts on a new line.
+  writeSync(file, needsNewline(path) ? "\n" : "");
+  return {
+    entries,
+    append(entry) {
+      entries.push(entry);
+      if (file !== undefined) writeSync(file, `${JSON.stringify(entry)}\n`);
+    },
+    close() {
+      if (file !== undefined) closeSync(file);
+      file = undefined;
+    },
+  };
+}
+
+function memoryJournal<T>(): Journal<T> {
+  const entries: T[] = [];
+  return { entries, append: (entry) => void entries.push(entry), close: () => {} };
+}
+
+function needsNewline(path: string): boolean {
+  const text = readFileSync(path);
+  return text.length > 0 && text.at(-1) !== 10;
+}
+
+function readLines<T>(text: string): T[] {
+  const entries: T[] = [];
+  for (const line of text.split("\n")) {
+    if (!line) continue;
+    try {
+      // Only this module writes the file, so only the last line can be damaged.
+      entries.push(JSON.parse(line) as T);
+    } catch {}
+  }
+  return entries;
 }

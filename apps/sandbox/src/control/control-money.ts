@@ -6,11 +6,11 @@ import { fitsDecimals, unitsOf } from "../decimals.ts";
 import { describeVerification, identityStatuses } from "../dojah/answer.ts";
 import type { Identities } from "../dojah/dojah.ts";
 import type { Custody } from "../quidax/addresses.ts";
-import type { Balances } from "../quidax/balances.ts";
 import { custodyCoin } from "../quidax/coins.ts";
 import type { Deposits } from "../quidax/deposits.ts";
 import { depositEnds, describeDeposit } from "../quidax/describe-deposit.ts";
 import { describeWithdrawal } from "../quidax/withdrawal.ts";
+import type { Balances } from "../quidax/withdrawals.ts";
 import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
 import { command, Refused, times } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
-import { openRules } from "./rules.ts";
+import { openRules } from "./lists.ts";
 
 /**
  * The first two lines prevent the call's effect. The next two happen after the effect and spoil only the answer.
@@ -27,14 +27,7 @@ export interface Fault {
   seconds?: number | undefined;
 }
 
-export interface Faults {
-  add(fault: Fault): void;
-  clear(): number;
-  list(): Fault[];
-  take(vendor: string, operation: string | undefined): Fault | undefined;
-  operations(): Record<string, string[]>;
-  learn(vendor: string, operation: string): void;
-}
+export type Faults = ReturnType<typeof openFaults>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -45,14 +38,15 @@ declare module "fastify" {
   }
 }
 
-export function openFaults(): Faults {
+export function openFaults() {
   const { take, ...rules } = openRules<Fault>();
   const known = new Map<string, Set<string>>();
   return {
     ...rules,
     operations: () => Object.fromEntries([...known].map(([vendor, operations]) => [vendor, [...operations]])),
-    learn: (vendor, operation) => void known.set(vendor, (known.get(vendor) ?? new Set()).add(operation)),
-    take: (vendor, operation) =>
+    learn: (vendor: string, operation: string) =>
+      void known.set(vendor, (known.get(vendor) ?? new Set()).add(operation)),
+    take: (vendor: string, operation: string | undefined) =>
       take((fault) => fault.vendor === vendor && (!fault.operation || fault.operation === operation)),
   };
 }

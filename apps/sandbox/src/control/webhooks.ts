@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Books } from "./books.ts";
-import { openRules } from "./rules.ts";
+import { openRules } from "./lists.ts";
 
 interface Webhook {
   vendor: string;
@@ -23,18 +23,13 @@ interface Spoiling {
   seconds?: number | undefined;
 }
 
-export interface Webhooks {
-  send(webhook: Webhook): void;
-  spoil(rule: Spoiling): void;
-  calm(): void;
-  resend(vendor: string, reference: string): boolean;
-}
+export type Webhooks = ReturnType<typeof openWebhooks>;
 
 const retrySeconds = [1, 5, 30, 120, 600] as const;
 const answerTimeoutMs = 10_000;
 const rememberedWebhooks = 1000;
 
-export function openWebhooks({ url, books, clock }: { url: string; books: Books; clock: Clock }): Webhooks {
+export function openWebhooks({ url, books, clock }: { url: string; books: Books; clock: Clock }) {
   const rules = openRules<Spoiling>();
   const remembered = new Map<string, Webhook>();
 
@@ -61,7 +56,7 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
   }
 
   return {
-    send(webhook) {
+    send(webhook: Webhook) {
       remember(webhook);
       const rule = rules.take(({ vendor }) => vendor === webhook.vendor);
       if (rule?.mode === "drop") {
@@ -75,7 +70,7 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
     },
     spoil: rules.add,
     calm: () => void rules.clear(),
-    resend(vendor, reference) {
+    resend(vendor: string, reference: string) {
       const webhook = remembered.get(`${vendor} ${reference}`);
       if (webhook) clock.after(0, () => void attempt(webhook, undefined));
       return webhook !== undefined;

@@ -17,14 +17,7 @@ import { describeVerification } from "./answer.ts";
 
 type Details = Partial<Pick<Verification, "email" | "metadata" | "bvn" | "firstName" | "lastName" | "by">>;
 
-export interface Identities {
-  get(reference: string): Verification | undefined;
-  /** Chooses whether new checks get the vendor's own references (DJ-…) instead of the widget's. */
-  issueReferences(own: boolean): void;
-  referenceFor(reference: string): string;
-  /** Sends the webhook, unless the status is Ongoing. */
-  conclude(reference: string, status: IdentityStatus, details?: Details): Verification;
-}
+export type Identities = ReturnType<typeof openIdentities>;
 
 const messages: Record<IdentityStatus, string> = {
   Ongoing: "Verification is in progress",
@@ -34,16 +27,18 @@ const messages: Record<IdentityStatus, string> = {
   Abandoned: "The user left before the end",
 };
 
-export function openIdentities(world: World): Identities {
+export function openIdentities(world: World) {
   const shelf = openShelf<Verification>(world.books, "dojah", "verification");
   let issuesOwn = false;
   const ownOf = (reference: string) =>
     `DJ-${hash("dojah", reference).toString("hex").slice(0, 10).toUpperCase()}`;
   return {
-    get: (reference) => shelf.get(reference),
-    issueReferences: (own) => void (issuesOwn = own),
-    referenceFor: (reference) => (issuesOwn && !shelf.get(reference) ? ownOf(reference) : reference),
-    conclude(given, status, details = {}) {
+    get: (reference: string) => shelf.get(reference),
+    /** Chooses whether new checks get the vendor's own references (DJ-…) instead of the widget's. */
+    issueReferences: (own: boolean) => void (issuesOwn = own),
+    referenceFor: (reference: string) => (issuesOwn && !shelf.get(reference) ? ownOf(reference) : reference),
+    /** Sends the webhook, unless the status is Ongoing. */
+    conclude(given: string, status: IdentityStatus, details: Details = {}): Verification {
       // The control API uses the reference with which the widget was opened.
       const reference = !shelf.get(given) && shelf.get(ownOf(given)) ? ownOf(given) : given;
       const at = world.clock.now().toISOString();

@@ -12,11 +12,11 @@ import { customerName } from "../banking/accounts.ts";
 import { koboFromKobo } from "../banking/naira.ts";
 import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "../bills/bill-catalogue.ts";
 import { type BillDesk, isKnownCustomer, type NewBill } from "../bills/bill-desk.ts";
-import { neverRespond, type On, vendorCalls } from "../control/faults.ts";
+import { forgets, neverRespond, type On, vendorCalls } from "../control/faults.ts";
+import { pageOf } from "../control/lists.ts";
 import type { World } from "../world.ts";
-import { no, ok, purchaseAnswer } from "./answer.ts";
+import { airtimeRow, commissionOf, no, ok, purchaseAnswer, transactionOf } from "./answer.ts";
 import { mapleradCatalogueRoutes } from "./catalogue.ts";
-import { historyRoutes } from "./history.ts";
 
 export function mapleradRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
   const on = vendorCalls(app, "maplerad", world);
@@ -155,4 +155,37 @@ function seller(world: World, desk: BillDesk) {
       .code(order.kind === "airtime" ? 201 : 200)
       .send(ok(purchaseAnswer(bill), "bill purchase successful"));
   };
+}
+
+function historyRoutes(on: On, desk: BillDesk) {
+  on("GET /wallets", "wallet", async () => {
+    const kobo = Number(desk.balanceKobo(commissionOf));
+    const naira = {
+      id: "sandbox-ngn",
+      currency: "NGN",
+      available_balance: kobo,
+      ledger_balance: kobo,
+      holding_balance: 0,
+      wallet_type: "BUSINESS",
+      active: true,
+    };
+    const dollars = { ...naira, id: "sandbox-usd", currency: "USD", available_balance: 0, ledger_balance: 0 };
+    return ok([dollars, naira]);
+  });
+
+  on("GET /bills/airtime", "history", async (request) => {
+    const listed = forgets(request) ? [] : desk.history("airtime");
+    const { rows, ...at } = pageOf(listed, { page: request.query.page, size: "20" });
+    return { ...ok(rows.map(airtimeRow)), meta: { total: at.total, page: at.page } };
+  });
+
+  on("GET /transactions", "transactions", async (request) => {
+    const { rows, page, total } = pageOf(desk.history(), { page: request.query.page, size: "20" });
+    return { ...ok(rows.map(transactionOf), "Fetched transactions"), meta: { total, page } };
+  });
+
+  on("GET /transactions/:id", "requery", async (request, reply) => {
+    const bill = forgets(request) ? undefined : desk.get(request.params.id);
+    return bill ? ok(transactionOf(bill), "Fetched transaction") : reply.code(404).send(no("Not Found"));
+  });
 }

@@ -11,16 +11,7 @@ interface Override {
 }
 
 /** Prices in US dollars, determined by seed and time unless the control API overrides them. */
-export interface Market {
-  /** Past prices ignore overrides. */
-  at(coin: Coin, time: Date): number;
-  now(coin: Coin): number;
-  nairaPerDollar(): number;
-  brokenness(symbol: string): BrokenKind | undefined;
-  override(symbol: string, override: Override): void;
-  calm(): void;
-  knows(symbol: string): boolean;
-}
+export type Market = ReturnType<typeof openMarket>;
 
 export const dollarPair = "USDNGN";
 const dollarBase = 1_538;
@@ -34,7 +25,7 @@ const waves = [
   [40_320, 0.07],
 ] as const;
 
-export function openMarket({ seed, now }: { seed: string; now: () => Date }): Market {
+export function openMarket({ seed, now }: { seed: string; now: () => Date }) {
   const overrides = new Map<string, Override>();
 
   function walk(name: string, { base, wild }: { base: number; wild: number }, time: Date) {
@@ -52,13 +43,14 @@ export function openMarket({ seed, now }: { seed: string; now: () => Date }): Ma
 
   const at = (coin: Coin, time: Date) => walk(coin.id, coin, time);
   return {
+    /** Past prices ignore overrides. */
     at,
-    now: (coin) => overridden(coin.symbol, at(coin, now())),
+    now: (coin: Coin) => overridden(coin.symbol, at(coin, now())),
     nairaPerDollar: () => overridden(dollarPair, walk(dollarPair, { base: dollarBase, wild: 0.12 }, now())),
-    brokenness: (symbol) => overrides.get(symbol.toUpperCase())?.broken,
-    override: (symbol, override) => void overrides.set(symbol.toUpperCase(), override),
+    brokenness: (symbol: string) => overrides.get(symbol.toUpperCase())?.broken,
+    override: (symbol: string, override: Override) => void overrides.set(symbol.toUpperCase(), override),
     calm: () => overrides.clear(),
-    knows: (symbol) => symbol.toUpperCase() === dollarPair || coinBySymbol(symbol) !== undefined,
+    knows: (symbol: string) => symbol.toUpperCase() === dollarPair || coinBySymbol(symbol) !== undefined,
   };
 }
 

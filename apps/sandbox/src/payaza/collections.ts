@@ -5,11 +5,7 @@ import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
 import { type Collection, type PaymentOutcome, webhookBody } from "./collection.ts";
 
-export interface Collections {
-  get(reference: string): Collection | undefined;
-  open(asked: Asked): Collection;
-  settle(reference: string, how: Settlement): Collection | "already_paid" | "amount_needed";
-}
+export type Collections = ReturnType<typeof openCollections>;
 
 interface Asked {
   merchantReference: string;
@@ -25,7 +21,7 @@ interface Settlement {
   channel?: Collection["channel"] | undefined;
 }
 
-export function openCollections(world: World): Collections {
+export function openCollections(world: World) {
   const shelf = openShelf<Collection>(world.books, "payaza", "payment");
   const byOwnReference = new Map(shelf.all().map((c) => [c.payazaReference, c.merchantReference]));
 
@@ -57,9 +53,9 @@ export function openCollections(world: World): Collections {
   }
 
   return {
-    get: (reference) => shelf.get(byOwnReference.get(reference) ?? reference),
-    open: (asked) => shelf.get(asked.merchantReference) ?? put(begin(asked)),
-    settle(reference, how) {
+    get: (reference: string) => shelf.get(byOwnReference.get(reference) ?? reference),
+    open: (asked: Asked) => shelf.get(asked.merchantReference) ?? put(begin(asked)),
+    settle(reference: string, how: Settlement) {
       const known = shelf.get(reference);
       if (known?.status === "Completed") return "already_paid";
       const requested = known?.requestedKobo ?? null;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildSandbox } from "../app.ts";
-import { decryptPush, makeBrowserKeys } from "./decrypt.ts";
+import { decryptPush, makeBrowserKeys } from "./push.ts";
 
 // RFC 8291, appendix A.
 const example = {

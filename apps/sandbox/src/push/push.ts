@@ -3,13 +3,20 @@
  * A message must have a valid VAPID token (RFC 8292) and is decrypted (RFC 8291) into the inbox.
  * After `DELETE /browsers/:id`, the endpoint answers 410.
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  verify,
+} from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
-import { vapidProblem } from "./check-vapid.ts";
-import { type BrowserKeys, decryptPush, makeBrowserKeys } from "./decrypt.ts";
 
 const longestBytes = 4_096;
 
@@ -70,4 +77,76 @@ export function pushRoutes(app: FastifyInstance, world: World) {
     }
     return reply.code(201).header("location", `${origin}/push/messages/${randomUUID()}`).send();
   });
+}
+
+const longestSeconds = 86_400;
+const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(mailto:|https:)/) });
+
+interface VapidCheck {
+  header: string | undefined;
+  subscribedKey: string;
+  origin: string;
+  now: Date;
+}
+
+function vapidProblem({ header, subscribedKey, origin, now }: VapidCheck): string | null {
+  const given = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+),\s*k=([\w-]+)$/.exec(header ?? "");
+  if (!given) return "no VAPID token";
+  const [, head = "", body = "", signature = "", key = ""] = given;
+  if (key !== subscribedKey) return "the key is not the one that the subscription was made for";
+  const signed = Buffer.from(`${head}.${body}`);
+  const publicKey = createPublicKey({ key: jwkOf(key), format: "jwk" });
+  const proof = Buffer.from(signature, "base64url");
+  if (!verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, proof))
+    return "the token's signature is wrong";
+  const said = claims.safeParse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+  if (!said.success) return "the token names no contact of the sender";
+  const left = said.data.exp - now.getTime() / 1_000;
+  if (left <= 0 || left > longestSeconds) return "the token is expired, or valid for more than a day";
+  return said.data.aud === origin ? null : `the token is for ${said.data.aud}`;
+}
+
+function jwkOf(key: string) {
+  const point = Buffer.from(key, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)];
+  return { kty: "EC", crv: "P-256", x: x.toString("base64url"), y: y.toString("base64url") };
+}
+
+interface BrowserKeys {
+  ecdh: ECDH;
+  auth: Buffer;
+}
+
+export function makeBrowserKeys(auth: Buffer): BrowserKeys {
+  const ecdh = createECDH("prime256v1");
+  ecdh.generateKeys();
+  return { ecdh, auth };
+}
+
+const headerBytes = 21;
+const tagBytes = 16;
+/** Delimiter after the text of the last record (RFC 8188, section 2). */
+const lastRecord = 2;
+
+/**
+ * Decrypts a message like a browser: RFC 8291 for the keys, RFC 8188 ("aes128gcm") for the content, in one record.
+ * Throws for a message to another subscription.
+ */
+export function decryptPush({ ecdh, auth }: BrowserKeys, body: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(headerBytes, headerBytes + keyLength);
+  const sealed = body.subarray(headerBytes + keyLength);
+  const keyInfo = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), sender]);
+  const input = new Uint8Array(hkdfSync("sha256", ecdh.computeSecret(sender), auth, keyInfo, 32));
+  const derive = (info: string, length: number) =>
+    new Uint8Array(hkdfSync("sha256", input, salt, info, length));
+  const key = derive("Content-Encoding: aes128gcm\0", 16);
+  const nonce = derive("Content-Encoding: nonce\0", 12);
+  const open = createDecipheriv("aes-128-gcm", key, nonce);
+  open.setAuthTag(sealed.subarray(-tagBytes));
+  const padded = Buffer.concat([open.update(sealed.subarray(0, -tagBytes)), open.final()]);
+  const end = padded.lastIndexOf(lastRecord);
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error("no end of the record");
+  return padded.subarray(0, end).toString("utf8");
 }

@@ -1,9 +1,9 @@
 import { openShelf } from "../control/books.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
+import { tellQuidax } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
 import { deriveAddresses } from "./derive-addresses.ts";
-import { tellQuidax } from "./webhook.ts";
 
 export interface CustodyUser {
   id: string;
@@ -33,22 +33,12 @@ interface NetworkSwitch {
   enabled: boolean;
 }
 
-export interface Custody {
-  user(id: string): CustodyUser | undefined;
-  users(): CustodyUser[];
-  createUser(given: { email: string; firstName: string; lastName: string }): CustodyUser | "exists";
-  addressesOf(userId: string, currency: string): CustodyAddress[];
-  createAddress(where: { userId: string; currency: string; network: string }): CustodyAddress;
-  switchNetwork(change: NetworkSwitch): void;
-  isSwitchedOff(currency: string, network: string, use: NetworkSwitch["use"]): boolean;
-  /** Owner of the address. Where accounts share an address (XRP), the tag decides. */
-  find(address: string, tag?: string): CustodyAddress | "tag_needed" | undefined;
-}
+export type Custody = ReturnType<typeof openCustody>;
 
 const generationSeconds = 0.4;
 export const houseId = "q7d1h0me";
 
-export function openCustody(world: World): Custody {
+export function openCustody(world: World) {
   const users = openShelf<CustodyUser>(world.books, "quidax", "user");
   const addresses = openShelf<CustodyAddress>(world.books, "quidax", "address");
   const tree = deriveAddresses(world.config.seed);
@@ -77,17 +67,26 @@ export function openCustody(world: World): Custody {
   for (const address of addresses.all()) if (address.address === null) generate(address);
 
   return {
-    user: (id) => (id === "me" ? { ...master, createdAt: "2024-01-01T00:00:00.000Z" } : users.get(id)),
+    user: (id: string) =>
+      id === "me" ? { ...master, createdAt: "2024-01-01T00:00:00.000Z" } : users.get(id),
     users: () => users.all(),
-    createUser({ email, firstName, lastName }) {
+    createUser({
+      email,
+      firstName,
+      lastName,
+    }: Pick<CustodyUser, "email" | "firstName" | "lastName">): CustodyUser | "exists" {
       const id = hash("quidax user", email.toLowerCase()).toString("hex").slice(0, 8);
       if (users.get(id)) return "exists";
       const sn = `QDX${digits(9, "sn", id)}`;
       return users.put(id, { id, sn, email, firstName, lastName, createdAt: now() }, { outcome: "created" });
     },
-    addressesOf: (userId, currency) =>
+    addressesOf: (userId: string, currency: string) =>
       addresses.all().filter((address) => address.userId === userId && address.currency === currency),
-    createAddress({ userId, currency, network }) {
+    createAddress({
+      userId,
+      currency,
+      network,
+    }: Pick<CustodyAddress, "userId" | "currency" | "network">): CustodyAddress {
       const index = addresses.all().length;
       const id = hash("quidax address", index).toString("hex").slice(0, 8);
       const tag = currency === "xrp" ? digits(9, "tag", index) : null;
@@ -96,13 +95,15 @@ export function openCustody(world: World): Custody {
       generate(pending);
       return pending;
     },
-    switchNetwork({ currency, network, use, enabled }) {
+    switchNetwork({ currency, network, use, enabled }: NetworkSwitch) {
       const key = `${currency} ${network} ${use}`;
       if (enabled) switchedOff.delete(key);
       else switchedOff.add(key);
     },
-    isSwitchedOff: (currency, network, use) => switchedOff.has(`${currency} ${network} ${use}`),
-    find(address, tag) {
+    isSwitchedOff: (currency: string, network: string, use: NetworkSwitch["use"]) =>
+      switchedOff.has(`${currency} ${network} ${use}`),
+    /** Owner of the address. Where accounts share an address (XRP), the tag decides. */
+    find(address: string, tag?: string): CustodyAddress | "tag_needed" | undefined {
       const sharing = addresses.all().filter((candidate) => sameAddress(candidate, address));
       if (sharing.length > 0 && sharing.every((candidate) => candidate.tag !== null)) {
         return tag === undefined ? "tag_needed" : sharing.find((candidate) => candidate.tag === tag);

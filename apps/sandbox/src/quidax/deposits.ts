@@ -3,24 +3,16 @@ import { unitsOf } from "../decimals.ts";
 import { hash } from "../dice.ts";
 import type { World } from "../world.ts";
 import type { Custody, CustodyAddress } from "./addresses.ts";
+import { tellQuidax } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
 import type { CryptoDeposit, DepositEnd } from "./describe-deposit.ts";
 import { describeDeposit } from "./describe-deposit.ts";
-import { tellQuidax } from "./webhook.ts";
 
-export interface Deposits {
-  get(id: string): CryptoDeposit | undefined;
-  all(): CryptoDeposit[];
-  receive(place: CustodyAddress, how: Arrival): CryptoDeposit;
-  advance(
-    id: string,
-    to: { confirmations?: number | undefined; status?: DepositEnd | undefined },
-  ): CryptoDeposit | undefined;
-  receivedUnits(userId: string, currency: string): bigint;
-  listInternal(
-    withdrawal: Pick<CryptoDeposit, "currency" | "amount"> & { to: string; id: string; txid: string | null },
-  ): void;
-}
+export type Deposits = ReturnType<typeof openDeposits>;
+type InternalTransfer = Pick<CryptoDeposit, "id" | "currency" | "amount"> & {
+  to: string;
+  txid: string | null;
+};
 
 interface Arrival {
   amount: string;
@@ -40,7 +32,7 @@ const eventNames: Partial<Record<DepositEnd, string>> = {
   failed_aml: "deposit.failed_aml",
 };
 
-export function openDeposits(world: World, custody: Custody): Deposits {
+export function openDeposits(world: World, custody: Custody) {
   const shelf = openShelf<CryptoDeposit>(world.books, "quidax", "deposit");
 
   function change(deposit: CryptoDeposit, changes: Partial<CryptoDeposit>): CryptoDeposit {
@@ -83,15 +75,18 @@ export function openDeposits(world: World, custody: Custody): Deposits {
   for (const deposit of shelf.all()) confirm(deposit);
 
   return {
-    get: (id) => shelf.get(id),
+    get: (id: string) => shelf.get(id),
     all: () => shelf.all().reverse(),
-    receive(place, arrival) {
+    receive(place: CustodyAddress, arrival: Arrival) {
       const first = change(begin(place, arrival, { count: shelf.all().length, at: world.clock.now() }), {});
       sendWebhook(first, "deposit.transaction.confirmation");
       confirm(first);
       return first;
     },
-    advance(id, { confirmations, status }) {
+    advance(
+      id: string,
+      { confirmations, status }: { confirmations?: number | undefined; status?: DepositEnd | undefined },
+    ) {
       const deposit = shelf.get(id);
       if (!deposit) return undefined;
       if (status) return finish(deposit, status);
@@ -99,12 +94,12 @@ export function openDeposits(world: World, custody: Custody): Deposits {
       confirm(moved);
       return moved;
     },
-    receivedUnits: (userId, currency) =>
+    receivedUnits: (userId: string, currency: string) =>
       shelf
         .all()
         .filter((d) => d.userId === userId && d.currency === currency && !d.internal && isThere(d))
         .reduce((sum, d) => sum + (unitsOf(d.amount) ?? 0n), 0n),
-    listInternal({ id, to: userId, currency, amount, txid }) {
+    listInternal({ id, to: userId, currency, amount, txid }: InternalTransfer) {
       const createdAt = world.clock.now().toISOString();
       const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null, createdAt };
       const place = { ...address, userId, currency };

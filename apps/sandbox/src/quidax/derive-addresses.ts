@@ -11,10 +11,6 @@ import { entropyToMnemonic, mnemonicToSeedSync } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { hash } from "../dice.ts";
 
-export interface AddressTree {
-  derive(chain: Chain, index: number): string;
-}
-
 export type Chain = keyof typeof makers;
 
 const base58check = createBase58check(sha256);
@@ -53,11 +49,11 @@ interface Keys {
   edwards(path: number[]): Uint8Array;
 }
 
-export function deriveAddresses(seedWords: string): AddressTree {
+export function deriveAddresses(seedWords: string) {
   return growFromMnemonic(entropyToMnemonic(hash("addresses", seedWords).subarray(0, 16), wordlist));
 }
 
-export function growFromMnemonic(mnemonic: string): AddressTree {
+export function growFromMnemonic(mnemonic: string) {
   const seed = mnemonicToSeedSync(mnemonic);
   const root = HDKey.fromMasterSeed(seed);
   const keys: Keys = {
@@ -68,7 +64,7 @@ export function growFromMnemonic(mnemonic: string): AddressTree {
     },
     edwards: (path) => ed25519.getPublicKey(slip10(seed, path)),
   };
-  return { derive: (chain, index) => makers[chain](keys, index) };
+  return { derive: (chain: Chain, index: number) => makers[chain](keys, index) };
 }
 
 function slip10(seed: Uint8Array, path: number[]): Uint8Array {

@@ -12,13 +12,14 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type On, vendorCalls } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
+import { coinBySymbol } from "../market/coins.ts";
+import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
 import { isAddress } from "./address-check.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
 import { done, type QuidaxParts, wrong } from "./answers.ts";
 import { custodyCoin } from "./coins.ts";
 import { describeDeposit } from "./describe-deposit.ts";
-import { quidaxMarketRoutes } from "./markets.ts";
 import { walletRoutes } from "./wallets.ts";
 import { withdrawalRoutes } from "./withdraw-routes.ts";
 
@@ -97,4 +98,43 @@ function depositRoutes(on: On, { custody, deposits }: QuidaxParts) {
     if (deposit?.userId !== params.user) return wrong(reply, [404, "not_found", "Deposit not found"]);
     return done(describeDeposit(deposit, custody));
   });
+}
+
+const halfSpread = 0.004;
+
+/** The pair `usdtngn` gives the dollar rate. In a ticker `buy` is the best bid and `sell` the best ask. */
+function quidaxMarketRoutes(on: On, world: World, market: Market) {
+  on("GET /markets/tickers/:pair", "ticker", async (request, reply) => {
+    const data = ticker(request.params.pair, { market, now: world.clock.now() });
+    return data ? done(data) : wrong(reply, [404, "E0302", "Market not found"]);
+  });
+}
+
+function ticker(pair: string, { market, now }: { market: Market; now: Date }) {
+  const match = /^([a-z]{2,5})(ngn|usdt)$/.exec(pair);
+  const coin = match ? coinBySymbol(match[1] ?? "") : undefined;
+  if (!match || !coin) return undefined;
+  const inNaira = match[2] === "ngn";
+  const dollars = coin.symbol === "usdt" ? 1 : market.now(coin);
+  const middle = dollars * (inNaira ? market.nairaPerDollar() : 1);
+  // The dollar rate is read from usdtngn, so breaking USDNGN breaks only this pair.
+  const broken = market.brokenness(pair === "usdtngn" ? dollarPair : coin.symbol);
+  if (broken === "down") return undefined;
+  const print = (price: number) => {
+    const shown = breakPrice(price, broken);
+    return typeof shown === "number" ? String(Number(shown.toPrecision(7))) : shown;
+  };
+  return {
+    at: Math.floor(now.getTime() / 1000) - (broken === "stale" ? 86_400 : 0),
+    ticker: {
+      buy: print(middle * (1 - halfSpread)),
+      sell: print(middle * (1 + halfSpread)),
+      low: print(middle * 0.985),
+      high: print(middle * 1.015),
+      open: print(middle * 0.998),
+      last: print(middle),
+      vol: "184203.51",
+    },
+    market: pair,
+  };
 }

@@ -1,8 +1,9 @@
 import { openShelf } from "../control/books.ts";
+import { unitsOf } from "../decimals.ts";
 import type { World } from "../world.ts";
 import type { Custody } from "./addresses.ts";
+import { tellQuidax } from "./answers.ts";
 import type { Deposits } from "./deposits.ts";
-import { tellQuidax } from "./webhook.ts";
 import {
   begin,
   describeWithdrawal,
@@ -20,16 +21,7 @@ export const withdrawalDecisions = [
 ] as const;
 type WithdrawalDecision = (typeof withdrawalDecisions)[number];
 
-export interface Withdrawals {
-  get(idOrReference: string): Withdrawal | undefined;
-  of(userId: string): Withdrawal[];
-  submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate" | "refused";
-  /** True if the control API refused a withdrawal to this address. Then the vendor also calls the address invalid. */
-  isRefused(address: string): boolean;
-  /** Applies the decision at once, or to the next withdrawal with this reference or address. */
-  decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
-  movedUnits(userId: string, currency: string): bigint;
-}
+export type Withdrawals = ReturnType<typeof openWithdrawals>;
 
 const statusOf = {
   done: "Done",
@@ -45,7 +37,7 @@ const doneSeconds = 4;
 export function openWithdrawals(
   world: World,
   { custody, deposits }: { custody: Custody; deposits: Deposits },
-): Withdrawals {
+) {
   const shelf = openShelf<Withdrawal>(world.books, "quidax", "withdrawal");
   const references = new Map(shelf.all().map(({ id, reference }) => [reference, id]));
   const script = openScript();
@@ -88,12 +80,12 @@ export function openWithdrawals(
 
   return {
     get,
-    of: (userId) =>
+    of: (userId: string) =>
       shelf
         .all()
         .filter((one) => one.userId === userId)
         .reverse(),
-    submit(input) {
+    submit(input: NewWithdrawal) {
       if (references.has(input.reference)) return "duplicate";
       const decision = script.take([input.reference, input.to]);
       refused[decision === "refused" ? "add" : "delete"](input.to);
@@ -108,14 +100,16 @@ export function openWithdrawals(
       } else schedule(withdrawal);
       return withdrawal;
     },
-    isRefused: (address) => refused.has(address),
-    decide(referenceOrAddress, decision) {
+    /** True if the control API refused a withdrawal to this address. Then the vendor also calls the address invalid. */
+    isRefused: (address: string) => refused.has(address),
+    /** Applies the decision at once, or to the next withdrawal with this reference or address. */
+    decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined {
       const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);
       script.write(referenceOrAddress, decision);
       return undefined;
     },
-    movedUnits: (userId, currency) => movedOf(shelf.all(), userId, currency),
+    movedUnits: (userId: string, currency: string) => movedOf(shelf.all(), userId, currency),
   };
 }
 
@@ -138,4 +132,33 @@ function arriveAtOwnAddress(
 ) {
   const place = custody.find(to, tag ?? undefined);
   if (place && place !== "tag_needed" && place.currency === currency) deposits.receive(place, { amount });
+}
+
+export type Balances = ReturnType<typeof openBalances>;
+
+const usualFloat = unitsOf("1000000") ?? 0n;
+
+export function openBalances(
+  world: World,
+  { deposits, withdrawals }: { deposits: Deposits; withdrawals: Withdrawals },
+) {
+  const floats = openShelf<string>(world.books, "quidax", "float");
+
+  function movedUnits(userId: string, currency: string): bigint {
+    return deposits.receivedUnits(userId, currency) + withdrawals.movedUnits(userId, currency);
+  }
+
+  return {
+    heldUnits(userId: string, currency: string) {
+      const moved = movedUnits(userId, currency);
+      if (userId !== "me") return moved;
+      const float = floats.get(currency);
+      return moved + (float === undefined ? usualFloat : BigInt(float));
+    },
+    setFloat(currency: string, amount: string) {
+      // Stored as an opening balance, so that later movements still change the balance.
+      const float = (unitsOf(amount) ?? 0n) - movedUnits("me", currency);
+      floats.put(currency, String(float), { outcome: "set", amount, currency: currency.toUpperCase() });
+    },
+  };
 }
