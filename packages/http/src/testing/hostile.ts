@@ -1,30 +1,15 @@
-export const hostileAmounts: readonly unknown[] = [
+/** Texts that some code could read as a number, and values of other types. */
+const common: readonly unknown[] = [
   "NaN",
   "Infinity",
-  "-Infinity",
-  "1e3",
-  "1E3",
   "1e400",
-  "-0",
   "-5",
-  "+5",
-  ".5",
-  "5.",
-  "00.1",
   "0x10",
-  "0b1",
-  "1_000",
-  "1,000",
-  " 5",
-  "5 ",
   "",
   " ",
   "١٢",
-  "５",
   "5\n",
-  "1/2",
   "null",
-  "0.123456789012345678901",
   "9".repeat(60),
   -1,
   true,
@@ -37,9 +22,29 @@ export const hostileAmounts: readonly unknown[] = [
   [[5]],
 ];
 
+export const hostileAmounts: readonly unknown[] = [
+  ...common,
+  "-Infinity",
+  "1e3",
+  "1E3",
+  "-0",
+  "+5",
+  ".5",
+  "5.",
+  "00.1",
+  "0b1",
+  "1_000",
+  "1,000",
+  " 5",
+  "5 ",
+  "５",
+  "1/2",
+  "0.123456789012345678901",
+];
+
 /** Values that no field expects. Most are refused, and none may cause an error of ours. */
 export const hostileValues: readonly unknown[] = [
-  ...hostileAmounts,
+  ...common,
   0,
   1,
   1.5,
