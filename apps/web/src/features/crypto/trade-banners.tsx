@@ -9,7 +9,6 @@ import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { RetryButton } from "#ui/states/waiting.tsx";
 import type { Problem } from "./typed-amount.ts";
 
-/** Each of these problems also disables the button. */
 export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
   return problems.map((problem) => {
     if (!("message" in problem) || problem.kind === "invalid") return null;
@@ -27,7 +26,6 @@ export function RatesBanner() {
   return <Missing queries={rates} message={() => t(cryptoMessages.ratesFailed)} />;
 }
 
-/** Shown while the balance is not loaded, because the spendable amount is unknown. */
 export function BalanceBanner() {
   return (
     <Missing

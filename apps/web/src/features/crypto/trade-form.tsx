@@ -15,19 +15,19 @@ import { blocking, fieldError } from "./typed-amount.ts";
 interface TradeAmountProps {
   given: Given;
   preview: Preview;
-  most: ReturnType<typeof useMaximumAmount>;
+  maximum: ReturnType<typeof useMaximumAmount>;
   onValueChange: (raw: string) => void;
   onFlip: () => void;
 }
 
-export function TradeAmount({ given, preview, most, onValueChange, onFlip }: TradeAmountProps) {
+export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: TradeAmountProps) {
   const { side, mode, coin, raw } = given;
   const inNaira = mode === "naira";
   const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
   const whole = maxText(given);
   const { amount } = sideWords[side];
-  const keysWait = most.none === undefined && (given.balance === null || given.at === null);
-  const canPay = whole !== null && !isNothing(most.text);
+  const keysWait = maximum.none === undefined && (given.balance === null || given.at === null);
+  const canPay = whole !== null && !isNothing(maximum.text);
   return (
     <AmountField
       label={inNaira ? amount.naira : amount.crypto(coin)}
@@ -35,12 +35,12 @@ export function TradeAmount({ given, preview, most, onValueChange, onFlip }: Tra
       onValueChange={onValueChange}
       {...unit}
       worth={worthOf(preview, mode, coin)}
-      balance={most.note}
+      balance={maximum.note}
       {...((canPay || keysWait) && {
-        onMax: keysWait ? null : () => onValueChange(most.text),
-        onPart: (percent: number) => onValueChange(most.part(percent)),
+        onMax: keysWait ? null : () => onValueChange(maximum.text),
+        onPart: (percent: number) => onValueChange(maximum.part(percent)),
       })}
-      none={most.none}
+      none={maximum.none}
       onFlip={onFlip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={fieldError(preview.problems)}

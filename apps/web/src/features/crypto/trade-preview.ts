@@ -44,7 +44,7 @@ function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, bala
   if (typed.asset !== "NGN") return rules.forCrypto(typed, at);
   // If the naira amount equals the value of the whole balance, everything is sold. Otherwise rounding to kobo would
   // leave dust.
-  const everything = rules.most(balance, { mode: "naira", coin, at });
+  const everything = rules.maximum(balance, { mode: "naira", coin, at });
   return side === "sell" && everything?.units === typed.units
     ? rules.forCrypto(balance as Money<CoinCode>, at) // cast: a sale is paid with the coin
     : rules.forNaira(typed, coin, at);
@@ -66,6 +66,6 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
 /** Null if the balance is empty or the price is unknown. */
 export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): string | null {
   if (!balance || isZero(balance)) return null;
-  const most = sideRules[side].most(balance, { mode, coin, at });
-  return most && toDecimal(most);
+  const maximum = sideRules[side].maximum(balance, { mode, coin, at });
+  return maximum && toDecimal(maximum);
 }

@@ -51,7 +51,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
   const [mode, setMode] = useDraft<Mode>(`${side}.mode`, firstMode, brought?.mode);
   const [raw, setRaw] = useDraft(`${side}.amount`, "", brought?.raw);
   const [picking, setPicking] = useState(false);
-  const { given, preview, most } = usePreview({ side, raw, mode, coin });
+  const { given, preview, maximum } = usePreview({ side, raw, mode, coin });
   const trade = useTrade(useKind(side));
   const refusal = trade.state.status === "refused" ? trade.state.message : undefined;
 
@@ -95,7 +95,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
       footer={<Submit {...{ given, preview, isUnanswered: trade.isUnanswered }} />}
     >
       <AssetPicker label={words.picker} asset={coin} onOpen={() => setPicking(true)} />
-      <TradeAmount {...{ given, preview, most }} onValueChange={setRaw} onFlip={flip} />
+      <TradeAmount {...{ given, preview, maximum }} onValueChange={setRaw} onFlip={flip} />
       <RatesBanner />
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
@@ -136,14 +136,14 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   const funds = dashboard.data ? rules.balance(dashboard.data, coin) : null;
   const at = tradePrice(crypto.data?.cryptoRates[coin], fiat.data && rules.rate(fiat.data));
   const given: Given = { side, raw, mode, coin, at, balance: funds };
-  const most = useMaximumAmount("trade", {
+  const maximum = useMaximumAmount("trade", {
     raw,
     balance: funds,
     counted: rules.counted(given),
     typed: (amount) => maxText({ ...given, balance: amount }),
     places: mode === "naira" ? 2 : 8,
   });
-  return { given, preview: previewTrade(given), most };
+  return { given, preview: previewTrade(given), maximum };
 }
 
 /** An order to sell everything has the amount in the coin and not in naira, so that no dust remains. */

@@ -32,12 +32,12 @@ export interface SideRules {
   cost: (figures: TradeFigures) => Money;
   counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
   /** The highest amount that the balance allows. Null while its price is unknown. */
-  most: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
+  maximum: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
   minimum: string;
   insufficient: (missing: Money) => string;
 }
 
-// `balance` returns the asset that the side pays with, so the casts in `most` hold.
+// `balance` returns the asset that the side pays with, so the casts in `maximum` hold.
 export const sideRules: Record<Side, SideRules> = {
   buy: {
     forNaira: buyForNaira,
@@ -47,7 +47,7 @@ export const sideRules: Record<Side, SideRules> = {
     cost: (figures) => figures.total,
     // A naira amount has the same value at any price. The value of a coin amount changes.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
-    most: (balance, { mode, coin, at }) =>
+    maximum: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
     minimum: t(cryptoMessages.minimumBuy),
     insufficient: (missing) => t(cryptoMessages.insufficientNaira(formatMoney(missing))),
@@ -59,7 +59,7 @@ export const sideRules: Record<Side, SideRules> = {
     balance: (dashboard, coin) => walletBalance(dashboard, coin),
     cost: (figures) => figures.crypto,
     counted: ({ at }) => coinCounted({ NGN: at?.price.times(at.rate) }),
-    most: (balance, { mode, at }) =>
+    maximum: (balance, { mode, at }) =>
       mode === "crypto" ? balance : at && maxSellNaira(balance as Money<CoinCode>, at),
     minimum: t(cryptoMessages.minimumSell),
     insufficient: (missing) =>

@@ -23,6 +23,6 @@ export function useCoinPair() {
 }
 
 function coinIn(search: URLSearchParams, name: string, fallback: CoinCode): CoinCode {
-  const asked = (search.get(name) ?? "").toUpperCase();
-  return isCoin(asked) ? asked : fallback;
+  const wanted = (search.get(name) ?? "").toUpperCase();
+  return isCoin(wanted) ? wanted : fallback;
 }

@@ -130,7 +130,6 @@ const orders: Record<Exclude<Sort, "favorites">, Order> = {
   name: (a, b) => a.name.localeCompare(b.name),
 };
 
-/** Sorts equal rows by market size. */
 export function sortRows(
   rows: readonly MarketRow[],
   { sort, favourites }: { sort: Sort; favourites: readonly string[] },

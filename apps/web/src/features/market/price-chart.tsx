@@ -1,13 +1,14 @@
 import { coins } from "@manilla/shared/assets";
+import { seconds } from "@manilla/shared/duration";
 import { type CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { usePublicConfig } from "#lib/live/public-config.ts";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { WidgetBoundary, WidgetError } from "#ui/states/widget-boundary.tsx";
-import { ChartWidget } from "./chart-widget.tsx";
 
 // The chart library is as large as the rest of the page, so it loads after it.
 const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).LocalChart);
@@ -73,4 +74,93 @@ const pairs: Readonly<Record<string, string>> = {
 export function chartPair({ id, symbol }: Pick<CoinAnalysis, "id" | "symbol">): string | null {
   if (coins.some((coin) => coin.marketId === id && coin.stablecoin)) return null;
   return `BINANCE:${pairs[id] ?? `${symbol.toUpperCase()}USDT`}`;
+}
+
+const patienceMilliseconds = seconds(8);
+const widgetHeight = 700;
+
+interface ChartWidgetProps {
+  url: string;
+  pair: string;
+  name: string;
+  onFail: () => void;
+}
+
+/**
+ * Shows the charting provider's page in an iframe, so that its scripts run on its own origin. A failed iframe sends
+ * no event, so it counts as failed after 8 s without a message.
+ */
+export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const failed = useEffectEvent(onFail);
+
+  useEffect(() => {
+    const timer = setTimeout(() => failed(), patienceMilliseconds);
+    const { origin } = new URL(url);
+    function onMessage({ source, data, origin: from }: MessageEvent) {
+      if (source !== frame.current?.contentWindow || from !== origin) return;
+      const word = nameOf(data);
+      if (word === "tv-widget-load") {
+        clearTimeout(timer);
+        setLoaded(true);
+      }
+      if (word === "tv-widget-no-data") failed();
+    }
+    window.addEventListener("message", onMessage);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("message", onMessage);
+    };
+  }, [url]);
+
+  return (
+    <section
+      aria-label={t("Price chart of {name}", { name })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+      className="relative h-[500px] overflow-y-auto rounded-card bg-surface shadow-card"
+    >
+      {!loaded && <Skeleton className="absolute inset-5" />}
+      <iframe
+        ref={frame}
+        title={t("Price chart of {name}", { name })}
+        src={addressOf(url, pair)}
+        height={widgetHeight}
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        className={`relative block w-full border-0 transition-opacity duration-200 ${loaded ? "" : "opacity-0"}`}
+      />
+    </section>
+  );
+}
+
+function addressOf(url: string, symbol: string): string {
+  const settings = {
+    autosize: false,
+    width: "100%",
+    height: widgetHeight,
+    symbol,
+    interval: "D",
+    timezone: "Africa/Lagos",
+    theme: "dark",
+    style: "1",
+    allow_symbol_change: false,
+    hide_side_toolbar: true,
+    calendar: false,
+  };
+  return `${url}/embed-widget/advanced-chart/?locale=en#${encodeURIComponent(JSON.stringify(settings))}`;
+}
+
+/** The widget posts objects, older versions post JSON texts. */
+function nameOf(data: unknown): unknown {
+  return fieldsOf(typeof data === "string" ? safely(data) : data)["name"];
+}
+
+function safely(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

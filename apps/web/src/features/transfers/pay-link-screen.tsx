@@ -10,7 +10,7 @@ import { useSession } from "#lib/session/session.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
-import { askedIn } from "./pay-link.ts";
+import { readRequestedAmount } from "./pay-link.ts";
 
 export function PayLinkScreen() {
   const { username = "" } = useParams();
@@ -21,8 +21,8 @@ export function PayLinkScreen() {
   const handle = readUsername(username);
   if (!handle) return <Incomplete />;
   const person = handleText(handle);
-  const asked = askedIn(search);
-  const naira = asked.asset === "NGN" ? asked.amount : "";
+  const { asset, amount } = readRequestedAmount(search);
+  const naira = asset === "NGN" ? amount : "";
   if (session) {
     const values = new URLSearchParams({ to: person });
     for (const name of ["amount", "asset", "note"]) {

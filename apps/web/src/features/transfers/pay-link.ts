@@ -3,18 +3,18 @@ import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { amountOf } from "#lib/money/money-input.ts";
 
-interface Asked {
+interface RequestedAmount {
   amount: string;
   asset: AssetCode;
 }
 
-interface PayLink extends Asked {
+interface PayLink extends RequestedAmount {
   /** "@username" */
   to: string;
 }
 
 /** Ignores an amount that is not plain ("1e3") or has an unknown currency, because a guess could be wrong. */
-export function askedIn(query: URLSearchParams): Asked {
+export function readRequestedAmount(query: URLSearchParams): RequestedAmount {
   const asset = query.get("asset")?.toUpperCase() ?? "NGN";
   if (!isAsset(asset)) return { amount: "", asset: "NGN" };
   return { amount: amountOf(query.get("amount") ?? "") ?? "", asset };
@@ -27,7 +27,7 @@ export function readPayLink(text: string): PayLink | null {
   if (!handle) return null;
   return {
     to: handleText(handle),
-    ...askedIn(link ? new URL(text).searchParams : new URLSearchParams()),
+    ...readRequestedAmount(link ? new URL(text).searchParams : new URLSearchParams()),
   };
 }
 

@@ -17,7 +17,7 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
   const spendable = sending ? balance : null;
   const price = useCryptoRates().data?.ngnRates[asset];
   const counted = asset === "NGN" ? nairaCounted : coinCounted({ NGN: price });
-  const most = useMaximumAmount("transfer", { raw, balance: spendable, counted });
+  const maximum = useMaximumAmount("transfer", { raw, balance: spendable, counted });
   return (
     <>
       <AssetChoice
@@ -35,12 +35,14 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         symbol={asset === "NGN" ? "₦" : undefined}
         unit={asset === "NGN" ? undefined : asset}
         decimals={form.decimals}
-        balance={sending ? most.note : undefined}
+        balance={sending ? maximum.note : undefined}
         onMax={
-          sending ? balance && (isNothing(most.text) ? undefined : () => form.setRaw(most.text)) : undefined
+          sending
+            ? balance && (isNothing(maximum.text) ? undefined : () => form.setRaw(maximum.text))
+            : undefined
         }
-        onPart={(percent) => form.setRaw(most.part(percent))}
-        none={most.none}
+        onPart={(percent) => form.setRaw(maximum.part(percent))}
+        none={maximum.none}
         error={amountProblem(form, spendable)}
       />
       <Field

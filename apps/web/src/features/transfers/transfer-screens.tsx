@@ -127,12 +127,12 @@ export function RequestMoneyScreen() {
   function submit() {
     form.setTried(true);
     if (!amount || problem || !found.data || ask.isPending) return;
-    const asked = { from: found.data.to, asset: amount.asset, amount: toDecimal(amount), note: form.note };
-    ask.mutate(asked, {
+    const request = { from: found.data.to, asset: amount.asset, amount: toDecimal(amount), note: form.note };
+    ask.mutate(request, {
       onError: (error) => toastFailure(error, t("The request was not sent")),
       onSuccess({ id, person }) {
         forgetDrafts("request.");
-        toast.success(t(transferMessages.requested(formatAsset(asked.asset, asked.amount), person)));
+        toast.success(t(transferMessages.requested(formatAsset(request.asset, request.amount), person)));
         void navigate(pathTo(paths.moneyRequest, id), { replace: true });
       },
     });

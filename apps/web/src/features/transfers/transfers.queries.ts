@@ -86,8 +86,8 @@ export function useMoneyRequest(id: string) {
 
 export function useRequestMoney() {
   return useMutation({
-    mutationFn: ({ note, ...asked }: Omit<NewTransfer, "to"> & { from: string }) => {
-      const body = { ...asked, ...(note && { note }) };
+    mutationFn: ({ note, ...request }: Omit<NewTransfer, "to"> & { from: string }) => {
+      const body = { ...request, ...(note && { note }) };
       return sendOnce("request-money", body, (idempotencyKey) =>
         call(requestMoney, { body, idempotencyKey }),
       );

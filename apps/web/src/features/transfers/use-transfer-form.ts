@@ -8,17 +8,17 @@ import { useDashboard } from "#lib/live/balances.ts";
 import { nairaBalance, walletBalance } from "#lib/money/balance.ts";
 import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { askedIn, readPayLink } from "./pay-link.ts";
+import { readPayLink, readRequestedAmount } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 
 export function useTransferForm(name: "transfer" | "request") {
   const [search] = useSearchParams();
-  const asked = search.has("amount") || search.has("asset") ? askedIn(search) : undefined;
+  const requested = search.has("amount") || search.has("asset") ? readRequestedAmount(search) : undefined;
   const [to, setTo] = useDraft(`${name}.to`, "", search.get("to") ?? undefined);
   // A link, a code or a tap on a recent person chose this one. Then the amount has the focus.
   const [chosen, setChosen] = useState(to);
-  const [asset, setAssetCode] = useDraft<AssetCode>(`${name}.asset`, "NGN", asked?.asset);
-  const [raw, setRaw] = useDraft(`${name}.amount`, "", asked?.amount);
+  const [asset, setAssetCode] = useDraft<AssetCode>(`${name}.asset`, "NGN", requested?.asset);
+  const [raw, setRaw] = useDraft(`${name}.amount`, "", requested?.amount);
   const [note, setNote] = useDraft(`${name}.note`, "", search.get("note")?.slice(0, 80) ?? undefined);
   const [tried, setTried] = useState(false);
   const found = useRecipient(to);

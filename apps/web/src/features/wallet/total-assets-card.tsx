@@ -14,7 +14,6 @@ import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 
 export interface TotalAssetsCardProps {
-  /** Undefined while balances are loading. */
   portfolio: Portfolio | undefined;
   note: string | undefined;
   onViewAll: () => void;

@@ -77,7 +77,6 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   );
 }
 
-/** A wrong network is the commonest mistake. */
 export function WrongNetwork({ form }: { form: SendForm }) {
   const { coin, network, address, check, setNetwork } = form;
   const other = check.state === "invalid" ? otherNetwork(coin, network, address) : undefined;

@@ -17,12 +17,11 @@ import { type SendForm, type SendPreview } from "./use-send-form.ts";
 const coinPlaces = 8;
 const nairaPlaces = 2;
 
-/** Naira are converted to the coin at the current price. */
 export function SendAmount({ form }: { form: SendForm }) {
   const { coin, raw, balance, preview, naira, nairaPrice } = form;
   const inNaira = naira !== null && nairaPrice !== null;
   const counted = coinCounted({ USD: form.dollarPrice, NGN: form.middlePrice });
-  const most = useMaximumAmount("send", { raw, balance, counted });
+  const maximum = useMaximumAmount("send", { raw, balance, counted });
 
   function typeNaira(text: string) {
     form.setInNaira(text, nairaPrice === null ? "" : coinsFor(text, nairaPrice));
@@ -39,13 +38,17 @@ export function SendAmount({ form }: { form: SendForm }) {
         ? { value: naira, onValueChange: typeNaira, symbol: "₦", decimals: nairaPlaces }
         : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
       worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
-      balance={most.note}
+      balance={maximum.note}
       // While the balance loads, the keys keep their place.
       onMax={
-        isNothing(most.text) ? (most.none === undefined ? null : undefined) : () => form.setRaw(most.text)
+        isNothing(maximum.text)
+          ? maximum.none === undefined
+            ? null
+            : undefined
+          : () => form.setRaw(maximum.text)
       }
-      onPart={(percent) => form.setRaw(most.part(percent))}
-      none={most.none}
+      onPart={(percent) => form.setRaw(maximum.part(percent))}
+      none={maximum.none}
       onFlip={nairaPrice === null ? null : flip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={form.amountError}

@@ -100,9 +100,9 @@ function coins(currency: string, amount: string): string {
   return isAsset(code) ? formatAsset(code, amount) : `${amount} ${code}`;
 }
 
-type Said = { next: string | undefined; reason: string | undefined };
+type OutcomeWords = { next: string | undefined; reason: string | undefined };
 
-function explain(sent: Send, status: Send["status"], { next, reason }: Said): string {
+function explain(sent: Send, status: Send["status"], { next, reason }: OutcomeWords): string {
   if (status === "failed") {
     const why = reason ?? t("The network rejected it");
     return t("{why}. {amount} is back in your balance.", { why, amount: coins(sent.currency, sent.amount) });

@@ -41,24 +41,7 @@ export function send(what: Consignment, attempt: Attempt): Promise<Send> {
 
 type Place = Pick<Consignment, "currency" | "network" | "address" | "memo">;
 
-/** The server checks the checksum and, for an address of ours, the owner of the tag. */
-function useValidAddress({ currency, network, address, memo }: Place, ask: boolean) {
-  return useQuery({
-    queryKey: ["address-valid", currency, network, address, memo],
-    queryFn: ({ signal }) =>
-      call(validateAddress, {
-        params: { currency: currency.toLowerCase(), address },
-        query: { network, ...(memo && { memo }) },
-        signal,
-      }),
-    enabled: ask,
-    // The owner of a tag can change. A checksum cannot.
-    staleTime: seconds(60),
-  });
-}
-
 const debounceMilliseconds = 500;
-/** No address is shorter. */
 const shortestAddress = 10;
 
 const tagProblems = [cryptoMessages.tagMissing, cryptoMessages.tagUnknown] as const;
@@ -68,12 +51,25 @@ export interface AddressCheck {
   message: string | undefined;
 }
 
+/** The server checks the checksum and, for an address of ours, the owner of the tag. */
 export function useAddressCheck(where: Place): AddressCheck {
   const typed = `${where.address} ${where.memo}`;
   const rested = useDebounced(typed, debounceMilliseconds);
   const long = where.address.length >= shortestAddress;
   const settled = rested === typed;
-  const { data, isError, isFetching } = useValidAddress(where, settled && long);
+  const { currency, network, address, memo } = where;
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ["address-valid", currency, network, address, memo],
+    queryFn: ({ signal }) =>
+      call(validateAddress, {
+        params: { currency: currency.toLowerCase(), address },
+        query: { network, ...(memo && { memo }) },
+        signal,
+      }),
+    enabled: settled && long,
+    // The owner of a tag can change. A checksum cannot.
+    staleTime: seconds(60),
+  });
   if (!long) return { state: "none", message: undefined };
   if (!settled || isFetching || (!data && !isError)) return { state: "checking", message: undefined };
   if (isError) return { state: "invalid", message: t("Failed to validate address") };

@@ -85,16 +85,16 @@ function useTyped(coin: CoinCode) {
   }
   /** Returns the error if the code has no address or is for another coin. */
   function takeScanned(text: string): string | null {
-    const asked = readPaymentUri(text);
-    if (!asked) return t("This code holds no address.");
-    if (asked.coin && asked.coin !== coin)
-      return t("This code asks for {coin}. Choose {coin} first.", { coin: asked.coin });
-    if (asked.network && networkOf(coin, asked.network)) setNetwork(asked.network);
+    const code = readPaymentUri(text);
+    if (!code) return t("This code holds no address.");
+    if (code.coin && code.coin !== coin)
+      return t("This code asks for {coin}. Choose {coin} first.", { coin: code.coin });
+    if (code.network && networkOf(coin, code.network)) setNetwork(code.network);
     const before = typedAddress.trim();
-    setAddress(asked.address);
-    if (asked.amount) setRaw(asked.amount);
+    setAddress(code.address);
+    if (code.amount) setRaw(code.amount);
     // An earlier memo is kept only if it may belong to this address.
-    if (asked.memo || (before !== "" && before !== asked.address)) setMemo(asked.memo ?? "");
+    if (code.memo || (before !== "" && before !== code.address)) setMemo(code.memo ?? "");
     return null;
   }
   const amount = { raw, setRaw, naira, setInNaira };

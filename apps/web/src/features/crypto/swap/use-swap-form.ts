@@ -29,7 +29,7 @@ export function useSwapForm() {
   const [raw, setRaw] = useDraft("swap.amount", "");
   // `of` is kept while the sheet closes, because the choice arrives during its exit.
   const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
-  const { preview, most } = useSwapPreview({ raw, from, to });
+  const { preview, maximum } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();
 
   function pick(code: string) {
@@ -53,10 +53,10 @@ export function useSwapForm() {
     closePicker: () => setPicker({ ...picker, open: false }),
     pick,
     preview,
-    balanceText: most.note,
-    none: most.none,
-    max: isNothing(most.text) ? null : () => setRaw(most.text),
-    part: (percent: number) => setRaw(most.part(percent)),
+    balanceText: maximum.note,
+    none: maximum.none,
+    max: isNothing(maximum.text) ? null : () => setRaw(maximum.text),
+    part: (percent: number) => setRaw(maximum.part(percent)),
     reverse() {
       choosePair(to, from);
       setRaw("");
@@ -87,8 +87,8 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
   const prices = rates.data?.cryptoRates ?? null;
   const naira = { from: useNairaPrice(typed.from), to: useNairaPrice(typed.to) };
   const counted = coinCounted({ NGN: rates.data?.ngnRates[typed.from] });
-  const most = useMaximumAmount("trade", { raw: typed.raw, balance, counted });
-  return { most, preview: previewSwap({ ...typed, prices, balance, naira }) };
+  const maximum = useMaximumAmount("trade", { raw: typed.raw, balance, counted });
+  return { maximum, preview: previewSwap({ ...typed, prices, balance, naira }) };
 }
 
 function useSwapTrade() {

@@ -32,8 +32,7 @@ export function AlertSheet({ open, onOpenChange }: { open: boolean; onOpenChange
   const { data: rates } = useCryptoRates();
   const [search] = useSearchParams();
   const wanted = search.get("currency")?.toUpperCase() ?? "";
-  const asked = isCoin(wanted) ? wanted : "BTC";
-  const [coin, setCoin] = useState<CoinCode>(asked);
+  const [coin, setCoin] = useState<CoinCode>(isCoin(wanted) ? wanted : "BTC");
   const [picking, setPicking] = useState(false);
   const [raw, setRaw] = useState("");
   const price = isPositive(raw) ? amountOf(raw) : null;

@@ -22,7 +22,6 @@ import { coinOfLine, KindIcon, titleText } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
 import { type Detail, Movements, ReceiptCard, rowsOf, Standing, StatusBadge } from "./transaction-facts.tsx";
 
-/** Additional parts of the screen that only some kinds of payment have. */
 export type TransactionParts = (detail: Detail) => {
   delivered?: ReactNode;
   action?: ReactNode;
