@@ -49,7 +49,7 @@
   const named = document.querySelector('meta[name="first-screens"]');
   // The dev server has no prerendered frames.
   const frame = (!language || language === "en") && (named || path === "/") ? frames[screen] : undefined;
-  root.dataset.shell = frame ?? (signedIn && path !== "/signup" ? "app" : "form");
+  root.dataset.shell = frame ?? "form";
 
   const savesData = navigator.connection?.saveData === true;
   if (savesData) root.dataset.saveData = "";

@@ -8,7 +8,6 @@ import { firstScreenGroups } from "./vite/first-screens.ts";
 import { inlineEarlyScript } from "./vite/inline-early-script.ts";
 import { preloadFirstScreens } from "./vite/preload-first-screens.ts";
 import { prerenderFrames } from "./vite/prerender-frames.ts";
-import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts";
 
 const api = process.env["API_URL"] ?? "http://localhost:8081";
 
@@ -22,7 +21,6 @@ export default defineConfig({
     lucidePreprocess(),
     react(),
     tailwindcss(),
-    sonnerWithoutInlineStyle(),
     prerenderFrames(src),
     inlineEarlyScript(import.meta.dirname),
     preloadFirstScreens(src),

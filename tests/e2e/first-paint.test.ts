@@ -57,7 +57,7 @@ describe("before the app's code is there", () => {
     await page.addInitScript(() => localStorage.setItem("manilla-app-lock", "1"));
     await page.goto(paths.dashboard, { waitUntil: "commit" });
     await frame.waitFor({ state: "hidden" });
-    await page.locator(".shell-app").waitFor();
+    await page.locator(".shell-form").waitFor();
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Rolldown } from "vite";
-import { withImports } from "./with-imports.ts";
 
 /** Paths are relative to apps/web/src. */
 export const start = ["main.tsx"];
@@ -115,3 +114,16 @@ function groupOf(screens: readonly string[]): string {
 }
 
 const paths = (src: string, files: readonly string[]) => files.map((file) => `${src}/${file}`);
+
+export function withImports(
+  names: readonly string[],
+  importsOf: (name: string) => readonly string[],
+  seen = new Set<string>(),
+): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    withImports(importsOf(name), importsOf, seen);
+  }
+  return seen;
+}

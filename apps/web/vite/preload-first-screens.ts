@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { type FirstScreen, firstScreens, start } from "./first-screens.ts";
-import { withImports } from "./with-imports.ts";
+import { type FirstScreen, firstScreens, start, withImports } from "./first-screens.ts";
 
 /**
  * early.js requests these files at once, before the app's code runs, but no font with Save-Data. Files that the page

@@ -3,7 +3,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isSending } from "#lib/payments/send.ts";
+import { isSending } from "#lib/payments/sending.ts";
 
 const pauseMilliseconds = minutes(10);
 

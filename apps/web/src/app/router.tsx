@@ -1,4 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useOnline } from "@manilla/ui/use-online.ts";
+import { WifiOff } from "lucide-react";
 import {
   Fragment,
   type ReactNode,
@@ -20,7 +23,6 @@ import {
 } from "react-router-dom";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { lostSession, useSession } from "#lib/session/session.ts";
-import { OfflineBanner } from "#ui/states/offline-banner.tsx";
 import { AppErrorScreen } from "./pages/app-error-screen.tsx";
 import { appRoutes } from "./routes/app-routes.ts";
 import { resolveRedirect } from "./routes/places.ts";
@@ -52,6 +54,24 @@ export function AppTree() {
         <Screens />
       </PerPerson>
     </>
+  );
+}
+
+/** Other sticky elements move below the banner (`--banner`). */
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status" className="sticky top-0 z-30">
+      {!online && (
+        <p
+          ref={(it) => document.documentElement.style.setProperty("--banner", it && `${it.offsetHeight}px`)}
+          className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center font-medium text-small text-warning-ink"
+        >
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {t("You are offline. What you see may be out of date, and nothing new is paid or sent.")}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { isSending } from "#lib/payments/send.ts";
+import { isSending } from "#lib/payments/sending.ts";
 import { endSession } from "#lib/session/session.ts";
 import { visit } from "./visit.ts";
 

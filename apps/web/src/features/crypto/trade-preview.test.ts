@@ -1,7 +1,7 @@
 import { buyCryptoAmount } from "@manilla/shared/crypto/fees";
 import { exact, money, toDecimal, zero } from "@manilla/shared/money";
 import { expect, test } from "vitest";
-import type { Limits } from "#lib/live/limits.ts";
+import type { Limits } from "#lib/live/kyc.ts";
 import { maximumAmountOf } from "#lib/money/maximum-amount.ts";
 import { shareOf } from "#lib/money/share.ts";
 import { maxText, previewTrade, tradePrice } from "./trade-preview.ts";

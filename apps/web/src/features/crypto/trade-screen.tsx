@@ -10,7 +10,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
-import { useLimits } from "#lib/live/limits.ts";
+import { useLimits } from "#lib/live/kyc.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { amountOf } from "#lib/money/money-input.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";

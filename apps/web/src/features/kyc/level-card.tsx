@@ -5,7 +5,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useDashboard } from "#lib/live/balances.ts";
-import { type Limits, useLimits } from "#lib/live/limits.ts";
+import { type Limits, useLimits } from "#lib/live/kyc.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";

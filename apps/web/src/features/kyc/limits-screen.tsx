@@ -5,7 +5,7 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { type LimitLine, type Limits, useLimits } from "#lib/live/limits.ts";
+import { type LimitLine, type Limits, useLimits } from "#lib/live/kyc.ts";
 import { isNothing, percentOf } from "#lib/money/share.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { ProgressBar } from "#ui/base/progress-bar.tsx";

@@ -1,19 +1,10 @@
 import { minutes } from "@manilla/shared/duration";
 import { listForex, listNews } from "@manilla/shared/market/coin-contract";
-import { getCryptoRates } from "@manilla/shared/market/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
 
 const newsShown = 5;
-
-export function useLandingPrices() {
-  return useQuery({
-    queryKey: ["landing", "crypto-rates"],
-    queryFn: ({ signal }) => call(getCryptoRates, { signal }),
-    refetchInterval: () => intervalOf("prices"),
-  });
-}
 
 export function useForexRates() {
   return useQuery({

@@ -3,17 +3,17 @@ import { lagosClock } from "@manilla/shared/lagos";
 import type { AnalysisItem } from "@manilla/shared/market/contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useCryptoRates } from "#lib/live/rates.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { Change } from "#ui/money/change.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { useLandingPrices } from "./landing.queries.ts";
 
 const shown = 6;
 
 export function LivePrices() {
-  const { data, isPending } = useLandingPrices();
+  const { data, isPending } = useCryptoRates();
   const rows = Object.values(data?.marketData ?? {})
     .toSorted((a, b) => b.marketCap - a.marketCap)
     .slice(0, shown);
@@ -71,7 +71,7 @@ function NairaFirst({ dollars, naira }: { dollars: number; naira: number | undef
 }
 
 export function AnalysisCards() {
-  const { data } = useLandingPrices();
+  const { data } = useCryptoRates();
   if (!data) return null;
   const cards = [
     { title: t("Hot"), item: data.analysis.hotCoins[0] },

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { nothingToSend } from "#lib/api/call.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
-import { useLimits } from "#lib/live/limits.ts";
+import { useLimits } from "#lib/live/kyc.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { removeStored, storageKeys } from "../storage/storage.ts";
-import { storedValue } from "../storage/stored-value.ts";
-import { useStoredValue } from "../storage/use-stored-value.ts";
+import { storedValue, useStoredValue } from "../storage/stored-value.ts";
 
 export type Theme = "system" | "light" | "dark";
 

@@ -1,7 +1,19 @@
-import { getKycStatus } from "@manilla/shared/kyc/contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { getKycStatus, getLimits } from "@manilla/shared/kyc/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { userDataKey } from "./balances.ts";
+
+export type Limits = ReplyOf<typeof getLimits>;
+export type LimitLine = Limits["limits"]["trade"];
+
+/** Refreshed with the balances, because every transaction uses some of a limit. */
+export function useLimits() {
+  return useQuery({
+    queryKey: [userDataKey, "limits"],
+    queryFn: ({ signal }) => call(getLimits, { signal }),
+  });
+}
 
 export function useKycStatus() {
   return useQuery({

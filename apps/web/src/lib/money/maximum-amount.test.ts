@@ -4,7 +4,7 @@ import type { LimitName } from "@manilla/shared/kyc/limits";
 import { exact, fromUnits, money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import { describe, expect, test } from "vitest";
-import type { Limits } from "../live/limits.ts";
+import type { Limits } from "../live/kyc.ts";
 import { coinCounted, maximumAmountOf, nairaCounted } from "./maximum-amount.ts";
 
 const line = { currency: "NGN" as const, daily: "20000000.00", used: "0.00", perTransaction: null };

@@ -6,7 +6,7 @@ import type { LimitName } from "@manilla/shared/kyc/limits";
 import { lagosTime } from "@manilla/shared/lagos";
 import { atLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
-import type { LimitLine, Limits } from "../live/limits.ts";
+import type { LimitLine, Limits } from "../live/kyc.ts";
 import { isNothing } from "./share.ts";
 
 /** The value of one unit of the asset in the currency of a limit. */

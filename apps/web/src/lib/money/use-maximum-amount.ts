@@ -1,10 +1,10 @@
 import { type AssetCode, scaleOf } from "@manilla/shared/assets";
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { isZero, type Money, toDecimal } from "@manilla/shared/money";
-import { useLimits } from "../live/limits.ts";
+import { useLimits } from "../live/kyc.ts";
+import { useBalanceText } from "./balance.ts";
 import { type Counted, type MaximumAmount, maximumAmountOf } from "./maximum-amount.ts";
 import { shareOf } from "./share.ts";
-import { useBalanceText } from "./use-balance-text.ts";
 
 interface Given<A extends AssetCode> {
   raw: string;

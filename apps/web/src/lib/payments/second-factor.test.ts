@@ -12,7 +12,7 @@ import {
   send,
   start,
 } from "#testing/payment-fixture.ts";
-import { isSending } from "./send.ts";
+import { isSending } from "./sending.ts";
 
 preparePayments();
 

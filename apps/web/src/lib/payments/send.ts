@@ -4,6 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { randomId } from "../session/random-id.ts";
 import { readSession } from "../session/session.ts";
 import { forgetKey, keepKey, readKeys } from "./keys.ts";
+import { whileSending } from "./sending.ts";
 
 interface Sending<T, What> {
   /** Identifies a later try of the same payment. */
@@ -26,12 +27,6 @@ const sameRequestMilliseconds = minutes(10);
 
 const retryMilliseconds = [seconds(1), seconds(3)] as const;
 
-let sending = 0;
-
-export function isSending(): boolean {
-  return sending > 0;
-}
-
 /**
  * Sends a payment at most three times, under one Idempotency-Key, until a conclusive answer. The key is stored before
  * the first request and deleted by a conclusive answer. Trying the same payment again later, even from another
@@ -46,15 +41,12 @@ export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<
     what: payment.what,
   };
   keepKey(id, { key, at, what });
-  sending += 1;
-  try {
-    const ended = await untilConclusive(() => send(key, what), { onSlow, wasLost: kept !== undefined });
-    // Another payment may have replaced the stored key.
-    if (ended.status !== "open" && readKeys()[id]?.key === key) forgetKey(id);
-    return ended;
-  } finally {
-    sending -= 1;
-  }
+  const ended = await whileSending(() =>
+    untilConclusive(() => send(key, what), { onSlow, wasLost: kept !== undefined }),
+  );
+  // Another payment may have replaced the stored key.
+  if (ended.status !== "open" && readKeys()[id]?.key === key) forgetKey(id);
+  return ended;
 }
 
 /**

@@ -19,7 +19,7 @@ import { queryClient } from "../api/query-client.ts";
 import { userDataKey } from "../live/balances.ts";
 import { loseSession } from "../session/session.ts";
 import { keepKey, readKeys } from "./keys.ts";
-import { isSending } from "./send.ts";
+import { isSending } from "./sending.ts";
 
 preparePayments();
 let isOnline = true;

@@ -1,6 +1,5 @@
 import { storageKeys } from "./storage.ts";
-import { storedValue } from "./stored-value.ts";
-import { useStoredValue } from "./use-stored-value.ts";
+import { storedValue, useStoredValue } from "./stored-value.ts";
 
 const hidden = storedValue<boolean>(storageKeys.hiddenBalances, {
   parse: (text) => text === "1",

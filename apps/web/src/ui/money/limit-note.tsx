@@ -1,10 +1,10 @@
+import { Decimal } from "@manilla/shared/decimal";
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Limits } from "#lib/live/limits.ts";
-import { bindingLimit } from "#lib/money/binding-limit.ts";
+import type { LimitLine, Limits } from "#lib/live/kyc.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { MoneyText, type MoneyTextProps } from "./money-text.tsx";
 
@@ -84,4 +84,14 @@ function AtOnce({ of, amount }: SentenceProps) {
     default:
       return <T text="You can send up to {amount} at once." amount={amount} />;
   }
+}
+
+/** The smallest limit. Null if the balance is smaller. */
+export function bindingLimit(line: LimitLine, funds: string | null): "level" | "day" | "once" | null {
+  if (new Decimal(line.daily).isZero()) return "level";
+  if (funds === null) return null;
+  const once = line.perTransaction === null ? null : new Decimal(line.perTransaction);
+  const least = once ? Decimal.min(once, line.left) : new Decimal(line.left);
+  if (least.gte(funds)) return null;
+  return once && once.lt(line.left) ? "once" : "day";
 }

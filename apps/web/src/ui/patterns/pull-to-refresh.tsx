@@ -1,5 +1,7 @@
+import { callMilliseconds } from "@manilla/ui/api/connection.ts";
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, type TouchEvent, useRef, useState } from "react";
+import { queryClient } from "#lib/api/query-client.ts";
 
 const enoughPixels = 64;
 
@@ -55,4 +57,18 @@ export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefresh
       {children}
     </div>
   );
+}
+
+export function useRefresh() {
+  const [refreshing, setRefreshing] = useState(false);
+
+  async function refresh() {
+    setRefreshing(true);
+    // Offline, a request waits for the connection, but the spinner must stop.
+    const longEnough = new Promise((resolve) => setTimeout(resolve, callMilliseconds));
+    await Promise.race([queryClient.refetchQueries({ type: "active" }), longEnough]);
+    setRefreshing(false);
+  }
+
+  return { refreshing, refresh: () => void refresh() };
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { useLimits } from "#lib/live/limits.ts";
+import { useLimits } from "#lib/live/kyc.ts";
 import { addressFailure, useWalletAddress } from "#lib/live/wallet-address.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";

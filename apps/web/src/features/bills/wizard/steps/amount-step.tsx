@@ -1,9 +1,8 @@
 import { toDecimal } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useDashboard } from "#lib/live/balances.ts";
-import { useLimits } from "#lib/live/limits.ts";
-import { nairaBalance } from "#lib/money/balance.ts";
-import { useBalanceText } from "#lib/money/use-balance-text.ts";
+import { useLimits } from "#lib/live/kyc.ts";
+import { nairaBalance, useBalanceText } from "#lib/money/balance.ts";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { QuickAmounts } from "#ui/money/amount.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";

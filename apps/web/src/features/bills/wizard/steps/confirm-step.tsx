@@ -5,7 +5,7 @@ import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import { useBalanceText } from "#lib/money/use-balance-text.ts";
+import { useBalanceText } from "#lib/money/balance.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bindingLimit } from "./binding-limit.ts";
+import { bindingLimit } from "./limit-note.tsx";
 
 const line = {
   currency: "NGN" as const,
