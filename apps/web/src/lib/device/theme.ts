@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { removeStored, storageKeys } from "../storage/storage.ts";
-import { storedValue, useStoredValue } from "../storage/stored-value.ts";
+import { storedValue } from "../storage/stored-value.ts";
+import { useStoredValue } from "../storage/use-stored-value.ts";
 
 export type Theme = "system" | "light" | "dark";
 

@@ -1,7 +1,8 @@
 import { minutes, seconds } from "@manilla/shared/duration";
 import { useEffect, useState } from "react";
 import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
-import { storedValue, useStoredValue } from "../storage/stored-value.ts";
+import { storedValue } from "../storage/stored-value.ts";
+import { useStoredValue } from "../storage/use-stored-value.ts";
 
 const idleMilliseconds = minutes(5);
 const checkMilliseconds = seconds(15);

@@ -1,5 +1,6 @@
 import { parseJson, storageKeys } from "./storage.ts";
-import { storedValue, useStoredValue } from "./stored-value.ts";
+import { storedValue } from "./stored-value.ts";
+import { useStoredValue } from "./use-stored-value.ts";
 
 const favourites = storedValue<readonly string[]>(storageKeys.favourites, {
   parse: symbolsIn,

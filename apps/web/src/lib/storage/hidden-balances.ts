@@ -1,5 +1,6 @@
 import { storageKeys } from "./storage.ts";
-import { storedValue, useStoredValue } from "./stored-value.ts";
+import { storedValue } from "./stored-value.ts";
+import { useStoredValue } from "./use-stored-value.ts";
 
 const hidden = storedValue<boolean>(storageKeys.hiddenBalances, {
   parse: (text) => text === "1",

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { readStored, type storageKeys, whenCleared, writeStored } from "./storage.ts";
 
 /** One value in local storage. Every component and every tab sees its changes. */
@@ -49,8 +48,4 @@ export function storedValue<T>(
       return () => listeners.delete(listener);
     },
   };
-}
-
-export function useStoredValue<T>(stored: StoredValue<T>): T {
-  return useSyncExternalStore(stored.subscribe, stored.read, stored.read);
 }

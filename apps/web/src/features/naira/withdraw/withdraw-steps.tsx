@@ -9,7 +9,7 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Dashboard } from "#lib/live/balances.ts";
-import { useLimits } from "#lib/live/limits.ts";
+import { useLimits } from "#lib/live/kyc.ts";
 import { nairaBalance } from "#lib/money/balance.ts";
 import { nairaCounted } from "#lib/money/maximum-amount.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
