@@ -1,4 +1,4 @@
-import { prepareQueueSchema } from "../../apps/worker/src/queue/queue-schema.ts";
+import { prepareQueueSchema } from "../../apps/worker/src/queue/postgres-backend.ts";
 import { onDatabase } from "../services/on-database.ts";
 import { prepareDatabase } from "./database.ts";
 import type { DatabasePasswords, DatabaseUrls } from "./database-urls.ts";

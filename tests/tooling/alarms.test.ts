@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { alarms } from "@manilla/core/observability/alarms";
+import { alarms } from "@manilla/core/observability/log";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { backupMetric } from "../../scripts/backup/dump.ts";

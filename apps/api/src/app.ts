@@ -2,16 +2,13 @@ import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import type { Context } from "@manilla/core/context";
 import { createServer } from "@manilla/http/create-server";
-import { errors } from "@manilla/http/errors";
+import { notFound } from "@manilla/http/errors";
 import { health } from "@manilla/http/health";
 import { json } from "@manilla/http/json";
 import { metrics } from "@manilla/http/metrics";
-import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
-import { requestLog } from "@manilla/http/request-log";
-import { scope } from "@manilla/http/scope";
+import { requestLog } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
-import { validation } from "@manilla/http/validation";
 import { seconds } from "@manilla/shared/duration";
 import type { App } from "./command.ts";
 import { admission } from "./plugins/admission.ts";
@@ -38,18 +35,15 @@ export async function buildApp(
   ctx: Context,
   { routes, folder = webFolder, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts,
 ): Promise<App> {
-  const app = createServer(ctx);
+  const app = await createServer(ctx);
   const page = isBuilt(folder) ? { page: sendPage } : {};
 
-  await app.register(errors);
-  await app.register(scope);
   await app.register(requestLog, { senderOf: ({ actor }) => ({ userId: actor?.userId }) });
   await app.register(audit, { ctx });
   await app.register(security, { config: ctx.config, folder });
   await app.register(notFound, page);
   await app.register(pressure, { maxEventLoopDelay });
   await app.register(json);
-  await app.register(validation);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(openapi, {
     open: ctx.config.NODE_ENV !== "production",

@@ -4,17 +4,14 @@ import cookie from "@fastify/cookie";
 import type { Context } from "@manilla/core/context";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { createServer } from "@manilla/http/create-server";
-import { errors } from "@manilla/http/errors";
+import { notFound } from "@manilla/http/errors";
 import { health } from "@manilla/http/health";
 import { json } from "@manilla/http/json";
 import { metrics } from "@manilla/http/metrics";
-import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
 import { requestLimits } from "@manilla/http/request-limits";
-import { requestLog } from "@manilla/http/request-log";
-import { scope } from "@manilla/http/scope";
+import { requestLog } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
-import { validation } from "@manilla/http/validation";
 import { seconds } from "@manilla/shared/duration";
 import type { FastifyRequest } from "fastify";
 import { startChores } from "./chores.ts";
@@ -42,15 +39,12 @@ export async function buildDesk(
   ctx: Context,
   { folder = webFolder, maxEventLoopDelay = seconds(2), routes = features, chores = [] }: Parts = {},
 ): Promise<Desk> {
-  const app = createServer(ctx);
-  await app.register(errors);
-  await app.register(scope);
+  const app = await createServer(ctx);
   await app.register(requestLog, { senderOf: ({ staff }) => ({ staffId: staff?.userId }) });
   await app.register(security, { config: ctx.config });
   await app.register(notFound, isBuilt(folder) ? { page: sendPage } : {});
   await app.register(pressure, { maxEventLoopDelay });
   await app.register(json);
-  await app.register(validation);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(cookie);
   await app.register(openapi, { config: ctx.config });

@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { newId } from "@manilla/core/runtime/ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBoard } from "./board.ts";
+import { openBoard, openShownQueues } from "./board.ts";
 import { serveHealth } from "./health.ts";
-import { openShownQueues } from "./queue/shown-queues.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 
 const token = "a-token-for-staff-in-the-tests";

@@ -4,8 +4,11 @@ import { createBullBoard } from "@bull-board/api";
 import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
 import { FastifyAdapter } from "@bull-board/fastify";
 import type { Context } from "@manilla/core/context";
+import { openRedis } from "@manilla/core/runtime/redis";
+import { Queue } from "bullmq";
 import Fastify from "fastify";
-import { openShownQueues } from "./queue/shown-queues.ts";
+import { type BackendOptions, queueNames } from "./queue/backend.ts";
+import { openPostgresQueue, openQueuePool } from "./queue/postgres-backend.ts";
 
 export interface Board {
   answer(request: IncomingMessage, response: ServerResponse): void;
@@ -74,4 +77,44 @@ function knows(token: string, header = ""): boolean {
 
 function hashOf(text: string): Buffer {
   return createHash("sha256").update(text).digest();
+}
+
+export interface ShownQueues {
+  queues: Queue[];
+  close(): Promise<void>;
+}
+
+type Options = Pick<BackendOptions, "place" | "log" | "prefix">;
+
+export function openShownQueues({ place, log, prefix }: Options): ShownQueues {
+  const { REDIS_URL } = place;
+  return REDIS_URL === undefined
+    ? inPostgres(place.DATABASE_URL)
+    : inRedis({ place: { ...place, REDIS_URL }, log, prefix });
+}
+
+function inRedis({ place, log, prefix }: Options & { place: { REDIS_URL: string } }): ShownQueues {
+  // Commands wait for the connection, because a queue whose first command failed stays unusable (queue.ts).
+  const connection = openRedis(place, log, { maxRetriesPerRequest: null });
+  const queues = queueNames.map((name) =>
+    new Queue(name, { prefix, connection, skipWaitingForReady: true }).on("error", () => undefined),
+  );
+  const close = async () => {
+    await Promise.allSettled(queues.map((queue) => queue.close()));
+    connection.disconnect();
+  };
+  return { queues, close };
+}
+
+function inPostgres(databaseUrl: string): ShownQueues {
+  const pool = openQueuePool(databaseUrl, () => undefined);
+  // The board's adapter is typed for a queue in Redis and reads only what every backend has.
+  const queues = queueNames.map(
+    (name) => openPostgresQueue(name, pool).on("error", () => undefined) as unknown as Queue,
+  );
+  const close = async () => {
+    await Promise.allSettled(queues.map((queue) => queue.close()));
+    await pool.end();
+  };
+  return { queues, close };
 }

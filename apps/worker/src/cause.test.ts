@@ -6,7 +6,7 @@ import { createLog } from "@manilla/core/observability/log";
 import { reportIncident } from "@manilla/core/operations/incidents";
 import { requestScope } from "@manilla/core/runtime/request-scope";
 import { expect, it } from "vitest";
-import type { Effect } from "./jobs/job.ts";
+import type { Effect } from "./jobs/effects.ts";
 import { until } from "./testing/notified.ts";
 import { queueContext } from "./testing/queue-backends.ts";
 import { startWorker } from "./worker.ts";

@@ -4,7 +4,7 @@ import { type SpanStart } from "@manilla/core/observability/span";
 import { spanned } from "@manilla/core/observability/tracing";
 import { requestScope } from "@manilla/core/runtime/request-scope";
 import { inSeconds, minutes } from "@manilla/shared/duration";
-import type { Effect } from "./jobs/job.ts";
+import type { Effect } from "./jobs/effects.ts";
 
 const longestPauseSeconds = inSeconds(minutes(10));
 /** From this many attempts on, a failure is an alarm. */

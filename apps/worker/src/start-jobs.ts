@@ -3,7 +3,7 @@ import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 import type { Channel } from "@manilla/core/notifications/fan-out";
 import type { Logger } from "@manilla/core/observability/log";
 import { deliveryChore } from "./jobs/chores.ts";
-import type { Effect, EventQueueName } from "./jobs/job.ts";
+import type { Effect, EventQueueName } from "./jobs/effects.ts";
 import type { JobQueues } from "./queue/queue.ts";
 
 interface Options {

@@ -5,11 +5,10 @@ import type { Chore } from "@manilla/core/runtime/chore";
 import { newId } from "@manilla/core/runtime/ids";
 import { createPrisma } from "@manilla/core/runtime/prisma";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Effect } from "./jobs/effects.ts";
 import { messageEffects } from "./jobs/effects.ts";
-import type { Effect } from "./jobs/job.ts";
 import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
-import { queueBackends } from "./testing/queue-backends.ts";
-import { queueThatFails } from "./testing/queue-that-fails.ts";
+import { queueBackends, queueThatFails } from "./testing/queue-backends.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
 const workers: Worker[] = [];

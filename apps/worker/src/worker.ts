@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { deliverById } from "./deliver.ts";
 import { type FanOutOptions, fanOut } from "./fan-out.ts";
-import type { Effect } from "./jobs/job.ts";
+import type { Effect } from "./jobs/effects.ts";
 import { createQueues } from "./queue/queue.ts";
 import { startRelay } from "./relay.ts";
 import { startSchedule } from "./schedule.ts";

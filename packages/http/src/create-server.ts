@@ -4,7 +4,9 @@ import type { Context } from "@manilla/core/context";
 import { seconds } from "@manilla/shared/duration";
 import { apiPrefix } from "@manilla/shared/http/route";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { bareHeaders, rawError, sendError } from "./errors.ts";
+import { bareHeaders, errors, rawError, sendError } from "./errors.ts";
+import { validation } from "./json.ts";
+import { scope } from "./scope.ts";
 
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = seconds(10);
@@ -14,7 +16,8 @@ const lingerMs = seconds(1);
 /** A load balancer opens hundreds of sockets. */
 const mostConnections = 4_000;
 
-export function createServer(ctx: Context): FastifyInstance {
+/** A server with what every program of ours needs: errors in one form, the scope of a request, validation. */
+export async function createServer(ctx: Context): Promise<FastifyInstance> {
   // Fastify requires its own logger type, which pino satisfies.
   const log: FastifyBaseLogger = ctx.log;
   const app = Fastify({
@@ -50,6 +53,9 @@ export function createServer(ctx: Context): FastifyInstance {
     },
   });
   app.server.maxConnections = mostConnections;
+  await app.register(errors);
+  await app.register(scope);
+  await app.register(validation);
   return app;
 }
 

@@ -94,3 +94,29 @@ export function rawError(code: "bad_request" | "service_busy"): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${errorStatus[code]} Refused`, ...lines, "", body].join("\r\n");
 }
+
+interface Known {
+  method: string;
+  pattern: RegExp;
+}
+
+export const notFound = fp(
+  async (
+    app: FastifyInstance,
+    options: { page?: (request: FastifyRequest, reply: FastifyReply) => boolean },
+  ) => {
+    const known: Known[] = [];
+    app.addHook("onRoute", (route) => {
+      if (route.url.includes("*")) return;
+      const pattern = new RegExp(`^${route.url.replace(/[.+]/g, "\\$&").replace(/:\w+/g, "[^/]+")}/?$`);
+      for (const method of [route.method].flat()) known.push({ method, pattern });
+    });
+    app.setNotFoundHandler((request, reply) => {
+      if (options.page?.(request, reply)) return reply;
+      const path = request.url.split("?", 1)[0] ?? "";
+      const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+      if (methods.length > 0) reply.header("allow", methods.join(", "));
+      return sendError(new AppError(methods.length > 0 ? "method_not_allowed" : "not_found"), request, reply);
+    });
+  },
+);

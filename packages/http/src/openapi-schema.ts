@@ -96,3 +96,14 @@ export function errorResponses(codes: readonly ErrorCode[]): Record<number, unkn
     [...byStatus].map(([status, names]) => [status, jsonReply(names.join(", "), errorEnvelope)]),
   );
 }
+
+export function documentInfo(about: { title: string; description: string; supportEmail: string }) {
+  const { title, description, supportEmail } = about;
+  return {
+    title,
+    version: "3.0.0",
+    description,
+    contact: { name: "Manilla support", email: supportEmail },
+    license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+  };
+}

@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import { loadOnce } from "@manilla/core/concurrency/load-once";
-import { documentInfo } from "@manilla/http/openapi-document";
+import { documentInfo } from "@manilla/http/openapi-schema";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";

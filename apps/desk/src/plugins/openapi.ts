@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import type { Config } from "@manilla/core/runtime/config";
-import { documentInfo } from "@manilla/http/openapi-document";
+import { documentInfo } from "@manilla/http/openapi-schema";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";

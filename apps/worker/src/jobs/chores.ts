@@ -3,6 +3,7 @@ import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogu
 import { recurringBills } from "@manilla/core/bills/recurring/run-recurring-bills";
 import { sweepBills } from "@manilla/core/bills/sweep-bills";
 import { alarmDeadlines, closeSilentCases } from "@manilla/core/cases/watch-deadlines";
+import type { Context } from "@manilla/core/context";
 import { sweepSubAccounts } from "@manilla/core/crypto/collect/start-collections";
 import {
   findDeposits,
@@ -14,7 +15,7 @@ import {
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
 import { recurringBuys } from "@manilla/core/crypto/recurring/run-recurring-buys";
 import { sweepIdentity } from "@manilla/core/kyc/sweep-identity";
-import { sealBooks, verifyRecentBooks } from "@manilla/core/ledger/verify";
+import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { notifyReachedAlerts } from "@manilla/core/market/alerts";
 import { refreshRatesInTurn, sweepMarket } from "@manilla/core/market/refresh";
 import { requestMissingAccounts } from "@manilla/core/naira/accounts/accounts";
@@ -26,11 +27,13 @@ import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { deliverChannel } from "@manilla/core/notifications/deliver";
 import type { Channel } from "@manilla/core/notifications/fan-out";
+import { gauge } from "@manilla/core/observability/metrics";
 import { promiseProgress } from "@manilla/core/operations/promise-progress";
-import { alarmAboutBooks } from "@manilla/core/reconciliation/alarm";
+import { alarmAboutBooks } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { refreshFloat } from "@manilla/core/reconciliation/float";
 import type { Chore } from "@manilla/core/runtime/chore";
+import { withLongStatements } from "@manilla/core/runtime/db";
 import { purgeExpired } from "@manilla/core/runtime/retention";
 import { watchHits } from "@manilla/core/screening/hits";
 import { evaluateRules } from "@manilla/core/screening/rules";
@@ -38,8 +41,8 @@ import { reseal } from "@manilla/core/secrets/reseal";
 import { expireMoneyRequests } from "@manilla/core/transfers/end-request";
 import { closeUnprovedAccounts } from "@manilla/core/users/close-account";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
+import type pg from "pg";
 import { runRecurring } from "./run-recurring.ts";
-import { verify } from "./verify.ts";
 
 export function deliveryChore(channel: Channel): string {
   return `deliveries.${channel}`;
@@ -125,3 +128,27 @@ export const allChores: readonly Chore[] = [
   { name: "screening.watch_hits", everySeconds: hour, run: watchHits },
   { name: "screening.rules", everySeconds: 5 * minute, run: evaluateRules },
 ];
+
+const verifiedAt = gauge(
+  "manilla_verified_timestamp_seconds",
+  "When this process last read the books or the audit log to the end, or began",
+  ["what"],
+);
+// Sets the age to zero at the start, so that it grows even if this process never finishes a verification.
+for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
+
+/**
+ * Raises an alarm only for violations that were found. If a slow or absent database stops a verification, an error is
+ * thrown, and the alert BooksNotVerified follows after a while.
+ */
+export async function verify(
+  ctx: Context,
+  name: "books" | "audit",
+  find: (client: pg.Client) => Promise<Violation[]>,
+): Promise<void> {
+  const violations = await withLongStatements(ctx.pool, find);
+  verifiedAt({ what: name }, inSeconds(Date.now()));
+  if (violations.length === 0) return;
+  const shown = { alarm: name, count: violations.length, violations: violations.slice(0, 20) };
+  ctx.log.fatal(shown, name === "books" ? "the books are wrong" : "the audit log was tampered with");
+}

@@ -1,13 +1,40 @@
+import type { Context } from "@manilla/core/context";
 import { collectAfter } from "@manilla/core/crypto/collect/start-collections";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
+import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/accounts";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
+import { mostAttempts } from "@manilla/core/notifications/attempt-delivery";
+import { mailLetter } from "@manilla/core/notifications/mail-letter";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 import { notePaidRequest } from "@manilla/core/transfers/pay-request";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
-import { type Effect, onTransaction } from "./job.ts";
-import { mailStatement } from "./mail-statement.ts";
+import { requestedStatement } from "@manilla/core/wallet/request-statement";
+import { paths } from "@manilla/shared/web-paths";
+
+/**
+ * Work that an event causes beyond its notification. It may run twice, also at the same time, so its own commit must
+ * make a second run harmless. All effects of one topic share a queue.
+ */
+export interface Effect {
+  readonly name: string;
+  readonly topics: readonly string[];
+  /** `messages`: a person waits for a code or a token, so slow vendors must not delay it. Default: `events`. */
+  readonly queue?: EventQueueName;
+  run(ctx: Context, event: OutboxEvent): Promise<void>;
+}
+
+export function onTransaction(
+  work: (ctx: Context, transactionId: string) => Promise<unknown>,
+): Effect["run"] {
+  return async (ctx, { transactionId }) => {
+    if (transactionId !== null) await work(ctx, transactionId);
+  };
+}
+
+export type EventQueueName = "events" | "messages";
 
 export const messageEffects: readonly Effect[] = [
   {
@@ -56,3 +83,30 @@ export const allEffects: readonly Effect[] = [
   },
   { name: "wallet.mail_statement", topics: ["statement.requested"], run: mailStatement },
 ];
+
+/**
+ * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. If the mail server
+ * keeps refusing it, the event ends: the person can request it again with another address.
+ */
+export async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
+  const requested = await requestedStatement(ctx, event);
+  if (!requested) return;
+  const { to } = requested;
+  const title = "Your statement";
+  const short = "refused" in requested ? requested.refused : "Your statement is attached.";
+  const paragraphs = [
+    `${short} You asked for it in the app.`,
+    "If it was not you, change your password: another person may be signed in to your account.",
+  ];
+  const link = { label: "Open Manilla", url: new URL(paths.activity, ctx.config.PUBLIC_URL).href };
+  await mailLetter(ctx, {
+    to,
+    id: event.id,
+    letter: { language: "en", title, paragraphs, link, short },
+    ...("file" in requested && { attachments: [requested.file] }),
+  }).catch((error: unknown) => {
+    const isRefused = error instanceof ProviderError && error.kind === "refused";
+    if (!isRefused || event.attempts < mostAttempts) throw error;
+    ctx.log.error({ err: error, eventId: event.id }, "mailing a statement failed; it is given up");
+  });
+}

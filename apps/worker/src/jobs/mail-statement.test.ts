@@ -3,7 +3,7 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 import { newId } from "@manilla/core/runtime/ids";
 import { member, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { mailStatement } from "./mail-statement.ts";
+import { mailStatement } from "./effects.ts";
 
 const { ctx, email, clock } = await messageFixture();
 

@@ -1,5 +1,13 @@
+import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { seconds } from "@manilla/shared/duration";
-import { assertSchemaCompatibility, createPostgresBackend, type PgPool, Queue, Worker } from "bullmq";
+import {
+  assertSchemaCompatibility,
+  createPostgresBackend,
+  type PgPool,
+  Queue,
+  runMigrations,
+  Worker,
+} from "bullmq";
 import pg from "pg";
 import {
   type BackendOptions,
@@ -9,7 +17,21 @@ import {
   type QueueName,
   recovery,
 } from "./backend.ts";
-import { queueSchema } from "./queue-schema.ts";
+
+/** BullMQ's default. With a pool of our own, BullMQ accepts no other name. */
+export const queueSchema = "bullmq";
+
+/**
+ * Creates or updates the schema of the queues for an installation without Redis, and grants it to the programs' role.
+ * Needs the owner's connection. Production has its queues in Redis and never this schema.
+ */
+export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Promise<void> {
+  await runMigrations(owner, queueSchema);
+  await owner.query(`
+    grant usage, create on schema ${queueSchema} to ${databaseRoles.app};
+    grant select, insert, update, delete on all tables in schema ${queueSchema} to ${databaseRoles.app};
+    grant usage, select, update on all sequences in schema ${queueSchema} to ${databaseRoles.app}`);
+}
 
 const retryMs = seconds(1);
 // Four connections for the listening consumers, the rest for short queries.

@@ -1,7 +1,7 @@
 import type { Logger } from "@manilla/core/observability/log";
 import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
-import type { EventQueueName } from "../jobs/job.ts";
+import type { EventQueueName } from "../jobs/effects.ts";
 import {
   type BackendOptions,
   endedJobs,
@@ -63,10 +63,10 @@ export function createQueues(options: QueueOptions): JobQueues {
   );
   const backend = connectBackend({ place, log, prefix, onError });
   const queues = openQueues(backend);
-  const runFanOut = () =>
-    onFanOut().finally(() =>
-      queues.use(({ notifications }) => notifications.removeDeduplicationKey(fanOutJob)).catch(onError),
-    );
+  const runFanOut = async () => {
+    await onFanOut();
+    await queues.use(({ notifications }) => notifications.removeDeduplicationKey(fanOutJob));
+  };
   backend.consume("notifications", runFanOut, atOnce.notifications);
   for (const name of ["events", "messages"] as const)
     backend.consume(name, ({ data }) => onEvent(single.parse(data).eventId), atOnce[name]);
@@ -88,9 +88,7 @@ export function createQueues(options: QueueOptions): JobQueues {
       const jobs = names.map((name) => ({ name, data: {}, opts: {} }));
       await queues.use(({ chores }) => chores.addBulk(jobs));
     },
-    async scheduleChores(scheduled) {
-      await queues.use(({ chores }) => setSchedulers(chores, scheduled));
-    },
+    scheduleChores: (chores) => queues.use((opened) => setSchedulers(opened.chores, chores)),
     async close() {
       await backend.stopConsuming();
       await queues.close();

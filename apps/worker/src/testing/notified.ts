@@ -4,7 +4,7 @@ import type { Context } from "@manilla/core/context";
 import { event } from "@manilla/core/events/events";
 import { announce } from "@manilla/core/ledger/outbox";
 import { newId } from "@manilla/core/runtime/ids";
-import type { Effect } from "../jobs/job.ts";
+import type { Effect } from "../jobs/effects.ts";
 
 export const afterDeposit: Effect = {
   name: "after_deposit",

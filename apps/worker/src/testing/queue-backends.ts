@@ -2,8 +2,11 @@ import type { Context } from "@manilla/core/context";
 import type { Config } from "@manilla/core/runtime/config";
 import { testContext } from "@manilla/testing/context";
 import type { TestDatabase } from "@manilla/testing/database";
+import { lineTo } from "@manilla/testing/line-to";
 import { testRedisUrl } from "@manilla/testing/redis";
-import { prepareQueueSchema } from "../queue/queue-schema.ts";
+import { Redis } from "ioredis";
+import { afterAll } from "vitest";
+import { prepareQueueSchema } from "../queue/postgres-backend.ts";
 
 export interface BackendUnderTest {
   name: "Postgres" | "Redis";
@@ -23,4 +26,27 @@ export async function queueContext(
   const owner = await ctx.database.owner.connect();
   await prepareQueueSchema(owner).finally(() => owner.release());
   return ctx;
+}
+
+export async function queueThatFails({ name, config }: BackendUnderTest) {
+  if (name === "Postgres") {
+    const ctx = await queueContext({ config });
+    const tables = ["job", "scheduler", "dedup", "dedup_next", "meta", "event"].map(
+      (table) => `bullmq.${table}`,
+    );
+    // BullMQ's statements lock the tables in another order. After a deadlock the flush is repeated.
+    const flush = async (): Promise<void> => {
+      const query = ctx.database.owner.query(`truncate ${tables.join()} cascade`);
+      await query.catch((error: { code?: string }) => {
+        if (error.code !== "40P01") throw error;
+        return flush();
+      });
+    };
+    return { name, ctx, flush, line: undefined };
+  }
+  const line = await lineTo(config.REDIS_URL ?? "");
+  const ctx = await queueContext({ config: { REDIS_URL: line.url } });
+  const redis = new Redis(config.REDIS_URL ?? "");
+  afterAll(() => redis.disconnect());
+  return { name, ctx, line, flush: async () => void (await redis.flushdb()) };
 }

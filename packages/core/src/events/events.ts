@@ -1,8 +1,6 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import type { AlertEvents } from "./alert-events.ts";
+import type { CaseState } from "@manilla/shared/cases/contract";
 import type { BillEvents } from "./bill-events.ts";
-import type { CaseEvents } from "./case-events.ts";
-import type { TransferEvents } from "./transfer-events.ts";
 
 type CoinTold = { userId: string; transactionId: string; currency: string; amount: string };
 type ContactType = "email" | "phone";
@@ -151,3 +149,47 @@ export type Topic = keyof Events;
 export function event<T extends Topic>(topic: T, payload: Events[T]): { topic: T; payload: Events[T] } {
   return { topic, payload };
 }
+
+export type AlertEvents = {
+  "market.alert_reached": {
+    userId: string;
+    symbol: string;
+    direction: string;
+    target: string;
+    price: string;
+  };
+};
+
+type CaseFacts = {
+  userId: string;
+  caseId: string;
+  number: string;
+  title: string;
+};
+
+export type CaseEvents = {
+  "case.opened": CaseFacts & { answerBy: string };
+  "case.answered": CaseFacts & { state: CaseState };
+};
+
+/** Amounts are decimal texts in `asset`. */
+type Amount = { userId: string; asset: string; amount: string };
+
+type RequestFacts = Amount & { moneyRequestId: string };
+
+type EndedRequest = {
+  userId: string;
+  moneyRequestId: string;
+  asset: string;
+  units: string;
+  by: string;
+};
+
+/** Events between two customers. `userId`: the customer who is notified. */
+export type TransferEvents = {
+  "transfer.sent": Amount & { transactionId: string; to: string; moneyRequestId?: string };
+  "transfer.received": Amount & { transactionId: string; from: string; note: string | null };
+  "transfer.requested": RequestFacts & { from: string; note: string | null };
+  "transfer.request_declined": EndedRequest;
+  "transfer.request_expired": EndedRequest;
+};

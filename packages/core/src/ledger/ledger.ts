@@ -4,10 +4,9 @@ import { type BatcherOptions, createLanes } from "../concurrency/batcher.ts";
 import { counter } from "../observability/metrics.ts";
 import { isTransient } from "../runtime/db.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
-import { advanceAll } from "./advance.ts";
 import { databaseFailure } from "./failures.ts";
 import type { Ledger, Outcome, StepOutcome } from "./operation.ts";
-import { type Prepared, prepare, type Result, transactAll } from "./transact.ts";
+import { advanceAll, type Prepared, prepare, type Result, transactAll } from "./transact.ts";
 import { type Item, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;

@@ -17,10 +17,9 @@ import { again } from "../concurrency/batcher.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { available, house } from "./accounts.ts";
-import { advanceAll } from "./advance.ts";
 import type { Operation, Outcome, Step } from "./operation.ts";
 import { openQuote } from "./quotes.ts";
-import { prepare, type Result, transactAll } from "./transact.ts";
+import { advanceAll, prepare, type Result, transactAll } from "./transact.ts";
 import { stepItem } from "./wire.ts";
 
 const db = await testDatabase();

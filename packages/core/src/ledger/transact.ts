@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { again } from "../concurrency/batcher.ts";
 import { refusal, type Verdict } from "./failures.ts";
-import type { Operation, Outcome } from "./operation.ts";
+import type { Operation, Outcome, StepOutcome } from "./operation.ts";
 import { entryColumns, type Item, limitClaims, operationItem, rowsOf } from "./wire.ts";
 
 export type Prepared = { item: Item; owner: string | null; answerText: string };
@@ -53,4 +53,31 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       replayed: transactionId !== item.id,
     },
   };
+}
+
+/** One statement and one commit. Each step moves, was already moved, or is refused on its own. */
+export async function advanceAll(
+  pool: pg.Pool,
+  items: Item[],
+): Promise<(Result<StepOutcome> | typeof again)[]> {
+  const { rows } = await pool.query<Verdict>({
+    name: "ledger.advance",
+    text: "select item, status, answer, problem from ledger.advance($1, $2, $3, $4, $5, $6, $7, $8)",
+    values: [rowsOf(items, "rows"), rowsOf(items, "events"), ...entryColumns(items)],
+  });
+  return rows.map(stepResultOf);
+}
+
+function stepResultOf(verdict: Verdict): Result<StepOutcome> | typeof again {
+  const state = verdict.problem?.state ?? "";
+  switch (verdict.status) {
+    case "deferred":
+      return again;
+    case "done":
+      return { value: { moved: true, state } };
+    case "already_moved":
+      return { value: { moved: false, state } };
+    default:
+      return { error: refusal(verdict) };
+  }
 }

@@ -1,7 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { alarms } from "./alarms.ts";
-import { createLog } from "./log.ts";
+import { alarms, createLog } from "./log.ts";
 import { metricsPage } from "./metrics.ts";
 
 const nowhere = new Writable({ write: (_line, _encoding, done) => done() });

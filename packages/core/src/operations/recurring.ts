@@ -1,4 +1,5 @@
-import { between, hours } from "@manilla/shared/duration";
+import { after, between, hours } from "@manilla/shared/duration";
+import { lagosMidnight } from "@manilla/shared/lagos";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -149,4 +150,20 @@ async function outcomeOf(answer: Promise<string | null>): Promise<Outcome | unde
     if (!(error instanceof AppError) || !error.details.settled) throw error;
     return { outcome: "skipped", ...transaction.parse(error.details.data) };
   }
+}
+
+/** Recurring payments run from 8:00 in Lagos (UTC+1 all year). */
+const hour = 8;
+
+export function runTimeOn(day: string): Date {
+  return after(lagosMidnight(day), hours(hour));
+}
+
+/**
+ * The run time in a month. Months count from 0 for January, and 12 is January of the next year. Day 31 is the last
+ * day of a short month.
+ */
+export function runTimeInMonth(year: number, month: number, day: number): Date {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day, lastDay), hour - 1));
 }

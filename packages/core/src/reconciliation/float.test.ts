@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
 import { house } from "../ledger/accounts.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
-import { alarmAboutBooks } from "./alarm.ts";
+import { alarmAboutBooks } from "./differences.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 
 const vendors = await vendorFixture("2026-03-31T09:00:00Z");

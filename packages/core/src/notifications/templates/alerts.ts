@@ -1,4 +1,4 @@
-import type { AlertEvents } from "../../events/alert-events.ts";
+import type { AlertEvents } from "../../events/events.ts";
 import { promptNotice, type TopicNotification } from "../message.ts";
 
 export const alertTopics: { [T in keyof AlertEvents]: TopicNotification<AlertEvents[T]> } = {

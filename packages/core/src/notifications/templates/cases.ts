@@ -1,5 +1,5 @@
 import { lagosTime } from "@manilla/shared/lagos";
-import type { CaseEvents } from "../../events/case-events.ts";
+import type { CaseEvents } from "../../events/events.ts";
 import { notice, type TopicNotification } from "../message.ts";
 
 /** The texts of the messages stay in the app, because other people may read an e-mail. */

@@ -1,6 +1,6 @@
 import { isAsset } from "@manilla/shared/assets";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
-import type { TransferEvents } from "../../events/transfer-events.ts";
+import type { TransferEvents } from "../../events/events.ts";
 import { coins } from "../coins.ts";
 import { notice, promptNotice, type TopicNotification } from "../message.ts";
 

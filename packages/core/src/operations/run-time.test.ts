@@ -4,7 +4,7 @@ import { expect, it, test } from "vitest";
 import { nextMonth } from "../bills/recurring/run-recurring-bills.ts";
 import { following } from "../crypto/recurring/run-recurring-buys.ts";
 import { fallenDue } from "../operations/recurring.ts";
-import { runTimeInMonth, runTimeOn } from "./lagos-mornings.ts";
+import { runTimeInMonth, runTimeOn } from "./recurring.ts";
 
 const text = (at: Date) => at.toISOString();
 
