@@ -7,7 +7,6 @@ import { root } from "../../scripts/environment.ts";
 const most = 26;
 
 const exceptions: Record<string, string> = {
-  "docs/decisions": "numbered in the order they were made, found by the links to them, never read as a list",
   "docs/gallery": "written by `pnpm gallery`, a page for each kind of user, never read as a list",
 };
 

@@ -82,11 +82,11 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
   return (
     <article
       aria-labelledby={`n-${_id}`}
-      className="relative flex gap-3 rounded-field px-3 py-3 transition-colors duration-150 has-[a:active]:bg-sunken has-[a:hover]:bg-sunken/70"
+      className="relative flex gap-3 max-[22rem]:gap-2 rounded-field px-3 py-3 transition-colors duration-150 has-[a:active]:bg-sunken has-[a:hover]:bg-sunken/70"
     >
       <span
         className={clsx(
-          "relative grid size-10 shrink-0 place-items-center rounded-full max-[16rem]:hidden",
+          "relative grid size-10 shrink-0 place-items-center rounded-full max-[16rem]:hidden max-[22rem]:size-8",
           look,
         )}
       >
@@ -101,11 +101,7 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
       <div className="min-w-0 grow">
         <h3
           id={`n-${_id}`}
-          className={clsx(
-            "wrap-anywhere text-body",
-            read ? "font-medium" : "font-semibold",
-            short && "max-[22rem]:line-clamp-1",
-          )}
+          className={clsx("wrap-anywhere text-body", read ? "font-medium" : "pr-8 font-semibold")}
         >
           <Title notification={notification} onRead={onRead} />
         </h3>
@@ -172,7 +168,7 @@ function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
       type="button"
       onClick={onRead}
       title={t("Mark read")}
-      className="-my-1 -mr-2 relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-sunken"
+      className="absolute top-1 right-0 z-10 grid size-11 place-items-center rounded-full text-accent-ink hover:bg-sunken"
     >
       <Check aria-hidden="true" className="size-5" />
       <span className="sr-only">{t("Mark read: {title}", { title })}</span>

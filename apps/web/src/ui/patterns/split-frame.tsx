@@ -9,7 +9,7 @@ export function SplitFrame({ line, children }: { line: string; children: ReactNo
         <LogoMark className="absolute top-1/2 left-1/2 h-[78vh] -translate-x-[38%] -translate-y-1/2 text-deep-raised" />
         <p className="relative max-w-sm font-semibold text-title">{line}</p>
       </div>
-      <main className="flex min-h-dvh flex-col lg:justify-center lg:py-10">{children}</main>
+      <main className="flex min-h-dvh flex-col lg:justify-center lg:py-2">{children}</main>
     </div>
   );
 }

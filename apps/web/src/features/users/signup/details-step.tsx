@@ -1,5 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
-import { internationalAsTyped, withoutSeparators } from "@manilla/shared/phone-number";
+import { formatPhone, internationalAsTyped, withoutSeparators } from "@manilla/shared/phone-number";
 import { newPassword, registration } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
@@ -100,7 +100,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
     onChange({ ...details, [field]: event.target.value });
 
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className="flex flex-col gap-2.5 lg:gap-0">
       <Field
         label={t("Username")}
         name="username"
@@ -126,8 +126,8 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        placeholder="+2348031234567"
-        value={details.phone}
+        placeholder="+234 803 123 4567"
+        value={formatPhone(details.phone)}
         onChange={(event) => onChange({ ...details, phone: internationalAsTyped(event.target.value) })}
         {...shown(checks.phone)}
       />

@@ -88,6 +88,8 @@ it("goes on only when all four are right and none is being checked", async () =>
 it("makes 0803… international while it is typed", () => {
   type("Phone", "0803");
   expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("+234803");
+  type("Phone", "+2348031234567");
+  expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("+234 803 123 4567");
 });
 
 it("retries automatically after a failed check, and counts down", async () => {
