@@ -6,17 +6,13 @@ import type { ExportPart } from "./export-part.ts";
 import { exportAlerts } from "./market/alerts.ts";
 import { exportNairaAccount } from "./naira/accounts/read-account.ts";
 import type { TopicNotification } from "./notifications/message.ts";
-import { accountTopics } from "./notifications/templates/account.ts";
-import { alertTopics } from "./notifications/templates/alerts.ts";
+import { accountTopics, caseTopics, identityTopics } from "./notifications/templates/account.ts";
 import { billTopics } from "./notifications/templates/bills.ts";
-import { caseTopics } from "./notifications/templates/cases.ts";
 import { custodyTopics } from "./notifications/templates/custody.ts";
-import { depositTopics } from "./notifications/templates/deposits.ts";
-import { identityTopics } from "./notifications/templates/identity.ts";
+import { depositTopics, withdrawalTopics } from "./notifications/templates/naira.ts";
 import { securityTopics } from "./notifications/templates/security.ts";
-import { tradeTopics } from "./notifications/templates/trades.ts";
+import { alertTopics, tradeTopics } from "./notifications/templates/trades.ts";
 import { transferTopics } from "./notifications/templates/transfers.ts";
-import { withdrawalTopics } from "./notifications/templates/withdrawals.ts";
 import { exportTransfers } from "./transfers/money-request.ts";
 
 // The only list in core to which a feature adds its lines, apart from operation-kinds.ts for operations.

@@ -1,8 +1,11 @@
 import type { Context } from "@manilla/core/context";
-import { listNotifications } from "@manilla/core/notifications/list";
-import { markAllRead, markRead } from "@manilla/core/notifications/mark-read";
 import { addDevice, listDevices, removeDevice } from "@manilla/core/notifications/push/devices";
-import { countUnread } from "@manilla/core/notifications/unread";
+import {
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from "@manilla/core/notifications/read-notifications";
 import * as contract from "@manilla/shared/notifications/contract";
 import * as device from "@manilla/shared/notifications/device-contract";
 import { type App, register } from "../command.ts";

@@ -71,11 +71,9 @@ function AppLock({ children }: { children: ReactNode }) {
   return (
     <>
       {locked && (
-        <main>
-          <Suspense fallback={null}>
-            <LockScreen onUnlocked={unlock} />
-          </Suspense>
-        </main>
+        <Suspense fallback={null}>
+          <LockScreen onUnlocked={unlock} />
+        </Suspense>
       )}
       {wasOpen && <Activity mode={locked ? "hidden" : "visible"}>{children}</Activity>}
     </>

@@ -3,12 +3,12 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Context } from "../context.ts";
 import { securityLinkToken } from "../secrets/security-link.ts";
 import type { Channel } from "./fan-out.ts";
-import { openPayload } from "./sealed-payload.ts";
 import {
   codeMessage,
   notificationMessage,
   notMeMessage,
   type OutgoingMessage,
+  openPayload,
   type ShownWords,
   tokenMessage,
 } from "./secret-messages.ts";

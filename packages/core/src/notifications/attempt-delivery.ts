@@ -7,9 +7,8 @@ import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
-import { mailLetter } from "./mail-letter.ts";
 import { sendPush } from "./push/send-push.ts";
-import { smsText } from "./render-message.ts";
+import { mailLetter, smsText } from "./render-message.ts";
 
 export const mostAttempts = 12;
 /** A late push is worth little, and the SMS that replaces a failed push waits for its last attempt. */

@@ -5,7 +5,7 @@ import type { OutboxEvent } from "../ledger/outbox.ts";
 import { openCode } from "../secrets/one-time-code.ts";
 import { openContacts } from "../secrets/sealed-contacts.ts";
 import { openToken } from "../secrets/sealed-token.ts";
-import { sealPayload } from "./sealed-payload.ts";
+import { sealPayload } from "./secret-messages.ts";
 import { notificationOf } from "./topics.ts";
 
 export type Channel = "email" | "sms" | "push";

@@ -1,3 +1,5 @@
+import { assetName, isAsset } from "@manilla/shared/assets";
+import { formatAsset } from "@manilla/shared/format-money";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import type { Category } from "@manilla/shared/notifications/settings";
 
@@ -54,4 +56,13 @@ export function securityNotice<Payload>(
   channels: Notice<Payload>["channels"] = "chosen",
 ): Notice<Payload> {
   return notice("security", (payload) => ({ type: "system", ...words(payload), data: { kind } }), channels);
+}
+
+/** "0.00012000 BTC" */
+export function coinAmount(currency: string, amount: string): string {
+  return isAsset(currency) ? formatAsset(currency, amount) : `${amount} ${currency}`;
+}
+
+export function coinName(currency: string): string {
+  return isAsset(currency) ? assetName(currency) : currency;
 }

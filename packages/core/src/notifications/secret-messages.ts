@@ -1,8 +1,10 @@
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import type { MessageLanguage } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
-import type { IssuedCode } from "../secrets/one-time-code.ts";
-import type { ElectricityToken } from "../secrets/sealed-token.ts";
+import { z } from "zod";
+import { type IssuedCode, issuedCode } from "../secrets/one-time-code.ts";
+import { sealed } from "../secrets/seal.ts";
+import { type ElectricityToken, electricityToken } from "../secrets/sealed-token.ts";
 
 export interface OutgoingMessage {
   language: MessageLanguage;
@@ -157,3 +159,11 @@ export function notMeMessage({ language, title, message }: ShownWords, url: stri
     ),
   };
 }
+
+const payload = z.object({
+  to: z.string().optional(),
+  code: issuedCode.optional(),
+  token: electricityToken.optional(),
+});
+
+export const { seal: sealPayload, open: openPayload } = sealed("delivery", payload);

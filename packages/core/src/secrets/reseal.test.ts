@@ -3,7 +3,7 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member, password, pin } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { openTotp, staffOf } from "../desk/staff.ts";
-import { pushKeys } from "../notifications/push/keys.ts";
+import { pushKeys } from "../notifications/push/devices.ts";
 import { readTotp } from "../users/factors/read-totp.ts";
 import { startTotp } from "../users/factors/totp-factor.ts";
 import { reseal, resealStaff } from "./reseal.ts";

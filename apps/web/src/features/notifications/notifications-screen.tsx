@@ -18,6 +18,7 @@ export function NotificationsScreen() {
     <Screen
       title={t("Notifications")}
       back={paths.dashboard}
+      wide
       actions={unread > 0 && <MarkAll upTo={first?.notifications[0]?._id} />}
     >
       <p role="status" className="sr-only">

@@ -5,8 +5,7 @@ import { ProviderError } from "../../providers/provider-error.ts";
 import { logout, revokeSession } from "../../users/session/sessions.ts";
 import { deliverDue } from "../deliver.ts";
 import { notify } from "../notify.ts";
-import { addDevice, listDevices, removeDevice } from "./devices.ts";
-import { pushKeys } from "./keys.ts";
+import { addDevice, listDevices, pushKeys, removeDevice } from "./devices.ts";
 
 const { ctx, push, clock, verified, deposit, signIn, textsTo, choose, states } = await notificationsFixture();
 

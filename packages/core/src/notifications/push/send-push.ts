@@ -3,8 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Context } from "../../context.ts";
 import { counter } from "../../observability/metrics.ts";
 import type { PushTarget } from "../../providers/push/port.ts";
-import { mostDevices } from "./devices.ts";
-import { pushKeys } from "./keys.ts";
+import { mostDevices, pushKeys } from "./devices.ts";
 
 /**
  * How long a push service keeps a notification. A credit from yesterday is old news on a lock screen, and the app's

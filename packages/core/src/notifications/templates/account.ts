@@ -1,6 +1,6 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import { lagosMinute } from "@manilla/shared/lagos";
-import type { Events } from "../../events/events.ts";
+import { lagosMinute, lagosTime } from "@manilla/shared/lagos";
+import type { CaseEvents, Events } from "../../events/events.ts";
 import { notice, securityNotice, type TopicNotification, type Words } from "../message.ts";
 import { moneyHeld, moneyHeldPidgin, notYou, notYouPidgin } from "./security.ts";
 
@@ -96,4 +96,90 @@ const adjustmentWords: Record<Direction, (amount: string) => Words> = {
     pidginTitle: "Money from the account wey you close",
     pidginMessage: `${amount} land for the account wey you close. We don move am come here: e dey your balance now.`,
   }),
+};
+
+type IdentityTopic = Extract<keyof Events, `identity.${string}`>;
+
+export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]> } = {
+  "identity.completed": notice("account", () => ({
+    type: "system",
+    title: "Identity verified",
+    message: "Your identity is verified. Your limits have been raised.",
+    pidginTitle: "We don verify your identity",
+    pidginMessage: "We don verify your identity and raise your limits.",
+    data: { kind: "identity_completed" },
+  })),
+  "identity.pending": notice("account", () => ({
+    type: "system",
+    title: "Identity in review",
+    message: "Your identity check is being reviewed by a person. We will tell you when it is decided.",
+    pidginTitle: "We dey check your identity",
+    pidginMessage: "Person dey check your identity. We go tell you once dem decide.",
+    data: { kind: "identity_pending" },
+  })),
+  "identity.failed": notice("account", ({ reason }) => ({
+    type: "system",
+    title: "Identity not verified",
+    message: `Your identity could not be verified${reason ? `: ${sentence(reason)}` : "."} You can try again.`,
+    pidginTitle: "We no fit verify your identity",
+    pidginMessage: `We no fit verify your identity${reason ? `: ${sentence(reason)}` : "."} You fit try again.`,
+    data: { kind: "identity_failed" },
+  })),
+  "identity.held": notice("account", ({ reason }) => ({
+    type: "system",
+    title: "Identity not verified",
+    message: reason,
+    pidginTitle: "We no fit verify your identity",
+    pidginMessage: reason,
+    data: { kind: "identity_held" },
+  })),
+  "identity.withdrawn": securityNotice("identity_withdrawn", () => ({
+    title: "Identity verification withdrawn",
+    message: `Your account is no longer verified, because its identity belongs to another account. ${notYou}`,
+    pidginTitle: "We don comot your verification",
+    pidginMessage: `Your account no dey verified again, because another account get the identity. ${notYouPidgin}`,
+  })),
+};
+
+/** The provider's reason, reduced to one line of letters and a little punctuation, and ended like a sentence. */
+function sentence(text: string): string {
+  const line = text
+    .replace(/[^\p{L}\p{N} ,()'_/-]+/gu, " ")
+    .trim()
+    .slice(0, 160);
+  return line === "" ? "it was refused." : `${line}.`;
+}
+
+/** The texts of the messages stay in the app, because other people may read an e-mail. */
+export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents[T]> } = {
+  "case.opened": notice("account", ({ caseId, number, title, answerBy }) => ({
+    type: "other",
+    title: "We received your report",
+    message: `Your case ${number} (${title}) is open. We'll reply by ${lagosTime(answerBy)}, Lagos time.`,
+    pidginTitle: "We don get your report",
+    pidginMessage: `Your case ${number} (${title}) don open. We go reply by ${lagosTime(answerBy)}, Lagos time.`,
+    data: { caseId, kind: "case_opened" },
+  })),
+  "case.answered": notice("account", ({ caseId, number, title, state }) => ({
+    type: "other",
+    title: titles[state],
+    message: `Read our message about your case ${number} (${title}) in the app.`,
+    pidginTitle: pidginTitles[state],
+    pidginMessage: `Read our message about your case ${number} (${title}) for the app.`,
+    data: { caseId, kind: `case_${state}` },
+  })),
+};
+
+const titles = {
+  open: "News about your case",
+  answered: "We answered your case",
+  waiting: "We need something from you",
+  closed: "Your case is closed",
+} as const;
+
+const pidginTitles: Record<keyof typeof titles, string> = {
+  open: "News about your case",
+  answered: "We don answer your case",
+  waiting: "We need something from you",
+  closed: "We don close your case",
 };

@@ -1,42 +1,41 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import type { Events } from "../../events/events.ts";
-import { coins, named } from "../coins.ts";
-import { notice, type TopicNotification } from "../message.ts";
+import type { AlertEvents, Events } from "../../events/events.ts";
+import { coinAmount, coinName, notice, promptNotice, type TopicNotification } from "../message.ts";
 
 type TradeTopic = "crypto.bought" | "crypto.sold" | "crypto.swapped" | "crypto.recurring_skipped";
 
 export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = {
   "crypto.bought": notice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
     type: "crypto_purchase",
-    title: `${named(currency)} bought`,
-    message: `You bought ${coins(currency, cryptoAmount)} for ${formatNaira(nairaAmount)}.`,
-    pidginTitle: `You don buy ${named(currency)}`,
-    pidginMessage: `You don buy ${coins(currency, cryptoAmount)} for ${formatNaira(nairaAmount)}.`,
+    title: `${coinName(currency)} bought`,
+    message: `You bought ${coinAmount(currency, cryptoAmount)} for ${formatNaira(nairaAmount)}.`,
+    pidginTitle: `You don buy ${coinName(currency)}`,
+    pidginMessage: `You don buy ${coinAmount(currency, cryptoAmount)} for ${formatNaira(nairaAmount)}.`,
     data: { transactionId, amount: cryptoAmount, currency, kind: "crypto_buy" },
   })),
   "crypto.sold": notice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
     type: "crypto_sale",
-    title: `${named(currency)} sold`,
-    message: `You sold ${coins(currency, cryptoAmount)} and received ${formatNaira(nairaAmount)}.`,
-    pidginTitle: `You don sell ${named(currency)}`,
-    pidginMessage: `You don sell ${coins(currency, cryptoAmount)} and receive ${formatNaira(nairaAmount)}.`,
+    title: `${coinName(currency)} sold`,
+    message: `You sold ${coinAmount(currency, cryptoAmount)} and received ${formatNaira(nairaAmount)}.`,
+    pidginTitle: `You don sell ${coinName(currency)}`,
+    pidginMessage: `You don sell ${coinAmount(currency, cryptoAmount)} and receive ${formatNaira(nairaAmount)}.`,
     data: { transactionId, amount: cryptoAmount, currency, kind: "crypto_sell" },
   })),
   "crypto.swapped": notice("trades", ({ transactionId, fromCurrency, fromAmount, toCurrency, toAmount }) => ({
     type: "other",
-    title: `${named(fromCurrency)} swapped`,
-    message: `You swapped ${coins(fromCurrency, fromAmount)} for ${coins(toCurrency, toAmount)}.`,
-    pidginTitle: `You don swap ${named(fromCurrency)}`,
-    pidginMessage: `You don swap ${coins(fromCurrency, fromAmount)} for ${coins(toCurrency, toAmount)}.`,
+    title: `${coinName(fromCurrency)} swapped`,
+    message: `You swapped ${coinAmount(fromCurrency, fromAmount)} for ${coinAmount(toCurrency, toAmount)}.`,
+    pidginTitle: `You don swap ${coinName(fromCurrency)}`,
+    pidginMessage: `You don swap ${coinAmount(fromCurrency, fromAmount)} for ${coinAmount(toCurrency, toAmount)}.`,
     data: { transactionId, amount: toAmount, currency: toCurrency, kind: "crypto_swap" },
   })),
   "crypto.recurring_skipped": {
     ...notice("alerts", ({ currency, amount, reason, missed }) => ({
       type: "other",
       title: "Repeating purchase skipped",
-      message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
+      message: `Your purchase of ${coinName(currency)} for ${formatNaira(amount)} was skipped${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
       pidginTitle: "We skip your repeating purchase",
-      pidginMessage: `We skip your purchase of ${named(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
+      pidginMessage: `We skip your purchase of ${coinName(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
       data: { amount, currency: "NGN", kind: "recurring_skipped" },
     })),
     covers: "Repeating purchases that were skipped",
@@ -54,3 +53,17 @@ function dayName(day: string): string {
   const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", options);
 }
+
+export const alertTopics: { [T in keyof AlertEvents]: TopicNotification<AlertEvents[T]> } = {
+  "market.alert_reached": {
+    ...promptNotice("alerts", ({ symbol, direction, target, price }) => ({
+      type: "other",
+      title: `${symbol} is ${direction} ${target}`,
+      message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
+      pidginTitle: `${symbol} don reach ${target}`,
+      pidginMessage: `${symbol} don reach ${price}. You tell us to alert you at ${target}.`,
+      data: { currency: symbol, kind: "price_alert" },
+    })),
+    covers: "Prices you watch",
+  },
+};

@@ -1,32 +1,31 @@
 import { isAsset } from "@manilla/shared/assets";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { TransferEvents } from "../../events/events.ts";
-import { coins } from "../coins.ts";
-import { notice, promptNotice, type TopicNotification } from "../message.ts";
+import { coinAmount, notice, promptNotice, type TopicNotification } from "../message.ts";
 
 export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<TransferEvents[T]> } = {
   "transfer.sent": notice("money_out", ({ transactionId, asset, amount, to }) => ({
     type: "other",
     title: `Money sent to ${to}`,
-    message: `You sent ${coins(asset, amount)} to ${to}.`,
+    message: `You sent ${coinAmount(asset, amount)} to ${to}.`,
     pidginTitle: `You don send money to ${to}`,
-    pidginMessage: `You don send ${coins(asset, amount)} to ${to}.`,
+    pidginMessage: `You don send ${coinAmount(asset, amount)} to ${to}.`,
     data: { transactionId, amount, currency: asset, kind: "transfer_sent" },
   })),
   "transfer.received": promptNotice("money_in", ({ transactionId, asset, amount, from, note }) => ({
     type: "deposit",
     title: `Money received from ${from}`,
-    message: `${from} sent you ${coins(asset, amount)}.${quoted(note)}`,
+    message: `${from} sent you ${coinAmount(asset, amount)}.${quoted(note)}`,
     pidginTitle: `${from} send you money`,
-    pidginMessage: `${from} send you ${coins(asset, amount)}.${quoted(note)}`,
+    pidginMessage: `${from} send you ${coinAmount(asset, amount)}.${quoted(note)}`,
     data: { transactionId, amount, currency: asset, kind: "transfer_received" },
   })),
   "transfer.requested": notice("money_out", ({ moneyRequestId, asset, amount, from, note }) => ({
     type: "other",
     title: `Money request from ${from}`,
-    message: `${from} requests ${coins(asset, amount)}.${quoted(note)} Pay only people you know.`,
+    message: `${from} requests ${coinAmount(asset, amount)}.${quoted(note)} Pay only people you know.`,
     pidginTitle: `${from} dey request money`,
-    pidginMessage: `${from} dey request ${coins(asset, amount)}.${quoted(note)} Pay only people wey you know.`,
+    pidginMessage: `${from} dey request ${coinAmount(asset, amount)}.${quoted(note)} Pay only people wey you know.`,
     data: { moneyRequestId, amount, currency: asset, kind: "money_request" },
   })),
   "transfer.request_declined": notice("money_in", ({ moneyRequestId, by, ...asked }) => ({
@@ -48,7 +47,7 @@ export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<Tr
 };
 
 function amountOf({ asset, units }: { asset: string; units: string }): string {
-  return isAsset(asset) ? coins(asset, toDecimal(fromUnits(asset, BigInt(units)))) : asset;
+  return isAsset(asset) ? coinAmount(asset, toDecimal(fromUnits(asset, BigInt(units)))) : asset;
 }
 
 /**

@@ -11,6 +11,7 @@ import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { pinLength } from "#ui/fields/code-field.tsx";
 import { PinKeys } from "#ui/patterns/pin-pad.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { useLogout } from "../profile/account.queries.ts";
 
 export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
@@ -31,38 +32,40 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
     if (next.length === pinLength) byPin.mutate(next);
   }
   return (
-    <Screen title={t("Locked")} titleSize="large">
-      <p className="-mt-3 text-muted">{t("The app was not used for a while. Enter your PIN to go on.")}</p>
-      <div className="space-y-2">
-        <PinKeys
-          key={byPin.failureCount}
-          label={t("4-digit PIN")}
-          value={pin}
-          onValueChange={type}
-          disabled={byPin.isPending || byPasskey.isPending}
-          error={
-            error && pin === "" ? messageOf(error, t("That did not work. Please try again.")) : undefined
-          }
-        />
-        {hasPasskeyHere() && (
-          <Button
-            wide
-            size="sm"
-            variant="secondary"
-            loading={byPasskey.isPending}
-            onClick={() => byPasskey.mutate()}
+    <SplitFrame line={t("Good to have you back.")}>
+      <Screen title={t("Locked")} titleSize="large">
+        <p className="-mt-3 text-muted">{t("The app was not used for a while. Enter your PIN to go on.")}</p>
+        <div className="my-auto space-y-2">
+          <PinKeys
+            key={byPin.failureCount}
+            label={t("4-digit PIN")}
+            value={pin}
+            onValueChange={type}
+            disabled={byPin.isPending || byPasskey.isPending}
+            error={
+              error && pin === "" ? messageOf(error, t("That did not work. Please try again.")) : undefined
+            }
+          />
+          {hasPasskeyHere() && (
+            <Button
+              wide
+              size="sm"
+              variant="secondary"
+              loading={byPasskey.isPending}
+              onClick={() => byPasskey.mutate()}
+            >
+              {t("Use a passkey instead")}
+            </Button>
+          )}
+          <button
+            type="button"
+            onClick={() => logout.mutate()}
+            className="mx-auto block min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink"
           >
-            {t("Use a passkey instead")}
-          </Button>
-        )}
-        <button
-          type="button"
-          onClick={() => logout.mutate()}
-          className="mx-auto block min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink"
-        >
-          {t("Logout")}
-        </button>
-      </div>
-    </Screen>
+            {t("Logout")}
+          </button>
+        </div>
+      </Screen>
+    </SplitFrame>
   );
 }

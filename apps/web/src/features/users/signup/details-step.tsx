@@ -100,7 +100,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
     onChange({ ...details, [field]: event.target.value });
 
   return (
-    <div className="flex flex-col gap-2.5 lg:gap-0">
+    <div className="flex flex-col gap-2.5 lg:gap-1">
       <Field
         label={t("Username")}
         name="username"
