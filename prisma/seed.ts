@@ -4,14 +4,11 @@ import { createLog } from "@manilla/core/observability/log";
 import { loadConfig } from "@manilla/core/runtime/config";
 import { createPool } from "@manilla/core/runtime/db";
 import { seconds } from "@manilla/shared/duration";
-import { seedBetweenPeople } from "./seed/between-people.ts";
-import { seedCases } from "./seed/cases.ts";
+import { seedBetweenPeople, seedCases, seedRecipients } from "./seed/between-people.ts";
 import { seedMoney } from "./seed/money.ts";
 import { seedNotifications } from "./seed/notifications.ts";
 import { seedPayments } from "./seed/payments.ts";
-import { seedPeople } from "./seed/people.ts";
-import { seedRecipients } from "./seed/recipients.ts";
-import { seedStaff } from "./seed/staff.ts";
+import { seedPeople, seedStaff } from "./seed/people.ts";
 import { seedStaffQueues } from "./seed/staff-queues.ts";
 
 /**

@@ -1,7 +1,11 @@
 import type { Actor } from "@manilla/core/actor";
+import { listBillRecipients, saveBillRecipient } from "@manilla/core/bills/recipients/recipients";
+import { answerCase } from "@manilla/core/cases/answer-case";
+import { openCase } from "@manilla/core/cases/open-case";
 import type { Context } from "@manilla/core/context";
 import { requestMoney } from "@manilla/core/transfers/request-money";
 import { sendTransfer } from "@manilla/core/transfers/send-transfer";
+import { openCase as contract } from "@manilla/shared/cases/contract";
 
 const seedKey = (operation: string) => ({ operation, key: "between-people", requestHash: "seed" });
 
@@ -23,4 +27,34 @@ export async function actorNamed(ctx: Context, username: string): Promise<Actor 
   const where = { username, frozenAt: null, closedAt: null };
   const user = await ctx.prisma.user.findFirst({ where, select: { id: true } });
   return user && { userId: user.id, sessionId: "seed", level: 2 };
+}
+
+/** One case waits for an answer, one was answered by `approver`. */
+export async function seedCases(ctx: Context): Promise<void> {
+  const [demo, approver] = await Promise.all(
+    ["demo", "approver"].map((username) => ctx.prisma.user.findUnique({ where: { username } })),
+  );
+  if (!demo || !approver || (await ctx.prisma.supportCase.count({ where: { userId: demo.id } })) > 0) return;
+  const actor = { userId: demo.id, sessionId: demo.id, level: 2 } as const;
+  const report = async (kind: "account" | "charges", message: string): Promise<string> =>
+    contract.reply.parse(JSON.parse((await openCase(ctx, actor, { kind, message })).answerText)).id;
+  await report("charges", "The fee of my last purchase looks higher than the one I was shown.");
+  const answered = await report("account", "How do I change the name on my account?");
+  const staff = { userId: approver.id, username: approver.username, role: "admin" } as const;
+  const text =
+    "The name comes from your identity check. Which name is on your new document? Write it here, and we check it.";
+  await answerCase(ctx, staff, { id: answered, text, state: "answered" });
+}
+
+const saved = [
+  { kind: "phone", number: "08031234504", provider: "MTN", name: "Chidi" },
+  { kind: "phone", number: "08021234567", provider: "Airtel", name: "Mum" },
+  { kind: "meter", number: "45012345678", provider: "Ikeja Electric Prepaid", name: "Mum's meter" },
+  { kind: "card", number: "1234567895", provider: "GOtv", name: "Parlour" },
+] as const;
+
+export async function seedRecipients(ctx: Context): Promise<void> {
+  const demo = await actorNamed(ctx, "demo");
+  if (!demo || (await listBillRecipients(ctx, demo)).recipients.length > 0) return;
+  for (const recipient of saved) await saveBillRecipient(ctx, demo, recipient);
 }

@@ -1,6 +1,6 @@
 import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
-import { resetCoinPrice, setMarkup } from "@manilla/core/market/staff-prices";
+import { resetCoinPrice, setMarkup } from "@manilla/core/market/store";
 import { ageSeconds, currentPrices } from "@manilla/core/prices/known-prices";
 import { coinOf, coins } from "@manilla/shared/assets";
 import { SetupError } from "../services/process.ts";

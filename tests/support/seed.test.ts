@@ -4,14 +4,11 @@ import { verifyBooks } from "@manilla/core/ledger/verify";
 import { testContext } from "@manilla/testing/context";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it } from "vitest";
-import { seedBetweenPeople } from "../../prisma/seed/between-people.ts";
-import { seedCases } from "../../prisma/seed/cases.ts";
+import { seedBetweenPeople, seedCases, seedRecipients } from "../../prisma/seed/between-people.ts";
 import { seedMoney } from "../../prisma/seed/money.ts";
 import { seedNotifications } from "../../prisma/seed/notifications.ts";
 import { seedPayments } from "../../prisma/seed/payments.ts";
-import { seedPeople } from "../../prisma/seed/people.ts";
-import { seedRecipients } from "../../prisma/seed/recipients.ts";
-import { seedStaff } from "../../prisma/seed/staff.ts";
+import { seedPeople, seedStaff } from "../../prisma/seed/people.ts";
 import { seedStaffQueues } from "../../prisma/seed/staff-queues.ts";
 
 async function seedAll(ctx: Context): Promise<unknown> {

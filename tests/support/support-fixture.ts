@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { atEnd } from "@manilla/testing/at-end";
 import { testContext } from "@manilla/testing/context";
 import pg from "pg";
-import { seedCases } from "../../prisma/seed/cases.ts";
+import { seedCases } from "../../prisma/seed/between-people.ts";
 import { seedMoney } from "../../prisma/seed/money.ts";
 import { seedNotifications } from "../../prisma/seed/notifications.ts";
 import { seedPeople } from "../../prisma/seed/people.ts";

@@ -1,4 +1,5 @@
 import type { Actor } from "@manilla/core/actor";
+import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-limit";
 import type { Context } from "@manilla/core/context";
 import { answeredBefore } from "@manilla/core/ledger/answers";
 import type { Idempotency } from "@manilla/core/ledger/operation";
@@ -12,7 +13,6 @@ import { type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { idempotencyOf, paymentHash } from "./idempotency.ts";
-import { createPersonalQueue } from "./personal-queue.ts";
 import { limitOf } from "./plugins/limits.ts";
 
 export type App = FastifyInstance;
@@ -118,4 +118,34 @@ async function confirmPayment(
 
 function pinOf(body: unknown): string | undefined {
   return (body as { pin?: string }).pin; // the route's validator has checked the body
+}
+
+/** Limit per person. The database pool has eight connections for all people: half stay free. */
+export const callsAtOnce = 4;
+/** Upper bound of waiting calls, more than a person's own devices need. */
+const waitingCalls = 200;
+
+interface Person {
+  pass: ReturnType<typeof createConcurrencyLimit>;
+  calls: number;
+}
+
+/**
+ * Prevents one person's burst from taking all database connections. Throws AppError service_busy when too many wait.
+ */
+export function createPersonalQueue() {
+  const people = new Map<string, Person>();
+
+  return async function pass<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    const limit = { atOnce: callsAtOnce, waiting: waitingCalls };
+    const person = people.get(userId) ?? { pass: createConcurrencyLimit(limit), calls: 0 };
+    people.set(userId, person);
+    person.calls += 1;
+    try {
+      return await person.pass(work);
+    } finally {
+      person.calls -= 1;
+      if (person.calls === 0) people.delete(userId);
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callsAtOnce, createPersonalQueue } from "./personal-queue.ts";
+import { callsAtOnce, createPersonalQueue } from "./command.ts";
 
 test("one person's burst runs a few calls at a time, completes all of them, and does not delay other people", async () => {
   const pass = createPersonalQueue();

@@ -1,7 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { readNairaAccount } from "@manilla/core/naira/accounts/read-account";
-import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
-import { readOpenDeposit } from "@manilla/core/naira/deposits/read-open-deposit";
+import { initiateDeposit, readOpenDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { readDeposit, verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
 import { readContact } from "@manilla/core/users/read-contact";
 import { stored } from "@manilla/http/answer";

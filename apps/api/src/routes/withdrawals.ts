@@ -1,8 +1,11 @@
 import type { Context } from "@manilla/core/context";
 import { listBeneficiaries, removeBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
 import { listBanks } from "@manilla/core/naira/banks/list-banks";
-import { enquireAccount } from "@manilla/core/naira/withdrawals/enquire-account";
-import { cancelWithdrawal, readWithdrawal } from "@manilla/core/naira/withdrawals/own-withdrawal";
+import {
+  cancelWithdrawal,
+  enquireAccount,
+  readWithdrawal,
+} from "@manilla/core/naira/withdrawals/own-withdrawal";
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { readAccountRestrictions } from "@manilla/core/users/session/read-account-restrictions";
 import { stored, withMessage } from "@manilla/http/answer";

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { customerName } from "../banking/accounts.ts";
-import { networkOf } from "../bills/bill-catalogue.ts";
-import { type Bill, unitsFor } from "../bills/bill-desk.ts";
+import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "../bills/bill-catalogue.ts";
+import { type Bill, billKinds, unitsFor } from "../bills/bill-desk.ts";
 import { lagosTime } from "../clock.ts";
+import type { On } from "../control/faults.ts";
 import { digits, fraction } from "../dice.ts";
 import type { World } from "../world.ts";
 
@@ -131,4 +132,49 @@ function signSvix(secret: string, { raw, now }: { raw: string; now: Date }): Rec
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${raw}`).digest("base64");
   return { "svix-id": id, "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
+}
+
+export function mapleradCatalogueRoutes(on: On) {
+  const billers: Record<string, { name: string; identifier: string; commission: number }[]> = {
+    airtime: [{ name: "Airtime NG", identifier: "ng-airtime", commission: 1 }],
+    data: dataBillers.map(({ network, maplerad }) => ({
+      name: `${network} Data`,
+      identifier: maplerad,
+      commission: 0,
+    })),
+    cable: cableBillers.map(({ name, maplerad }) => ({ name, identifier: maplerad, commission: 0 })),
+    electricity: powerBillers.flatMap(({ name, key }) => [
+      { name: `${name} Prepaid`, identifier: `${key}-electricity-prepaid-ng`, commission: 0 },
+      { name: `${name} Postpaid`, identifier: `${key}-electricity-postpaid-ng`, commission: 0 },
+    ]),
+  };
+  for (const kind of billKinds) {
+    on(`GET /bills/${kind}/billers/:country`, `${kind}_billers`, async () => ok(billers[kind]));
+  }
+
+  on("GET /bills/data/bundle/:id", "bundles", async (r, reply) => {
+    const biller = dataBillers.find(({ maplerad }) => maplerad === r.params.id);
+    if (!biller) return reply.code(404).send(no("Biller not found"));
+    const rows = bundlesOf(biller).map(({ name, priceKobo, code, validity, data }) => ({
+      name,
+      price: priceKobo,
+      code,
+      validity,
+      data,
+    }));
+    return ok(rows);
+  });
+
+  on("GET /bills/cable/subscriptions/:id", "plans", async (r, reply) => {
+    const biller = cableBillers.find(({ maplerad }) => maplerad === r.params.id);
+    if (!biller) return reply.code(404).send(no("Biller not found"));
+    const rows = biller.plans.map(({ id, title, variation, priceKobo }) => ({
+      title,
+      plan_id: id,
+      subscription_plans: [
+        { subscription_id: `${variation}-1m`, duration: { value: 1, type: "monthly" }, price: priceKobo },
+      ],
+    }));
+    return ok(rows);
+  });
 }

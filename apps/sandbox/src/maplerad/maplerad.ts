@@ -15,8 +15,15 @@ import { type BillDesk, isKnownCustomer, type NewBill } from "../bills/bill-desk
 import { forgets, neverRespond, type On, vendorCalls } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import type { World } from "../world.ts";
-import { airtimeRow, commissionOf, no, ok, purchaseAnswer, transactionOf } from "./answer.ts";
-import { mapleradCatalogueRoutes } from "./catalogue.ts";
+import {
+  airtimeRow,
+  commissionOf,
+  mapleradCatalogueRoutes,
+  no,
+  ok,
+  purchaseAnswer,
+  transactionOf,
+} from "./answer.ts";
 
 export function mapleradRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
   const on = vendorCalls(app, "maplerad", world);

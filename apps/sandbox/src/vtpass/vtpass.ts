@@ -13,8 +13,7 @@ import { type Bill, type BillDesk, isKnownCustomer } from "../bills/bill-desk.ts
 import { forgets, neverRespond, type On, vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { commissionOf, vtpassAnswer } from "./answer.ts";
-import { customerFields, meterProblem } from "./customers.ts";
-import { findProduct, servicesOf, variationsOf } from "./products.ts";
+import { customerFields, findProduct, meterProblem, servicesOf, variationsOf } from "./products.ts";
 
 export function vtpassRoutes(app: FastifyInstance, world: World, desk: BillDesk) {
   const on = vendorCalls(app, "vtpass", world);

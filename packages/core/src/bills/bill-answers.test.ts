@@ -8,9 +8,8 @@ import { nothingKnown } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import { findBill } from "./bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { receiveBillWebhook } from "./receive-bill-webhook.ts";
+import { receiveBillWebhook, sweepBills } from "./receive-bill-webhook.ts";
 import { recheckBill } from "./settle-bill.ts";
-import { sweepBills } from "./sweep-bills.ts";
 
 const fixture = await billFixture();
 

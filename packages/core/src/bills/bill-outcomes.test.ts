@@ -10,9 +10,9 @@ import { newKey } from "@manilla/testing/idempotency-key";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
+import { sweepBills } from "./receive-bill-webhook.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";
-import { sweepBills } from "./sweep-bills.ts";
 
 const fixture = await billFixture();
 

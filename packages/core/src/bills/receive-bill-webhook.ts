@@ -1,10 +1,13 @@
 import { hours } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { restartRechecks } from "../operations/rechecks.ts";
-import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
+import { restartRechecks, sweepRechecks } from "../operations/rechecks.ts";
+import { sweepBatch, sweepOperations } from "../operations/sweep.ts";
+import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../providers/webhooks.ts";
-import { recheckBill } from "./settle-bill.ts";
+import { billOf } from "./bill.ts";
+import { billOperation } from "./bill-operation.ts";
+import { pollBill, recheckBill } from "./settle-bill.ts";
 
 /**
  * Stores the message and queries the vendor. The message alone moves no money. Throws AppError bad_request for a
@@ -43,4 +46,18 @@ export function billInbox(vendor: string): WebhookInbox {
       return state;
     },
   };
+}
+
+/**
+ * Rechecks final bills too, because vendors reverse deliveries and deliver refused orders. Safe to run concurrently.
+ */
+export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
+  const poll = (bill: ReturnType<typeof billOf>) => pollBill(ctx, bill);
+  const bills = await sweepOperations(ctx, billOperation, { read: billOf, poll });
+  let messages = 0;
+  for (const { name } of ctx.providers.bills)
+    messages += await sweepWebhooks(ctx, billInbox(name), sweepBatch);
+  const recheck = async (id: string) => (await recheckBill(ctx, id)) !== undefined;
+  const ended = await sweepRechecks(ctx, { kind: "bill", limit: sweepBatch, recheck });
+  return { bills, messages, ended };
 }

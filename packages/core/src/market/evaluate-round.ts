@@ -1,9 +1,9 @@
 import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import type { Context } from "../context.ts";
 import type { DollarTick } from "../providers/forex/port.ts";
 import type { CoinReading } from "../providers/market/port.ts";
 import type { MarketData } from "./fetch-market-data.ts";
-import type { Book } from "./known-market-prices.ts";
 import {
   coinBandOf,
   type Doubt,
@@ -129,4 +129,50 @@ function coinContradiction(reading: CoinReading): string | null {
 function bookContradiction({ bid, ask }: DollarTick): string | null {
   if (bid > ask) return "inverted";
   return ask > bid * widestBook ? "too_wide" : null;
+}
+
+export interface Book {
+  known: ReadonlyMap<string, Known>;
+  doubts: ReadonlyMap<string, Doubt>;
+}
+
+export async function readKnownMarketPrices(ctx: Context): Promise<Book> {
+  const [coins, rates, doubts] = await Promise.all([
+    ctx.prisma.coinPrice.findMany({
+      select: { id: true, price: true, sourceAt: true, anchor: true, anchorAt: true },
+    }),
+    ctx.prisma.fiatRate.findMany(),
+    ctx.prisma.priceDoubt.findMany(),
+  ]);
+  const known = [
+    ...coins.map(({ id, price, ...row }) => [id, knownOf(price, row)] as const),
+    ...rates.map(({ currency, perDollar, ...row }) => [currency, knownOf(perDollar, row)] as const),
+  ];
+  return {
+    known: new Map(known),
+    doubts: new Map(
+      doubts.map(({ subject, value, sourceAt, since, lastAt, times }) => [
+        subject,
+        { value: decimalOf(value), at: sourceAt, since, lastAt, times },
+      ]),
+    ),
+  };
+}
+
+interface Digits {
+  toFixed(): string;
+}
+
+function knownOf(value: Digits, row: { sourceAt: Date; anchor: Digits; anchorAt: Date }): Known {
+  return {
+    value: decimalOf(value),
+    at: row.sourceAt,
+    anchor: decimalOf(row.anchor),
+    anchorAt: row.anchorAt,
+  };
+}
+
+/** Prisma's Decimal is another class. Its digits are exact. */
+function decimalOf(value: Digits): Decimal {
+  return new Decimal(value.toFixed());
 }

@@ -5,7 +5,7 @@ import { AppError } from "../runtime/errors.ts";
 import { cryptoRates } from "./crypto-rates.ts";
 import { fiatRates } from "./fiat-rates.ts";
 import { refreshAge, refreshRates, refreshRatesInTurn, sweepMarket } from "./refresh.ts";
-import { resetCoinPrice, setMarkup } from "./staff-prices.ts";
+import { resetCoinPrice, setMarkup } from "./store.ts";
 
 const { ctx, clock, market, forex, truth, calm, say, round, reset } = await testMarket();
 

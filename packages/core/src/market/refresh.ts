@@ -1,9 +1,8 @@
 import { after, between, days, hours, inSeconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
-import { evaluateRound, type Incident } from "./evaluate-round.ts";
+import { evaluateRound, type Incident, readKnownMarketPrices } from "./evaluate-round.ts";
 import { fetchMarketData, tradedIds } from "./fetch-market-data.ts";
-import { readKnownMarketPrices } from "./known-market-prices.ts";
 import { store } from "./store.ts";
 
 export interface RefreshReport {

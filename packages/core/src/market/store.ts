@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { resetKnownPrices } from "../prices/known-prices.ts";
 import { newId } from "../runtime/ids.ts";
 import type { RoundResult } from "./evaluate-round.ts";
 import { tradedIds } from "./fetch-market-data.ts";
@@ -93,4 +94,26 @@ async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, n
 
 async function closeIncidents({ prisma, clock }: Context, askedAt: Date): Promise<void> {
   await prisma.$executeRaw`update market_incident set closed_at = ${clock.now()} where closed_at is null and last_at < ${askedAt}`;
+}
+
+/** `percent` is 0.1 to 20. Overrides the configuration. */
+export async function setMarkup(ctx: Context, input: { percent: string; setBy: string }): Promise<void> {
+  const setting = { value: input.percent, setBy: input.setBy, setAt: ctx.clock.now() };
+  await ctx.prisma.marketSetting.upsert({
+    where: { name: "rmd_rate" },
+    create: { name: "rmd_rate", ...setting },
+    update: setting,
+  });
+  resetKnownPrices(ctx);
+}
+
+/**
+ * Use this after a jump that is never accepted automatically (a split, a redenomination). The coin does not trade
+ * until the next refresh.
+ */
+export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
+  const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });
+  await ctx.prisma.priceDoubt.deleteMany({ where: { subject: id } });
+  resetKnownPrices(ctx);
+  return count > 0;
 }

@@ -1,7 +1,6 @@
 import { findBill, orderDetails } from "@manilla/core/bills/bill";
-import { receiveBillWebhook } from "@manilla/core/bills/receive-bill-webhook";
+import { receiveBillWebhook, sweepBills } from "@manilla/core/bills/receive-bill-webhook";
 import { submitBill } from "@manilla/core/bills/submit-bill";
-import { sweepBills } from "@manilla/core/bills/sweep-bills";
 import { available, held } from "@manilla/core/ledger/accounts";
 import type { BillReceipt, BillResult } from "@manilla/core/providers/bills/port";
 import { newId } from "@manilla/core/runtime/ids";

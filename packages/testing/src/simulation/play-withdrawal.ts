@@ -1,7 +1,9 @@
 import { available, held } from "@manilla/core/ledger/accounts";
-import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
+import {
+  receivePayoutWebhook,
+  sweepWithdrawals,
+} from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
-import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal-operation";
 import { move } from "@manilla/core/operations/move";

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { allBooks } from "../../reconciliation/books.ts";
 import { resolvePayment } from "../deposits/suspense.ts";
 import { findAccountPayments } from "./book-payment.ts";
-import { receiveAccountWebhook } from "./receive-account-webhook.ts";
-import { sweepAccounts } from "./sweep-accounts.ts";
+import { receiveAccountWebhook, sweepAccounts } from "./sweep-accounts.ts";
 
 const { ctx, accounts, at, naira, houseUnits, database, withAccount, receiveWebhook, fresh } =
   await nairaAccountFixture();

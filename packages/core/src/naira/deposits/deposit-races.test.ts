@@ -6,9 +6,8 @@ import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
 import { expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
+import { receiveDepositWebhook, sweepDeposits } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
-import { sweepDeposits } from "./sweep-deposits.ts";
 
 const references = depositRaces / 2;
 

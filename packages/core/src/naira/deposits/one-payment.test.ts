@@ -2,10 +2,9 @@ import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { expect, it } from "vitest";
-import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
+import { receiveDepositWebhook, sweepDeposits } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { matchSuspended, resolvePayment } from "./suspense.ts";
-import { sweepDeposits } from "./sweep-deposits.ts";
 
 const fixture = await openNairaFixture();
 

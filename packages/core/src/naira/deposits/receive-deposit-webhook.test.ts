@@ -2,10 +2,9 @@ import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
-import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
+import { receiveDepositWebhook, sweepDeposits } from "./receive-deposit-webhook.ts";
 import { readDeposit } from "./settle-deposit.ts";
 import { resolvePayment } from "./suspense.ts";
-import { sweepDeposits } from "./sweep-deposits.ts";
 
 const fixture = await openNairaFixture();
 

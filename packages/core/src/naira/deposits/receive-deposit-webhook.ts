@@ -1,8 +1,10 @@
 import type { Context } from "../../context.ts";
-import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
+import { closePolling, pollLater } from "../../operations/move.ts";
+import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
+import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { WebhookHeaders } from "../../providers/webhooks.ts";
-import { type Deposit, findDeposit } from "./deposit.ts";
-import { isSettled, lateMoneyMs } from "./deposit-operation.ts";
+import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
+import { isSettled, lateMoneyMs, nairaDeposit, nextMove } from "./deposit-operation.ts";
 import { settleDeposit, verifyPayment } from "./settle-deposit.ts";
 import { suspendPayment } from "./suspense.ts";
 
@@ -68,4 +70,20 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
     (await findDeposit(ctx, name, merchantReference)) ?? (await findDeposit(ctx, name, theirs ?? reference));
   if (deposit) return outcomeOf(ctx, deposit, theirs);
   return suspendPayment(ctx, merchantReference, payment);
+}
+
+export type Sweep = { deposits: number; messages: number };
+
+export async function sweepDeposits(ctx: Context): Promise<Sweep> {
+  const poll = (deposit: Deposit) => pollDeposit(ctx, deposit);
+  const deposits = await sweepOperations(ctx, nairaDeposit, { read: depositOf, poll });
+  const messages = await sweepWebhooks(ctx, paymentInbox(ctx), sweepBatch);
+  return { deposits, messages };
+}
+
+async function pollDeposit(ctx: Context, before: Deposit): Promise<void> {
+  const { deposit, payment } = await settleDeposit(ctx, before);
+  if (deposit.state !== before.state) return;
+  const isOver = nextMove(deposit, payment, ctx.clock.now()) === "close";
+  await (isOver ? closePolling(ctx, deposit) : pollLater(ctx, nairaDeposit, deposit));
 }

@@ -3,8 +3,8 @@ import { member } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
+import { sweepWithdrawals } from "./receive-payout-webhook.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
-import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 const fixture = await withdrawalFixture();
 

@@ -1,9 +1,15 @@
+import type { Money } from "@manilla/shared/money";
 import type { Withdrawal as WithdrawalReply } from "@manilla/shared/naira/withdrawal-contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { readLimitsUsed } from "../../ledger/balances.ts";
 import { move } from "../../operations/move.ts";
+import type { BankAccount } from "../../providers/banks/port.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { describeWithdrawal, findWithdrawal, type Withdrawal } from "./withdrawal.ts";
+import { resolveAccount } from "../banks/resolve-account.ts";
+import { type AccountOwner, approvedUpTo, byRuleLimit } from "./approval-rule.ts";
+import { nameFits } from "./name-fits.ts";
+import { describeWithdrawal, findWithdrawal, isKnownAccount, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 export async function readWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
@@ -27,4 +33,28 @@ export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): 
     });
   }
   return readWithdrawal(ctx, actor, id);
+}
+
+interface Enquiry {
+  accountName: string;
+  isOwnName: boolean | null;
+  /** Withdrawals above this amount need a person's approval. */
+  approvedUpTo: Money<"NGN">;
+}
+
+/** Throws AppError like `resolveAccount`. */
+export async function enquireAccount(
+  ctx: Context,
+  actor: Actor,
+  { holder, ...account }: BankAccount & { network?: string; holder: AccountOwner },
+): Promise<Enquiry> {
+  const accountName = await resolveAccount(ctx, actor, account);
+  const used = await readLimitsUsed(ctx.prisma, actor.userId);
+  const known = await isKnownAccount(ctx, { ...account, userId: actor.userId });
+  const request = { accountName, isKnownAccount: known, now: ctx.clock.now() };
+  return {
+    accountName,
+    isOwnName: holder.identityName === null ? null : nameFits(holder.identityName, accountName),
+    approvedUpTo: approvedUpTo(request, holder, used.get(byRuleLimit.limit) ?? 0n),
+  };
 }

@@ -8,8 +8,8 @@ import { createLog } from "../../observability/log.ts";
 import { openIncidents, resolveIncident } from "../../operations/incidents.ts";
 import { createPayouts } from "../../providers/payouts/payouts.ts";
 import type { Payouts } from "../../providers/payouts/port.ts";
+import { sweepWithdrawals } from "./receive-payout-webhook.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
-import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 /** A context whose log lines and alarms the test can read. */
 async function withLog(payouts: Payouts): Promise<WithdrawalFixture & { alarms: string[] }> {

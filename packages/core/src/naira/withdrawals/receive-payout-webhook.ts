@@ -1,12 +1,17 @@
-import { hours } from "@manilla/shared/duration";
+import { between, hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
-import { restartRechecks } from "../../operations/rechecks.ts";
-import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
+import { pollLater } from "../../operations/move.ts";
+import { restartRechecks, sweepRechecks } from "../../operations/rechecks.ts";
+import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
+import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
+import { payoutVendors } from "../../providers/payouts/port.ts";
 import type { WebhookHeaders } from "../../providers/webhooks.ts";
 import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
-import { withdrawalOfPayout } from "./withdrawal.ts";
+import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { findWithdrawal, type Withdrawal, withdrawalOf, withdrawalOfPayout } from "./withdrawal.ts";
+import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
  * The message alone moves no money, because the payout is queried. Throws AppError bad_request for a forged message.
@@ -43,4 +48,39 @@ export function payoutInbox(vendor: PayoutVendor): WebhookInbox {
       return answer.status;
     },
   };
+}
+
+export async function sweepWithdrawals(
+  ctx: Context,
+): Promise<{ withdrawals: number; messages: number; ended: number }> {
+  const withdrawals = await sweepOperations(ctx, nairaWithdrawal, {
+    read: withdrawalOf,
+    poll: (withdrawal) => poll(ctx, withdrawal),
+  });
+  let messages = 0;
+  for (const vendor of payoutVendors) messages += await sweepWebhooks(ctx, payoutInbox(vendor), sweepBatch);
+  const recheck = (id: string) => recheckWithdrawal(ctx, id);
+  const ended = await sweepRechecks(ctx, { kind: "payout", limit: sweepBatch, recheck });
+  return { withdrawals, messages, ended };
+}
+
+/** Banks return payments, and failed ones may be paid after all. Returns true for a clear answer. */
+async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
+  const withdrawal = await findWithdrawal(ctx, id);
+  const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));
+  return answer !== undefined && answer.status !== "processing";
+}
+
+async function poll(ctx: Context, withdrawal: Withdrawal): Promise<void> {
+  if (withdrawal.state === "approved") return submitWithdrawal(ctx, withdrawal.id);
+  if (withdrawal.state === "pending_approval") return remindStaff(ctx, withdrawal);
+  await settleWithdrawal(ctx, withdrawal);
+}
+
+async function remindStaff(ctx: Context, withdrawal: Withdrawal): Promise<void> {
+  const { moved } = await pollLater(ctx, nairaWithdrawal, withdrawal);
+  if (!moved) return;
+  const waitedHours = Math.floor(between(withdrawal.createdAt, ctx.clock.now()) / hours(1));
+  const alarm = { alarm: "withdrawal_waits", transactionId: withdrawal.id, waitedHours };
+  ctx.log.error(alarm, "withdrawal approval overdue: staff have not decided");
 }

@@ -10,7 +10,7 @@ import { verifyBooks } from "../../ledger/verify.ts";
 import { createOperationStore } from "../../operations/postgres-store.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
-import { sweepWithdrawals } from "./sweep-withdrawals.ts";
+import { sweepWithdrawals } from "./receive-payout-webhook.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
 const sandbox = await controlledSandbox();

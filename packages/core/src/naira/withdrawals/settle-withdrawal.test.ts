@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
+import { receivePayoutWebhook, sweepWithdrawals } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
-import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 let actor: Actor;
 

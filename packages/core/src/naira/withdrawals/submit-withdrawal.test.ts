@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { promiseProgress } from "../../operations/promise-progress.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
+import { sweepWithdrawals } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
-import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 let actor: Actor;
 
