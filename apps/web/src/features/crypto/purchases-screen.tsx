@@ -123,7 +123,7 @@ function TradeCard({ item }: { item: TradeLine }) {
       <div className="flex items-center gap-3">
         <CoinIcon code={item.coin} size={40} />
         <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
             <h2 className="font-semibold text-body">
               <Link
                 to={pathTo(paths.transaction, item.id)}

@@ -90,7 +90,7 @@ interface ChartWidgetProps {
  * Shows the charting provider's page in an iframe, so that its scripts run on its own origin. A failed iframe sends
  * no event, so it counts as failed after 8 s without a message.
  */
-export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
+function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   const failed = useEffectEvent(onFail);

@@ -157,7 +157,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
   };
 }
 
-export interface SendGiven {
+interface SendGiven {
   raw: string;
   coin: CoinCode;
   /** Dollars and naira for one coin. Null while unknown. */
@@ -173,7 +173,7 @@ export interface SendPreview {
 }
 
 /** Computed by the same function as on the server. */
-export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
+function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
   if (raw === "") return { ...blank, problems: [{ kind: "empty" }] };
   const typed = typedAmount(raw, coin);

@@ -90,10 +90,10 @@ export function titleText({ title }: Pick<ActivityLine, "title">): string {
     .join(" · ");
 }
 
-/** Null if the title already contains the name: "Sent to @chidi". */
+/** Null if the title already contains the name: "Sent to @chidi". "…6785" stays on one line. */
 function partyText({ kind, title, counterparty }: ActivityLine): string | null {
   if (!counterparty || title.includes(counterparty)) return null;
-  return kind === "crypto.send" ? shortAddress(counterparty) : counterparty;
+  return kind === "crypto.send" ? shortAddress(counterparty) : counterparty.replace("…", "…\u2060");
 }
 
 export function coinOfLine({ in: arrived, out }: Pick<ActivityLine, "in" | "out">): string | undefined {
