@@ -35,7 +35,7 @@ async function test(): Promise<void> {
   await shutdown.finish(code);
 }
 
-/** Processor time of this process and of its ended children. Linux alone says it, in hundredths of a second. */
+/** Processor time of this process and of its ended children. Only Linux reports it, in hundredths of a second. */
 function processorSeconds(): number | undefined {
   if (!existsSync("/proc/self/stat")) return undefined;
   const stat = readFileSync("/proc/self/stat", "utf8");

@@ -58,6 +58,7 @@ journey(
     await sheet.getByText("Check the earlier payment").waitFor();
     await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
     await page.getByText("Airtime purchase successful!").waitFor();
+    await page.waitForURL(`**${paths.bills}`);
     expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([300, 1]);
 
     // A swap of all coins.

@@ -98,6 +98,7 @@ journey(
       await toAirtimeConfirm(page, "08031234567", "500");
       return pay(page);
     });
+    await page.waitForURL(`**${paths.bills}`);
     expect(await nairaOf(person)).toBeCloseTo(naira - 500, 2);
 
     await payUnderOneKey(page, "/crypto/send", async () => {

@@ -60,7 +60,7 @@ describe("a coin's deposit page", () => {
 
       await page.goto(pathTo(paths.depositCoin, "usdt"));
       await page.getByText("20 confirmations required").waitFor();
-      await page.getByText("BNB Smart Chain (BEP-20)").click();
+      await page.getByRole("radio", { name: "BNB Smart Chain (BEP-20)" }).check();
       await page.getByText("15 confirmations required").waitFor();
       await page
         .getByText("Send only Tether (USDT) over the BNB Smart Chain (BEP-20) network. Other coins are lost.")

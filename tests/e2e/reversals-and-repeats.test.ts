@@ -17,6 +17,7 @@ journey(
     await toAirtimeConfirm(page, "08031235721", "700");
     await pay(page);
     await page.getByText("Airtime purchase successful!").waitFor();
+    await page.waitForURL(`**${paths.bills}`);
     await expect.poll(() => nairaOf(person)).toBe(20_000);
     const [bill] = await billsOf(person);
     await page.goto(pathTo(paths.bill, bill?.transactionId ?? ""));

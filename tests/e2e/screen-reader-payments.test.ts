@@ -74,6 +74,7 @@ describe("by names and keyboard alone, one", () => {
     await press(page, "button", "Pay ₦500.00");
     await confirm(page, person, "Confirm payment", "₦500.00 of airtime for 0803 123 4567, MTN");
     await expectAnnounced(page, "Airtime purchase successful!");
+    await page.waitForURL(`**${paths.bills}`);
 
     await page.goto(paths.activity);
     await expectReadable(page, "History");

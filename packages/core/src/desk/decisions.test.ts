@@ -1,5 +1,5 @@
 import { after, minutes } from "@manilla/shared/duration";
-import { identityClashFixture } from "@manilla/testing/fixtures/identity-clash-fixture";
+import { identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";

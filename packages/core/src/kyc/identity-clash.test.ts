@@ -1,4 +1,4 @@
-import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-clash-fixture";
+import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { describe, expect, it } from "vitest";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";

@@ -1,4 +1,4 @@
-import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-clash-fixture";
+import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { acceptHeldCheck, listHeldChecks, rejectHeldCheck } from "./decide-held-check.ts";

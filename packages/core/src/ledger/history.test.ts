@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { testDatabase } from "@manilla/testing/database";
-import { allowTransitions } from "@manilla/testing/ledger/transitions";
+import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { findByProviderReference, listTransactions, pageTransactions, readTransaction } from "./history.ts";

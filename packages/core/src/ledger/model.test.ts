@@ -1,5 +1,6 @@
 import { fromUnits } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
+import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
 import {
   balanceName,
   emptyModel,
@@ -8,7 +9,6 @@ import {
   type Model,
 } from "@manilla/testing/ledger/ledger-model";
 import { histories, type Named, operationOf, stepOf } from "@manilla/testing/ledger/random-operations";
-import { allowTransitions } from "@manilla/testing/ledger/transitions";
 import { operation, person } from "@manilla/testing/people";
 import { modelRuns } from "@manilla/testing/sizes";
 import fc from "fast-check";

@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
-import { allowTransitions } from "@manilla/testing/ledger/transitions";
+import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";

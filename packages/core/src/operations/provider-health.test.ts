@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
-import { allowTransitions } from "@manilla/testing/ledger/transitions";
+import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import type { Operation } from "../ledger/operation.ts";

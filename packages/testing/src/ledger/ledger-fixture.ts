@@ -1,14 +1,13 @@
 import type { Leg } from "@manilla/core/ledger/accounts";
 import { available, held, house } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
-import type { Operation } from "@manilla/core/ledger/operation";
+import type { Operation, TransactionKind } from "@manilla/core/ledger/operation";
 import { openQuote } from "@manilla/core/ledger/quotes";
 import { AppError } from "@manilla/core/runtime/errors";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
-import { testDatabase } from "../database.ts";
+import { type TestDatabase, testDatabase } from "../database.ts";
 import { operation, person } from "../people.ts";
-import { allowTransitions } from "./transitions.ts";
 
 export function pays(userId: string, naira: string): Leg[] {
   return [{ from: available(userId), to: house("fees"), money: money("NGN", naira) }];
@@ -71,4 +70,19 @@ export async function advanceFixture() {
       return made;
     },
   };
+}
+
+/** Allows any transition between these states of a kind, for tests that invent states. */
+export async function allowTransitions(
+  { owner }: TestDatabase,
+  kinds: readonly TransactionKind[],
+  states: readonly string[],
+): Promise<void> {
+  await owner.query(
+    `insert into ledger.transition (kind, from_state, to_state, final)
+     select k, f, t, final from unnest($1::text[]) k, unnest($2::text[] || null::text) f, unnest($2::text[]) t,
+       unnest(array[true, false]) final
+     on conflict do nothing`,
+    [kinds, states],
+  );
 }
