@@ -108,7 +108,7 @@ describe("the verification", () => {
     await page.getByRole("button", { name: "Send code" }).click();
     await says(page, "Phone number already exists");
     await number.fill(person.details.phone.replace("+234", "0"));
-    await page.getByText(`We will text ${formatPhone(person.details.phone)}`).waitFor();
+    await page.getByText(`We'll text ${formatPhone(person.details.phone)}`).waitFor();
     await page.getByRole("button", { name: "Send code" }).click();
     await heading(page, "Enter the code");
     await page.reload();

@@ -15,7 +15,7 @@ import { AmountStep, useNaira } from "./wizard/steps/amount-step.tsx";
 import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { PhoneStep } from "./wizard/steps/number-step.tsx";
 import { ProviderMark } from "./wizard/steps/provider-step.tsx";
-import { useWizard } from "./wizard/use-wizard.ts";
+import { amountQuestion, question, useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
 const quick = [100, 200, 500, 1_000] as const;
@@ -61,36 +61,27 @@ export function AirtimeScreen() {
 }
 
 function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useChoices>) {
-  const wrongPhone = phoneProblem(phone);
+  const wrongPhone = phoneProblem(phone) ?? (network ? undefined : t(billMessages.networkRequired));
   const wrongAmount = amountProblem(raw, airtimeBounds, useNaira());
   const order = { phone, price, ...(network && { network }) };
   return useWizard({
     kind: "airtime",
     questions: [
-      {
-        step: "phone",
-        label: t("Phone"),
-        missing: phone === "" ? t("Enter a phone number") : undefined,
-        problem: wrongPhone ?? (network ? undefined : t(billMessages.networkRequired)),
-      },
-      {
-        step: "amount",
-        label: t("Amount"),
-        missing: raw === "" ? t("Enter an amount") : undefined,
-        problem: wrongAmount,
-        answered: raw !== "",
-        isTooMuch: wrongAmount === airtimeBounds.tooMuch,
-      },
+      question("phone", t("Phone"), {
+        answer: phone,
+        ask: t("Enter a phone number"),
+        problem: wrongPhone,
+      }),
+      amountQuestion(raw, wrongAmount, airtimeBounds.tooMuch),
     ],
     price,
     unpayable: wrongAmount,
-    chosen: { recipient: phone, provider: network ?? "", product: "", amount: raw },
+    chosen: { recipient: phone, provider: network ?? "", amount: raw },
     order,
     buy: (attempt) => buyAirtime(order, attempt),
   });
 }
 
-/** A new number selects its own network. */
 function useChoices() {
   const prefill = usePrefill("airtime");
   const [phone, setPhone] = useDraft("airtime.phone", "", prefill?.recipient);

@@ -11,7 +11,6 @@ interface BillRowProps extends Pick<ListRowProps, "action" | "onClick"> {
   bill: BillTransaction;
 }
 
-/** Opens the bill's page, or calls `onClick`. */
 export function BillRow({ bill, action, onClick }: BillRowProps) {
   const { Icon, name } = kindWords[bill.type];
   const { word, tone } = statusWords[bill.status];

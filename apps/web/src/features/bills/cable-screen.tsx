@@ -10,7 +10,7 @@ import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/cust
 import { NumberStep } from "./wizard/steps/number-step.tsx";
 import { ProductStep, ProviderStep } from "./wizard/steps/provider-step.tsx";
 import { describedAs, useCatalogue, useSubscriber } from "./wizard/use-catalogue.ts";
-import { useWizard } from "./wizard/use-wizard.ts";
+import { question, useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
 export function CableScreen() {
@@ -48,12 +48,10 @@ export function CableScreen() {
 
 function useCableWizard(draft: ReturnType<typeof useChoices>) {
   const { number, phone, biller, billers, customer, product, products, price } = draft;
-  const wrongNumber = smartCardProblem(number) ?? phoneProblem(phone);
   const provider = biller
     ? customerProblem(customer, t(billMessages.smartCardInvalid))
     : unchosen(billers, t(billMessages.cableRequired));
   const unpayable = balanceProblem(price, useNaira());
-  const chosen = product ? unpayable : unchosen(products, t(billMessages.planRequired));
   const order = {
     smartCardNumber: number,
     phone,
@@ -64,37 +62,29 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
   return useWizard({
     kind: "cable",
     questions: [
-      {
-        step: "number",
-        label: t("Smart card"),
-        missing: number === "" ? t("Enter a smart card number") : undefined,
-        problem: wrongNumber,
-      },
-      {
-        step: "provider",
-        label: t("Provider"),
+      question("number", t("Smart card"), {
+        answer: number,
+        ask: t("Enter a smart card number"),
+        problem: smartCardProblem(number) ?? phoneProblem(phone),
+      }),
+      question("provider", t("Provider"), {
         isList: true,
-        missing: biller ? undefined : t("Choose a provider"),
+        answer: biller,
+        ask: t("Choose a provider"),
         problem: provider,
-      },
-      {
-        step: "plan",
-        label: t("Plan"),
+      }),
+      question("plan", t("Plan"), {
         isList: true,
-        missing: product ? undefined : t("Choose a plan"),
-        problem: chosen,
+        answer: product,
+        ask: t("Choose a plan"),
+        problem: product ? unpayable : unchosen(products, t(billMessages.planRequired)),
         answered: product !== undefined,
-      },
+      }),
     ],
     price,
     unpayable,
     isLoading: billers.isPending || products.isLoading,
-    chosen: {
-      recipient: number,
-      provider: biller?.identifier ?? "",
-      product: product ? describedAs(product) : "",
-      amount: "",
-    },
+    chosen: { recipient: number, provider: biller?.identifier, product: product && describedAs(product) },
     order,
     buy: (attempt) => buyCable(order, attempt),
     onPriceChanged: draft.priceChanged,

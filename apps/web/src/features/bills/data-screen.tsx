@@ -10,7 +10,7 @@ import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { PhoneStep } from "./wizard/steps/number-step.tsx";
 import { ProductStep, ProviderStep } from "./wizard/steps/provider-step.tsx";
 import { chooseCalled, describedAs, useCatalogue } from "./wizard/use-catalogue.ts";
-import { useWizard } from "./wizard/use-wizard.ts";
+import { question, useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
 export function DataScreen() {
@@ -55,8 +55,6 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
   const { phone, biller, billers, product, products, price, priceChanged } = draft;
   const wrongPhone = phoneProblem(phone);
   const unpayable = balanceProblem(price, useNaira());
-  const network = biller ? undefined : unchosen(billers, t(billMessages.networkRequired));
-  const chosen = product ? unpayable : unchosen(products, t(billMessages.bundleRequired));
   const order = {
     phone,
     price,
@@ -66,37 +64,29 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
   return useWizard({
     kind: "data",
     questions: [
-      {
-        step: "phone",
-        label: t("Phone"),
-        missing: phone === "" ? t("Enter a phone number") : undefined,
+      question("phone", t("Phone"), {
+        answer: phone,
+        ask: t("Enter a phone number"),
         problem: wrongPhone,
-      },
-      {
-        step: "network",
-        label: t("Network"),
+      }),
+      question("network", t("Network"), {
         isList: true,
-        missing: biller ? undefined : t("Choose a network"),
-        problem: network,
-      },
-      {
-        step: "bundle",
-        label: t("Bundle"),
+        answer: biller,
+        ask: t("Choose a network"),
+        problem: biller ? undefined : unchosen(billers, t(billMessages.networkRequired)),
+      }),
+      question("bundle", t("Bundle"), {
         isList: true,
-        missing: product ? undefined : t("Choose a bundle"),
-        problem: chosen,
+        answer: product,
+        ask: t("Choose a bundle"),
+        problem: product ? unpayable : unchosen(products, t(billMessages.bundleRequired)),
         answered: product !== undefined,
-      },
+      }),
     ],
     price,
     unpayable,
     isLoading: billers.isPending || products.isLoading,
-    chosen: {
-      recipient: phone,
-      provider: biller?.identifier ?? "",
-      product: product ? describedAs(product) : "",
-      amount: "",
-    },
+    chosen: { recipient: phone, provider: biller?.identifier, product: product && describedAs(product) },
     order,
     buy: (attempt) => buyData(order, attempt),
     onPriceChanged: priceChanged,

@@ -23,7 +23,7 @@ import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/cust
 import { NumberStep } from "./wizard/steps/number-step.tsx";
 import { ProviderStep } from "./wizard/steps/provider-step.tsx";
 import { useBiller, useSubscriber } from "./wizard/use-catalogue.ts";
-import { useWizard } from "./wizard/use-wizard.ts";
+import { amountQuestion, question, useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
 const quick = [1_000, 2_000, 5_000, 10_000] as const;
@@ -86,7 +86,6 @@ export function ElectricityScreen() {
 function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
   const { number, phone, biller, billers, customer, raw } = draft;
   const price = typedNaira(raw) ?? money("NGN", "0");
-  const wrongNumber = meterProblem(number) ?? phoneProblem(phone);
   const provider = biller
     ? customerProblem(customer, t(billMessages.meterInvalid))
     : unchosen(billers, t(billMessages.discoRequired));
@@ -96,32 +95,23 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
   return useWizard({
     kind: "electricity",
     questions: [
-      {
-        step: "number",
-        label: t("Meter"),
-        missing: number === "" ? t("Enter a meter number") : undefined,
-        problem: wrongNumber,
-      },
-      {
-        step: "provider",
-        label: t("Provider"),
+      question("number", t("Meter"), {
+        answer: number,
+        ask: t("Enter a meter number"),
+        problem: meterProblem(number) ?? phoneProblem(phone),
+      }),
+      question("provider", t("Provider"), {
         isList: true,
-        missing: biller ? undefined : t("Choose a provider"),
+        answer: biller,
+        ask: t("Choose a provider"),
         problem: provider,
-      },
-      {
-        step: "amount",
-        label: t("Amount"),
-        missing: raw === "" ? t("Enter an amount") : undefined,
-        problem: wrongAmount,
-        answered: raw !== "",
-        isTooMuch: wrongAmount === bounds.tooMuch,
-      },
+      }),
+      amountQuestion(raw, wrongAmount, bounds.tooMuch),
     ],
     price,
     unpayable: wrongAmount,
     isLoading: billers.isPending,
-    chosen: { recipient: number, provider: biller?.identifier ?? "", product: "", amount: raw },
+    chosen: { recipient: number, provider: biller?.identifier, amount: raw },
     order,
     buy: (attempt) => buyElectricity(order, attempt),
   });

@@ -12,7 +12,6 @@ import { useResendToken } from "./bills.queries.ts";
 interface TokenCardProps {
   bill: BillPurchase;
   token: string;
-  /** Set if several cards are on one screen. */
   name?: string;
 }
 

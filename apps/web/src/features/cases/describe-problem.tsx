@@ -146,6 +146,7 @@ function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose: (id: 
               detail={`${lagosMoment(line.createdAt)} · ${t(stateLabel(line.state))}`}
               value={amount && <MoneyText value={amount.amount} asset={amount.asset} />}
               onClick={() => onChoose(line.id)}
+              chevron
             />
           );
         }}

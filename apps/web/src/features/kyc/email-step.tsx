@@ -46,7 +46,7 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
       footer={<SubmitButton label={t("Send code")} loading={send.isPending} />}
     >
       <p className="-mt-3 text-muted">
-        {t("We will send a 6-digit code to this address. If it is not yours any more, change it here.")}
+        {t("We'll send a 6-digit code to this address. If it is not yours any more, change it here.")}
       </p>
       <Field
         label={t("Email")}

@@ -42,7 +42,6 @@ export function LevelCard() {
       )}
       <div className="-mx-2 -mb-2">
         <LimitsLink>{t("Today's limits")}</LimitsLink>
-        {/* The highest level has no next one. */}
         {level !== 3 && (
           <LimitsLink>
             {t("What Level {level} allows", { level: level === undefined ? "…" : level + 1 })}

@@ -56,8 +56,8 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
         onType={type}
         note={
           enough
-            ? t("We will text {contact}", { contact: formatPhone(contact) })
-            : t("We will text you a code. 10 to 15 digits.")
+            ? t("We'll text {contact}", { contact: formatPhone(contact) })
+            : t("We'll text you a code. 10 to 15 digits.")
         }
         error={send.error ? messageOf(send.error, t("Failed to send verification code")) : undefined}
       />

@@ -64,7 +64,6 @@ const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
   format: String,
 });
 
-/** Stores the time of an attempt whose cooldown ends after `waitSeconds`. */
 function rememberWait(waitSeconds: number): void {
   lastAttempt.write(Date.now() + seconds(waitSeconds) - cooldownMilliseconds);
 }

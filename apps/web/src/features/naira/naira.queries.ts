@@ -44,7 +44,6 @@ export function initiateDeposit(amount: string): Promise<OpenDeposit> {
   );
 }
 
-/** The customer's open deposit, from any device. */
 export function useOpenDeposit() {
   return useQuery({
     queryKey: [userDataKey, "open-naira-deposit"],

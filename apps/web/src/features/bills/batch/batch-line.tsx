@@ -15,7 +15,6 @@ import type { Batch } from "./use-batch.ts";
 interface LineProps {
   row: Row;
   batch: Batch;
-  /** Problems are shown once Pay was tapped. */
   tried: boolean;
 }
 
@@ -86,7 +85,6 @@ export function BatchLine({ row, batch, tried }: LineProps) {
   );
 }
 
-/** The accessible name of the button. It begins with the visible text. */
 function productLabel({ recipient: { name }, choice: { pays, product } }: Row): string {
   if (product) {
     const price = formatNaira(product.price);

@@ -1,6 +1,7 @@
 import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
+import { groupPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
@@ -139,11 +140,17 @@ function Review({ batch: { rows, lines, total, flow } }: { batch: Batch }) {
       })}
       terms={billTerms}
     >
-      {lines.map(({ recipient: { id, name, number }, price, choice: { pays, product } }) => (
+      {lines.map(({ recipient: { id, name, kind, number }, price, choice: { pays, product } }) => (
         <ListRow
           key={id}
           title={name}
-          detail={[number, product?.name ?? kindWords[pays].name, ownerFor(id)].filter(Boolean).join(" · ")}
+          detail={[
+            kind === "phone" ? groupPhone(number) : number,
+            product?.name ?? kindWords[pays].name,
+            ownerFor(id),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
           value={formatNaira(price)}
         />
       ))}

@@ -15,7 +15,6 @@ export interface Choice {
   pays: BillKind;
   /** Naira as typed, for airtime and electricity. */
   raw: string;
-  /** The company's identifier, if it is not the saved one. */
   biller?: string | undefined;
   /** Data and cable TV only. The price is decimal naira. */
   product?: { code: string; name: string; price: string } | undefined;
@@ -42,13 +41,11 @@ export interface Row {
   /** Undefined for airtime. */
   companies: ReturnType<typeof useBillers> | undefined;
   biller: BillProvider | undefined;
-  /** The owner of a ticked card or meter. */
   customer: ReturnType<typeof useCustomer> | undefined;
 }
 
 export const hasProducts = (pays: BillKind): pays is "data" | "cable" => pays === "data" || pays === "cable";
 
-/** The chosen company, else the saved one. */
 export function billerOf(
   { provider, number }: SavedRecipient,
   { pays, biller }: Choice,

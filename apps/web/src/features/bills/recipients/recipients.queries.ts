@@ -30,7 +30,6 @@ export function useRecipients() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listBillRecipients, { signal }) });
 }
 
-/** Empty while loading. */
 export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] {
   return useRecipients().data?.recipients.filter((saved) => saved.kind === kind) ?? [];
 }

@@ -13,7 +13,6 @@ import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 
-/** The specification's error message of an input, or undefined if it is valid. */
 type Problem = string | undefined;
 
 export const phoneProblem = (digits: string): Problem =>

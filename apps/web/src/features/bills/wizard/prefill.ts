@@ -7,13 +7,15 @@ import { useLocation } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { kindWords } from "../kinds.ts";
 
-export interface Prefill {
+export interface Answers {
   recipient: string;
-  provider: string;
+  provider?: string | undefined;
   /** The product's name in the bill: "2GB for Monthly", "DStv Padi". */
-  product: string;
-  amount: string;
+  product?: string | undefined;
+  amount?: string | undefined;
 }
+
+type Prefill = Record<keyof Answers, string>;
 
 type Bought = Pick<BillPurchase, "type" | "recipient" | "provider" | "description" | "amount">;
 
@@ -30,12 +32,14 @@ export const firstBillFor = {
 } as const satisfies Record<RecipientKind, BillKind>;
 
 export function firstPayment({ kind, number, provider }: SavedRecipient) {
-  const chosen = { recipient: number, provider: provider ?? "", product: "", amount: "" };
-  return wizardAt("confirm", { type: firstBillFor[kind], ...chosen });
+  return wizardAt("confirm", {
+    type: firstBillFor[kind],
+    recipient: number,
+    provider: provider ?? undefined,
+  });
 }
 
-/** The wizard stops at the first missing value. */
-export function wizardAt(step: string, again: Prefill & { type: BillKind }) {
+export function wizardAt(step: string, again: Answers & { type: BillKind }) {
   return { to: `${kindWords[again.type].path}?step=${step}`, state: { again } };
 }
 

@@ -40,7 +40,6 @@ export function bestValue(products: readonly Product[]): ReadonlySet<string> {
 function megabytes(name: string): number | null {
   const [, size, unit] = /^([0-9.]+) ?(MB|GB|TB)$/i.exec(name) ?? [];
   if (size === undefined || unit === undefined) return null;
-  // The pattern allows only these units.
   return +size * { MB: 1, GB: 1024, TB: 1024 ** 2 }[unit.toUpperCase() as "MB" | "GB" | "TB"];
 }
 

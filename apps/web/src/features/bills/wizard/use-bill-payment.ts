@@ -25,7 +25,6 @@ export interface Payment {
   order: Order;
   buy: (attempt: Attempt) => Promise<BillPurchase>;
   onPriceChanged?: () => void;
-  /** The phone, card or meter. */
   recipient: string;
 }
 

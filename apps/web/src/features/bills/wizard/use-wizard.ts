@@ -5,14 +5,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { balanceProblem } from "./checks.ts";
-import { type Prefill, wizardAt } from "./prefill.ts";
+import { type Answers, wizardAt } from "./prefill.ts";
 import { useNaira } from "./steps/amount-step.tsx";
 import { type Payment, useBillPayment } from "./use-bill-payment.ts";
 
 interface Question<Step extends string> {
   step: Step;
   label: string;
-  /** The button's text while nothing is entered or chosen: "Enter an amount". */
   missing: string | undefined;
   problem: string | undefined;
   /** True if the next step can be shown. By default, if there is no problem. */
@@ -23,13 +22,28 @@ interface Question<Step extends string> {
   isTooMuch?: boolean;
 }
 
+interface Given extends Omit<Question<string>, "step" | "label" | "missing"> {
+  answer: unknown;
+  /** The button's text while there is no answer: "Enter an amount". */
+  ask: string;
+}
+
+export function question<Step extends string>(step: Step, label: string, { answer, ask, ...rest }: Given) {
+  return { step, label, missing: answer ? undefined : ask, ...rest };
+}
+
+export function amountQuestion(raw: string, problem: string | undefined, tooMuch: string) {
+  const state = { answered: raw !== "", isTooMuch: problem === tooMuch };
+  return question("amount", t("Amount"), { answer: raw, ask: t("Enter an amount"), problem, ...state });
+}
+
 interface WizardOf<Step extends string> extends Omit<Payment, "recipient"> {
   questions: readonly [Question<Step>, ...Question<Step>[]];
   price: Money<"NGN">;
   unpayable: string | undefined;
   isLoading?: boolean;
   /** The answers so far. They are restored after the user has added money. */
-  chosen: Prefill;
+  chosen: Answers;
 }
 
 export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
@@ -44,20 +58,20 @@ export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
   // Another choice clears the problem.
   const typed = JSON.stringify(chosen);
   const [tapped, setTapped] = useState<string>();
-  const question = questions[number - 1];
+  const current = questions[number - 1];
   const balance = useNaira();
   const tooLittle = balanceProblem(price, balance);
   // An unanswered payment may have reduced the balance, so a low balance is no problem then.
   const problemNow = (found: string | undefined) =>
     flow.isUnanswered && found === tooLittle ? undefined : found;
   const unpayable = problemNow(payment.unpayable);
-  const problem = question ? problemNow(question.problem) : unpayable;
+  const problem = current ? problemNow(current.problem) : unpayable;
   const short = tooLittle !== undefined && problem === tooLittle;
-  const showProblems = tapped === typed || short || question?.isTooMuch === true;
-  const shown = showProblems && question ? problem : undefined;
+  const showProblems = tapped === typed || short || current?.isTooMuch === true;
+  const shown = showProblems && current ? problem : undefined;
 
   function onContinue() {
-    if (!question) {
+    if (!current) {
       if (problem === undefined) flow.open();
       return;
     }
@@ -69,7 +83,7 @@ export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
   return {
     step,
     showProblems,
-    problem: question?.isList ? undefined : shown,
+    problem: current?.isList ? undefined : shown,
     onwards: useAfterChange(onContinue),
     confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
@@ -80,7 +94,7 @@ export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
       back,
       onContinue,
       /** Shown above the button, because it must be visible anywhere in a long list. */
-      problem: question?.isList ? shown : undefined,
+      problem: current?.isList ? shown : undefined,
       /** Shown instead of `action` and Continue. */
       addMoney:
         balance && short
@@ -89,9 +103,8 @@ export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
               wizardAt(step, { ...chosen, type: payment.kind }),
             )
           : undefined,
-      missing: question?.missing,
-      /** The label of the last step's button, instead of Continue. */
-      action: question ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),
+      missing: current?.missing,
+      action: current ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),
       bill,
     },
   };

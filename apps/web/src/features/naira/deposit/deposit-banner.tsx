@@ -29,7 +29,6 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
   return null;
 }
 
-/** The open payment can still be paid. */
 export function isWaiting({ phase, state, open }: DepositFlow): boolean {
   if (!open || phase.status === "starting" || phase.status === "failed") return false;
   return phase.status === "paying" || (state?.status !== "expired" && state?.status !== "failed");
@@ -58,7 +57,6 @@ function Expired({ flow }: { flow: DepositFlow }) {
 
 interface OpenPaymentProps {
   flow: DepositFlow;
-  /** The screen's own button continues this payment. */
   continued: boolean;
 }
 
@@ -112,7 +110,6 @@ export function hasSucceeded({ phase, state }: DepositFlow): boolean {
   return state?.status === "completed" || phase.status === "paid";
 }
 
-/** Shown for three seconds before the next page. */
 export function DepositSucceeded({ flow }: { flow: DepositFlow }) {
   const credited = flow.state?.status === "completed" ? flow.state : undefined;
   const amount = credited?.received ?? credited?.amount ?? flow.open?.checkout.checkout_amount ?? 0;

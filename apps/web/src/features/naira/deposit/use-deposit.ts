@@ -34,7 +34,6 @@ export interface DepositFlow {
   forget: () => void;
 }
 
-/** Only the server decides the result. Closing the popup does not. */
 export function useDeposit(): DepositFlow {
   const [open, setOpen] = useState(readOpenDeposit);
   const [phase, setPhase] = useState<Phase>({ status: "idle" });

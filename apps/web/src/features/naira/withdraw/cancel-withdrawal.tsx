@@ -6,7 +6,6 @@ import { toast, toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 import { useCancelWithdrawal } from "../naira.queries.ts";
 
-/** Only a withdrawal that waits for approval can be cancelled. */
 export function CancelWithdrawal({ id, amount: held }: { id: string; amount: string }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelWithdrawal(id);

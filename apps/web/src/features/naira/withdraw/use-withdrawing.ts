@@ -27,7 +27,6 @@ import { readDigits } from "#ui/fields/read-digits.ts";
 import { useAccountName } from "../naira.queries.ts";
 import type { Bank } from "./bank-sheet.tsx";
 
-/** Another digit or bank clears the owner's name. */
 export function useAccount() {
   const [bank, setBank] = useDraft<Bank | undefined>("withdrawal.bank", undefined);
   const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");

@@ -80,7 +80,6 @@ function arrivalOf(amount: Money<"NGN">, { approvedUpTo = "0" }: Account): strin
     : t("After a review, within 24 hours");
 }
 
-/** Shown for two seconds before the dashboard. */
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
   const { transactionId, state, message, bankName, accountNumber, reference } = withdrawal;
   return (

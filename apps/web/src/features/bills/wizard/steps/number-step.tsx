@@ -88,7 +88,6 @@ export function PhoneStep({ phone, onPhoneChange, error, validText, children, ..
       <PhoneField
         label={t("Phone number")}
         hint={problem ? t("11 digits") : undefined}
-        // A complete but wrong number shows its error at once.
         error={error ?? (phone.length === 11 ? problem : undefined)}
         status={problem ? undefined : "valid"}
         validText={validText}
