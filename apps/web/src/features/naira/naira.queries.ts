@@ -21,8 +21,8 @@ import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 import { sendOnce } from "#lib/payments/send.ts";
-import type { OpenDeposit } from "./deposit/open-deposit.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
+import type { OpenDeposit } from "./deposit/use-deposit.ts";
 
 export function usePaymentScript() {
   return useQuery({

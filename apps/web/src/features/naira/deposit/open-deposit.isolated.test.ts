@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import type { OpenDeposit } from "./open-deposit.ts";
+import type { OpenDeposit } from "./use-deposit.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -13,7 +13,7 @@ async function openPage() {
   vi.resetModules();
   const { startSession } = await import("#lib/session/session.ts");
   return {
-    ...(await import("./open-deposit.ts")),
+    ...(await import("./use-deposit.ts")),
     signIn: (id: string) => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } }),
   };
 }

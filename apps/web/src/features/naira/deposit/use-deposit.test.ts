@@ -7,9 +7,8 @@ import { WithQueries } from "#lib/api/with-queries.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { isWaiting } from "./deposit-banner.tsx";
-import { forgetOpenDeposit, keepOpenDeposit } from "./open-deposit.ts";
 import { openPaymentPopup } from "./payment-script.ts";
-import { readAmount, useDeposit } from "./use-deposit.ts";
+import { forgetOpenDeposit, keepOpenDeposit, readAmount, useDeposit } from "./use-deposit.ts";
 
 const fetched = fetchedForAda();
 afterEach(() => {

@@ -1,15 +1,39 @@
 import { seconds } from "@manilla/shared/duration";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { atLeast, isZero, type Money, toDecimal } from "@manilla/shared/money";
-import type { NairaDeposit } from "@manilla/shared/naira/contract";
+import type { initiateNairaDeposit, NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/messages";
 import { depositMinimum } from "@manilla/shared/naira/rules";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { typedNaira } from "#lib/money/money-input.ts";
+import { forgetInTab, keepInTab, readFromTab } from "#lib/storage/tab-storage.ts";
 import { initiateDeposit, useDepositState, useOpenDeposit, verifyDeposit } from "../naira.queries.ts";
-import { forgetOpenDeposit, keepOpenDeposit, type OpenDeposit, readOpenDeposit } from "./open-deposit.ts";
 import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
+
+export type OpenDeposit = ReplyOf<typeof initiateNairaDeposit>;
+
+const key = "manilla-open-deposit";
+
+/** The open deposit of this tab. It survives a reload. */
+export function readOpenDeposit(): OpenDeposit | null {
+  const stored = readFromTab(key);
+  return isOpenDeposit(stored) ? stored : null;
+}
+
+export function keepOpenDeposit(deposit: OpenDeposit): void {
+  keepInTab(key, deposit);
+}
+
+export function forgetOpenDeposit(): void {
+  forgetInTab(key);
+}
+
+function isOpenDeposit(value: unknown): value is OpenDeposit {
+  const names = ["reference", "checkout", "expiresAt"];
+  return typeof value === "object" && value !== null && names.every((name) => name in value);
+}
 
 const verifyMilliseconds = seconds(15);
 
@@ -105,12 +129,10 @@ export function readAmount(raw: string): Money<"NGN"> | string {
 function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): boolean {
   const { data, failureCount } = useOpenDeposit();
   const [isDone, setIsDone] = useState(false);
-  const found = useEffectEvent(onFound);
-  useEffect(() => {
-    if (data === undefined || isDone) return;
+  if (data !== undefined && !isDone) {
     setIsDone(true);
-    if (data && wanted) found(data);
-  }, [data, wanted, isDone]);
+    if (data && wanted) onFound(data);
+  }
   return !isDone && failureCount === 0;
 }
 
