@@ -74,7 +74,6 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
       }),
       amountQuestion(raw, wrongAmount, airtimeBounds.tooMuch),
     ],
-    price,
     unpayable: wrongAmount,
     chosen: { recipient: phone, provider: network ?? "", amount: raw },
     order,

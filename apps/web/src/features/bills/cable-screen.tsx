@@ -81,7 +81,6 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
         answered: product !== undefined,
       }),
     ],
-    price,
     unpayable,
     isLoading: billers.isPending || products.isLoading,
     chosen: { recipient: number, provider: biller?.identifier, product: product && describedAs(product) },

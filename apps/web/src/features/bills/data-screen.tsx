@@ -83,7 +83,6 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
         answered: product !== undefined,
       }),
     ],
-    price,
     unpayable,
     isLoading: billers.isPending || products.isLoading,
     chosen: { recipient: phone, provider: biller?.identifier, product: product && describedAs(product) },

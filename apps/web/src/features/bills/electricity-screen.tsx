@@ -108,7 +108,6 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
       }),
       amountQuestion(raw, wrongAmount, bounds.tooMuch),
     ],
-    price,
     unpayable: wrongAmount,
     isLoading: billers.isPending,
     chosen: { recipient: number, provider: biller?.identifier, amount: raw },

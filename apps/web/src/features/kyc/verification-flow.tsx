@@ -11,8 +11,7 @@ import { useSession } from "#lib/session/session.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { CodeStep } from "./code-step.tsx";
-import { EmailStep } from "./email-step.tsx";
-import { PhoneStep } from "./phone-step.tsx";
+import { EmailStep, PhoneStep } from "./contact-steps.tsx";
 import { type SentCode, useFlow } from "./use-flow.ts";
 
 interface VerificationFlowProps {

@@ -1,13 +1,27 @@
-import { formatMoney, type Money, shortfall, toDecimal } from "@manilla/shared/money";
-import { paths } from "@manilla/shared/web-paths";
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import { seconds } from "@manilla/shared/duration";
+import { formatMoney, shortfall, toDecimal } from "@manilla/shared/money";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import type { ApiError } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { invalidateUserData } from "#lib/live/balances.ts";
+import type { Attempt } from "#lib/payments/attempt.ts";
+import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
+import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
+import { forgetDrafts } from "#lib/storage/draft.ts";
+import { useBill } from "../bills.queries.ts";
+import { kindWords } from "../kinds.ts";
 import { balanceProblem } from "./checks.ts";
 import { type Answers, wizardAt } from "./prefill.ts";
+import type { Order } from "./purchase.ts";
 import { useNaira } from "./steps/amount-step.tsx";
-import { type Payment, useBillPayment } from "./use-bill-payment.ts";
+import { rememberRecipient } from "./steps/recent-numbers.tsx";
 
 interface Question<Step extends string> {
   step: Step;
@@ -37,9 +51,8 @@ export function amountQuestion(raw: string, problem: string | undefined, tooMuch
   return question("amount", t("Amount"), { answer: raw, ask: t("Enter an amount"), problem, ...state });
 }
 
-interface WizardOf<Step extends string> extends Omit<Payment, "recipient"> {
+interface WizardOf<Step extends string> extends Payment {
   questions: readonly [Question<Step>, ...Question<Step>[]];
-  price: Money<"NGN">;
   unpayable: string | undefined;
   isLoading?: boolean;
   /** The answers so far. They are restored after the user has added money. */
@@ -47,8 +60,9 @@ interface WizardOf<Step extends string> extends Omit<Payment, "recipient"> {
 }
 
 export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
-  const { questions, price, chosen, isLoading, ...payment } = wizard;
-  const { flow, bill } = useBillPayment({ ...payment, recipient: chosen.recipient });
+  const { questions, chosen, isLoading, ...payment } = wizard;
+  const { price } = payment.order;
+  const { flow, bill } = useBillPayment(payment, chosen.recipient);
   const [first, ...others] = questions;
   const later = [...others.map((other) => other.step), "confirm" as const];
   const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
@@ -118,4 +132,59 @@ function useAfterChange(act: () => void): () => void {
     if (taps > 0) run();
   }, [taps]);
   return () => setTaps((count) => count + 1);
+}
+
+const redirectMilliseconds = seconds(2);
+
+interface Payment {
+  kind: BillKind;
+  /** Identifies the purchase: the same order is the same purchase while the first has no answer. */
+  order: Order;
+  buy: (attempt: Attempt) => Promise<BillPurchase>;
+  onPriceChanged?: () => void;
+}
+
+function useBillPayment({ kind, order, buy, onPriceChanged }: Payment, recipient: string) {
+  const [answer, setAnswer] = useState<BillPurchase | null>(null);
+  const flow = usePayment({
+    request: { ...order, kind, price: toDecimal(order.price) },
+    send: buy,
+    fallback: kindWords[kind].failed,
+    onDone(bill) {
+      setAnswer(bill);
+      invalidateUserData();
+      if (bill.status === "failed") return;
+      rememberRecipient(recipientKindOf[kind], recipient);
+      forgetDrafts(`${kind}.`);
+    },
+    onRefused(error: ApiError) {
+      if (error.code !== "price_changed") return;
+      flow.close();
+      onPriceChanged?.();
+    },
+  });
+  const watched = useBill(answer?.status === "pending" ? answer.transactionId : undefined);
+  const bill = watched.data ?? answer;
+  useResultPlace(
+    bill && bill.status !== "failed" ? pathTo(paths.transaction, bill.transactionId) : undefined,
+  );
+  useWayHome(bill);
+  return { flow, bill };
+}
+
+/** Goes to the page of bills after two seconds, as the specification requires. */
+function useWayHome(bill: BillPurchase | null): void {
+  const navigate = useNavigate();
+  const { transactionId, amount, type, status } = bill ?? {};
+  useEffect(() => {
+    if (status !== "successful") return;
+    invalidateUserData();
+    const timer = setTimeout(() => {
+      void navigate(paths.bills, {
+        replace: true,
+        state: { purchaseSuccess: true, transactionId, amount, type },
+      });
+    }, redirectMilliseconds);
+    return () => clearTimeout(timer);
+  }, [status, transactionId, amount, type, navigate]);
 }

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { AppProviders } from "#testing/app-providers.tsx";
-import { PhoneStep } from "./phone-step.tsx";
+import { PhoneStep } from "./contact-steps.tsx";
 import { SuccessStep } from "./verification-flow.tsx";
 
 afterEach(() => void vi.useRealTimers());
