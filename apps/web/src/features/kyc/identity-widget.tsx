@@ -1,15 +1,19 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { seconds } from "@manilla/shared/duration";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { t } from "@manilla/ui/texts/t.ts";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { Loading } from "#ui/base/skeleton.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
-import type { IdentityEnd, IdentitySession } from "./use-identity.ts";
 
 /** Without a message in this time, the widget is blocked or failed to load. */
 const silenceMilliseconds = seconds(15);
+
+export type IdentitySession = ReplyOf<typeof startIdentity>;
+export type IdentityEnd = Extract<WidgetEvent, "success" | "error" | "close">;
 
 interface IdentityWidgetProps {
   session: IdentitySession;
@@ -90,7 +94,7 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
   );
 }
 
-export type WidgetEvent = "loading" | "start" | "success" | "error" | "close";
+type WidgetEvent = "loading" | "start" | "success" | "error" | "close";
 
 const events: Record<string, WidgetEvent> = {
   loading: "loading",

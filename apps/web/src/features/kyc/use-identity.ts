@@ -1,7 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
-import type { ReplyOf } from "@manilla/shared/http/route";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
-import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -10,11 +8,8 @@ import { invalidateUserData } from "#lib/live/balances.ts";
 import { storageKeys } from "#lib/storage/storage.ts";
 import { storedValue } from "#lib/storage/stored-value.ts";
 import { useStoredValue } from "#lib/storage/use-stored-value.ts";
-import type { WidgetEvent } from "./identity-widget.tsx";
+import type { IdentityEnd, IdentitySession } from "./identity-widget.tsx";
 import { useStartIdentity } from "./kyc.queries.ts";
-
-export type IdentitySession = ReplyOf<typeof startIdentity>;
-export type IdentityEnd = Extract<WidgetEvent, "success" | "error" | "close">;
 
 /** The result comes from the server, never from the widget. */
 export function useIdentity() {

@@ -1,5 +1,6 @@
 import { hours, seconds } from "@manilla/shared/duration";
 import { getPublicConfig } from "@manilla/shared/http/public-config";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import {
   getNairaDeposit,
@@ -22,7 +23,8 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 import { sendOnce } from "#lib/payments/send.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
-import type { OpenDeposit } from "./deposit/use-deposit.ts";
+
+export type OpenDeposit = ReplyOf<typeof initiateNairaDeposit>;
 
 export function usePaymentScript() {
   return useQuery({

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import type { OpenDeposit } from "./use-deposit.ts";
+import type { OpenDeposit } from "../naira.queries.ts";
 
 afterEach(() => {
   localStorage.clear();

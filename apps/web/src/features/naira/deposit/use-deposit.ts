@@ -1,7 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
-import type { ReplyOf } from "@manilla/shared/http/route";
 import { atLeast, isZero, type Money, toDecimal } from "@manilla/shared/money";
-import type { initiateNairaDeposit, NairaDeposit } from "@manilla/shared/naira/contract";
+import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/messages";
 import { depositMinimum } from "@manilla/shared/naira/rules";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
@@ -9,10 +8,14 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { forgetInTab, keepInTab, readFromTab } from "#lib/storage/tab-storage.ts";
-import { initiateDeposit, useDepositState, useOpenDeposit, verifyDeposit } from "../naira.queries.ts";
+import {
+  initiateDeposit,
+  type OpenDeposit,
+  useDepositState,
+  useOpenDeposit,
+  verifyDeposit,
+} from "../naira.queries.ts";
 import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
-
-export type OpenDeposit = ReplyOf<typeof initiateNairaDeposit>;
 
 const key = "manilla-open-deposit";
 
