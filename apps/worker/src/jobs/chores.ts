@@ -141,7 +141,7 @@ for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(D
  * Raises an alarm only for violations that were found. If a slow or absent database stops a verification, an error is
  * thrown, and the alert BooksNotVerified follows after a while.
  */
-export async function verify(
+async function verify(
   ctx: Context,
   name: "books" | "audit",
   find: (client: pg.Client) => Promise<Violation[]>,

@@ -26,9 +26,7 @@ export interface Effect {
   run(ctx: Context, event: OutboxEvent): Promise<void>;
 }
 
-export function onTransaction(
-  work: (ctx: Context, transactionId: string) => Promise<unknown>,
-): Effect["run"] {
+function onTransaction(work: (ctx: Context, transactionId: string) => Promise<unknown>): Effect["run"] {
   return async (ctx, { transactionId }) => {
     if (transactionId !== null) await work(ctx, transactionId);
   };

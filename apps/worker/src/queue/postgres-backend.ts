@@ -19,7 +19,7 @@ import {
 } from "./backend.ts";
 
 /** BullMQ's default. With a pool of our own, BullMQ accepts no other name. */
-export const queueSchema = "bullmq";
+const queueSchema = "bullmq";
 
 /**
  * Creates or updates the schema of the queues for an installation without Redis, and grants it to the programs' role.

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { askProvider } from "../operations/ask-provider.ts";
 import { isFinal } from "../operations/declare.ts";
 import { move } from "../operations/move.ts";
-import { type UnknownOrderRule, whenUnknown } from "../operations/unknown-order.ts";
+import { type UnknownOrderRule, whenUnknown } from "../operations/sweep.ts";
 import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
 import { applyAnswer, noteAttempt, reportLateDelivery } from "./apply-answer.ts";
 import type { Attempt } from "./attempts.ts";

@@ -110,7 +110,7 @@ const raised = counter("manilla_alarms_total", "Log lines with an alarm, by its 
 // Series must start at 0. An alert on an increase would miss a series that starts at 1.
 for (const alarm of alarms) raised({ alarm }, 0);
 
-export function countAlarm(fields: unknown): void {
+function countAlarm(fields: unknown): void {
   if (typeof fields !== "object" || fields === null || !("alarm" in fields)) return;
   if (typeof fields.alarm === "string") raised({ alarm: fields.alarm });
 }

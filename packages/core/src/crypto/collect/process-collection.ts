@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { move, pollLater } from "../../operations/move.ts";
-import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
+import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import { coinCollection } from "./collect-operation.ts";
 import { type Collection, findCollection } from "./collections.ts";

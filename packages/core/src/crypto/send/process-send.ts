@@ -7,7 +7,7 @@ import { askProvider } from "../../operations/ask-provider.ts";
 import { isFinal } from "../../operations/declare.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { move, pollLater } from "../../operations/move.ts";
-import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
+import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "../../providers/custody/port.ts";
 import { startCollections } from "../collect/start-collections.ts";
 import { cryptoSend, sendEventPayload } from "./send-operation.ts";

@@ -4,7 +4,7 @@ import { event } from "../../events/events.ts";
 import type { StepOutcome } from "../../ledger/operation.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { move, pollLater } from "../../operations/move.ts";
-import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
+import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { queryPayout, resendPayout } from "./submit-withdrawal.ts";
 import { findWithdrawal, storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
