@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { type OutboxEvent, postponeOutbox, waitingEvents } from "@manilla/core/ledger/outbox";
 import type { Channel } from "@manilla/core/notifications/fan-out";
-import { notifyAll, type Plan, planOf } from "@manilla/core/notifications/notify";
+import { type NotificationPlan, notifyAll, planNotification } from "@manilla/core/notifications/notify";
 import { openSpan } from "@manilla/core/observability/tracing";
 import { isDatabaseAway } from "@manilla/core/runtime/db";
 import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
@@ -80,11 +80,11 @@ async function write(
   events: readonly OutboxEvent[],
   { needsJob, leaseSeconds }: FanOutOptions,
 ) {
-  const plans: Plan[] = [];
+  const plans: NotificationPlan[] = [];
   const [finished, leased]: [string[], string[]] = [[], []];
   for (const event of events) {
     try {
-      const plan = planOf(ctx, event);
+      const plan = planNotification(ctx, event);
       if (plan) plans.push(plan);
       (needsJob(event) ? leased : finished).push(event.id);
     } catch (error) {

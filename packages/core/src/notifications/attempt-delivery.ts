@@ -30,7 +30,7 @@ export interface Delivery extends Unaddressed {
   happened_at: Date | null;
 }
 
-export interface Outcome {
+export interface DeliveryOutcome {
   id: string;
   state: "sent" | "failed" | "unclear" | "waiting";
   error: string | null;
@@ -38,7 +38,7 @@ export interface Outcome {
 }
 
 /** Never throws for a vendor: its error is part of the outcome. */
-export async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
+export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise<DeliveryOutcome> {
   const { id } = delivery;
   try {
     if (delivery.channel === "push") return await pushed(ctx, delivery);
@@ -65,7 +65,7 @@ async function isOneTooMany(ctx: Context, delivery: Delivery, { to }: Addressed)
 
 const dataOf = ({ data }: Delivery) => notification.shape.data.safeParse(data).data ?? {};
 
-async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
+async function pushed(ctx: Context, delivery: Delivery): Promise<DeliveryOutcome> {
   const { id, event_id: tag, user_id: userId, title, message, closed } = delivery;
   const path = notificationPath(dataOf(delivery));
   const known = !closed && title !== null && message !== null;
@@ -83,7 +83,7 @@ async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter 
   return mailLetter(ctx, { to, letter, id: event_id });
 }
 
-function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
+function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOutcome {
   const { id, event_id: eventId, channel, attempts } = delivery;
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { isTransient } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { attempt, type Delivery, type Outcome } from "./attempt-delivery.ts";
+import { attemptDelivery, type Delivery, type DeliveryOutcome } from "./attempt-delivery.ts";
 import type { Channel } from "./fan-out.ts";
 
 const batch = 32;
@@ -41,7 +41,7 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
   let [begun, sent] = [0, 0];
-  const note = ({ state }: Outcome) => {
+  const note = ({ state }: DeliveryOutcome) => {
     if (state === "sent") sent += 1;
   };
   try {
@@ -66,7 +66,7 @@ interface Due {
   channel?: Channel;
 }
 
-async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Promise<Outcome>[]> {
+async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Promise<DeliveryOutcome>[]> {
   const now = ctx.clock.now();
   const rows = await ctx.prisma.$queryRaw<Delivery[]>`
   with unclear as (
@@ -92,7 +92,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
   // Outcomes that arrive while a statement runs are written together by the next.
-  const write = createBatcher<Outcome, true>({
+  const write = createBatcher<DeliveryOutcome, true>({
     run: async (outcomes) => {
       await settle(ctx, outcomes);
       return outcomes.map(() => true as const);
@@ -100,14 +100,14 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
     transient: isTransient,
   });
   return rows.map(async (delivery) => {
-    const outcome = await attempt(ctx, delivery);
+    const outcome = await attemptDelivery(ctx, delivery);
     await write(outcome);
     return outcome;
   });
 }
 
 // A push that failed for good is followed by an SMS if its topic says so, in the same statement.
-async function settle(ctx: Context, outcomes: readonly Outcome[]): Promise<void> {
+async function settle(ctx: Context, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = outcomes.map(({ id, state, dueAt, error }) => {
     return { id, state, due_at: dueAt, error: error?.slice(0, 300), next_id: newId() };

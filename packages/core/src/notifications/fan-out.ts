@@ -13,7 +13,7 @@ export type Channel = "email" | "sms" | "push";
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
 /** One channel of one message. Sealed when it carries a code, or goes to a former contact. */
-export interface Way {
+export interface DeliveryWay {
   channel: Channel;
   sealed: string | null;
   fallback?: "sms";
@@ -21,14 +21,14 @@ export interface Way {
 }
 
 /** With `ways` null, the person's choice for the category decides. A code has no category. */
-export type Route =
-  | { category: Category | null; ways: readonly Way[] }
+export type DeliveryRoute =
+  | { category: Category | null; ways: readonly DeliveryWay[] }
   | {
       category: Category;
       ways: null;
       everyContact: boolean;
       fallback: "sms" | undefined;
-      former: readonly Way[];
+      former: readonly DeliveryWay[];
     };
 
 /**
@@ -37,9 +37,9 @@ export type Route =
  * Units: hours.
  */
 const freshHours = 24;
-const nowhere: Route = { category: null, ways: [] };
+const nowhere: DeliveryRoute = { category: null, ways: [] };
 
-export function routeOf(ctx: Context, event: NotifiableEvent, sealed: string | undefined): Route {
+export function routeOf(ctx: Context, event: NotifiableEvent, sealed: string | undefined): DeliveryRoute {
   const age = between(event.createdAt, ctx.clock.now());
   const notification = notificationOf(event.topic);
   const { channels } = notification;
@@ -53,13 +53,13 @@ export function routeOf(ctx: Context, event: NotifiableEvent, sealed: string | u
   return { category, ways: null, everyContact: isLasting, fallback, former };
 }
 
-function codeWay(ctx: Context, sealed: string): Way {
+function codeWay(ctx: Context, sealed: string): DeliveryWay {
   const code = openCode(ctx, sealed);
   const channel = code.contact.includes("@") ? "email" : "sms";
   return { channel, sealed: sealPayload(ctx, { to: code.contact, code }) };
 }
 
-function tokenWays(ctx: Context, sealed: string): Way[] {
+function tokenWays(ctx: Context, sealed: string): DeliveryWay[] {
   const content = sealPayload(ctx, { token: openToken(ctx, sealed) });
   return [
     { channel: "sms", sealed: content },
@@ -67,9 +67,9 @@ function tokenWays(ctx: Context, sealed: string): Way[] {
   ];
 }
 
-function formerContactWays(ctx: Context, sealed: string): Way[] {
+function formerContactWays(ctx: Context, sealed: string): DeliveryWay[] {
   const { email, phone } = openContacts(ctx, sealed);
-  const way = (channel: "email" | "sms", to: string): Way => ({
+  const way = (channel: "email" | "sms", to: string): DeliveryWay => ({
     channel,
     sealed: sealPayload(ctx, { to }),
     former: true,
@@ -77,7 +77,7 @@ function formerContactWays(ctx: Context, sealed: string): Way[] {
   return [...(email ? [way("email", email)] : []), ...(phone ? [way("sms", phone)] : [])];
 }
 
-export interface Person {
+export interface Recipient {
   emailVerified: boolean;
   phoneVerified: boolean;
   hasDevice: boolean;
@@ -101,9 +101,9 @@ interface PersonRow {
   had_device: boolean;
 }
 
-export async function readPersons(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
-  const persons = new Map<string, Person>();
-  if (ids.length === 0) return persons;
+export async function readRecipients(ctx: Context, ids: readonly string[]): Promise<Map<string, Recipient>> {
+  const recipients = new Map<string, Recipient>();
+  if (ids.length === 0) return recipients;
   const now = ctx.clock.now();
   const rows = await ctx.prisma.$queryRaw<PersonRow[]>`
   select u.id, u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
@@ -115,7 +115,7 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
   from users u left join notification_setting s on s.user_id = u.id
   where u.id = any(${[...new Set(ids)]}::uuid[]) and u.closed_at is null`;
   for (const row of rows) {
-    const known = persons.get(row.id);
+    const known = recipients.get(row.id);
     const person = known ?? {
       emailVerified: row.email_verified,
       phoneVerified: row.phone_verified,
@@ -127,9 +127,9 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
       const { email, sms, push } = row;
       person.chosen[row.category] = { email: email === true, sms: sms === true, push: push === true };
     }
-    persons.set(row.id, person);
+    recipients.set(row.id, person);
   }
-  return persons;
+  return recipients;
 }
 
 /**
@@ -138,9 +138,9 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
  * identity checks) goes only there.
  */
 export function chosenWays(
-  person: Person | undefined,
-  { category, everyContact, fallback }: Extract<Route, { ways: null }>,
-): Way[] {
+  person: Recipient | undefined,
+  { category, everyContact, fallback }: Extract<DeliveryRoute, { ways: null }>,
+): DeliveryWay[] {
   if (!person) return [];
   const chosen = everyContact
     ? { email: true, sms: true, push: true }

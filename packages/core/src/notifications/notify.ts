@@ -7,10 +7,10 @@ import { deliverDue } from "./deliver.ts";
 import {
   type Channel,
   chosenWays,
+  type DeliveryRoute,
   type NotifiableEvent,
-  type Person,
-  type Route,
-  readPersons,
+  type Recipient,
+  readRecipients,
   routeOf,
 } from "./fan-out.ts";
 import type { Message } from "./message.ts";
@@ -18,22 +18,22 @@ import { messageFor, notificationOf } from "./topics.ts";
 
 const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
 
-export interface Plan {
+export interface NotificationPlan {
   event: NotifiableEvent;
   userId: string;
   message: Message | null;
-  route: Route;
+  route: DeliveryRoute;
 }
 
 /** Null for a topic without notifications. Throws when the payload does not match the topic's schema. */
-export function planOf(ctx: Context, event: NotifiableEvent): Plan | null {
+export function planNotification(ctx: Context, event: NotifiableEvent): NotificationPlan | null {
   if (notificationOf(event.topic).channels === "none") return null;
   const { userId, sealed } = payload.parse(event.payload);
   const message = messageFor(event.topic, event.payload);
   return { event, userId, message, route: routeOf(ctx, event, sealed) };
 }
 
-export interface Written {
+export interface WrittenNotifications {
   ids: string[];
   channels: Channel[];
 }
@@ -42,12 +42,16 @@ export interface Written {
  * Notifies the people of a batch of events and takes the events from the outbox, in one statement and commit.
  * Repeated and parallel calls write one notification for each event. The app's list shows it at the event's time.
  */
-export function notifyAll(ctx: Context, plans: readonly Plan[], taking: Taking): Promise<Written> {
+export function notifyAll(
+  ctx: Context,
+  plans: readonly NotificationPlan[],
+  taking: Taking,
+): Promise<WrittenNotifications> {
   return write(ctx, plans, takingOf(taking));
 }
 
 export async function notify(ctx: Context, event: NotifiableEvent): Promise<void> {
-  const plan = planOf(ctx, event);
+  const plan = planNotification(ctx, event);
   if (plan) await write(ctx, [plan], Prisma.sql`select ${event.id}::uuid as id`);
 }
 
@@ -57,10 +61,14 @@ export async function sendAtOnce(ctx: Context, event: NotifiableEvent): Promise<
   await deliverDue(ctx, event.id);
 }
 
-async function write(ctx: Context, plans: readonly Plan[], taken: Prisma.Sql): Promise<Written> {
+async function write(
+  ctx: Context,
+  plans: readonly NotificationPlan[],
+  taken: Prisma.Sql,
+): Promise<WrittenNotifications> {
   const choosers = plans.filter(({ route }) => !route.ways).map(({ userId }) => userId);
-  const persons = await readPersons(ctx, choosers);
-  const deliveries = plans.flatMap((plan) => deliveryRows(ctx, plan, persons.get(plan.userId)));
+  const recipients = await readRecipients(ctx, choosers);
+  const deliveries = plans.flatMap((plan) => deliveryRows(ctx, plan, recipients.get(plan.userId)));
   const notifications = JSON.stringify(plans.flatMap(notificationRows));
   const rows = await ctx.prisma.$queryRaw<{ ids: string[] | null; channels: Channel[] | null }[]>`
   with taken as materialized (${taken}), listed as (
@@ -85,7 +93,7 @@ async function write(ctx: Context, plans: readonly Plan[], taken: Prisma.Sql): P
   return { ids: rows[0]?.ids ?? [], channels: rows[0]?.channels ?? [] };
 }
 
-function notificationRows({ event, userId, message }: Plan) {
+function notificationRows({ event, userId, message }: NotificationPlan) {
   if (!message) return [];
   const { createdAt } = event;
   const row = { id: newId(createdAt), user_id: userId, event_id: event.id, created_at: createdAt };
@@ -106,7 +114,11 @@ function clipped(words: string, most: number): string {
   return words.length > most ? `${words.slice(0, most - 1).toWellFormed()}…` : words;
 }
 
-function deliveryRows(ctx: Context, { event, userId, route }: Plan, person: Person | undefined) {
+function deliveryRows(
+  ctx: Context,
+  { event, userId, route }: NotificationPlan,
+  person: Recipient | undefined,
+) {
   const ways = route.ways ?? [...route.former, ...chosenWays(person, route)];
   const row = { event_id: event.id, user_id: userId, category: route.category, at: ctx.clock.now() };
   return ways.map((way) => ({ id: newId(), ...row, ...way }));

@@ -7,7 +7,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useFeeRows } from "#lib/live/fee-rows.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useGoBack } from "#lib/routes/history.ts";
-import { language } from "#lib/texts/languages.ts";
+import { currentLanguage } from "#lib/texts/languages.ts";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -24,7 +24,7 @@ function LegalScreen({ name }: { name: LegalName }) {
     <main>
       <Screen title={t(legalTitles[name])} titleSize="large" back={() => goBack(paths.landing)}>
         {name === "fees" && <FeeList />}
-        {language() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
+        {currentLanguage() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
         {config.data ? (
           legalDocument(name, config.data.company).sections.map(({ heading, paragraphs }) => (
             <section key={heading} lang="en" className="space-y-2">

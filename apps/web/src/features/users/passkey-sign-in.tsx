@@ -6,7 +6,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
-import { beginSession } from "./begin-session.ts";
+import { beginSession } from "./users.queries.ts";
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -14,7 +14,7 @@ import { finishSignInWithPasskey } from "#lib/passkeys/passkey.ts";
 import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { beginSession } from "./begin-session.ts";
+import { beginSession } from "./users.queries.ts";
 
 interface StepProps {
   ticket: string;

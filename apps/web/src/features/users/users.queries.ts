@@ -2,12 +2,16 @@ import { seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call, callWithMessage } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { rememberNewPerson } from "#lib/session/new-person.ts";
-import { beginSession } from "./begin-session.ts";
+import { isSessionStored, type Session, startSession } from "#lib/session/session.ts";
+import { tokenExpiry } from "#lib/session/token.ts";
+import { saveChosenLanguage } from "#lib/texts/languages.ts";
+import { toast } from "#ui/base/toast.ts";
 
 const failedCheckSeconds = 5;
 
@@ -64,4 +68,16 @@ export function useLogin() {
     mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body, device: true }),
     onSuccess: beginSession,
   });
+}
+
+/** Throws ApiError if the session would end at once because this device's clock is days ahead. */
+export function beginSession(session: Session): void {
+  if (tokenExpiry(session.token) <= Date.now())
+    throw new ApiError(t("Please correct the date on this device, then sign in again."), {
+      code: "unauthenticated",
+      status: 401,
+    });
+  startSession(session);
+  void saveChosenLanguage();
+  if (!isSessionStored()) toast.warning(t("This browser stores nothing, so a reload signs you out."));
 }

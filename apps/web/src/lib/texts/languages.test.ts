@@ -1,7 +1,7 @@
 import { speak, t } from "@manilla/ui/texts/t.ts";
 import { afterEach, expect, it } from "vitest";
 import { storageKeys } from "../storage/storage.ts";
-import { language, loadTexts } from "./languages.ts";
+import { currentLanguage, loadTexts } from "./languages.ts";
 
 afterEach(() => {
   store(null);
@@ -16,9 +16,9 @@ function store(tag: string | null): void {
 }
 
 it("English is the default, also for a stored value that is no language", () => {
-  expect(language()).toBe("en");
+  expect(currentLanguage()).toBe("en");
   store("toString");
-  expect(language()).toBe("en");
+  expect(currentLanguage()).toBe("en");
 });
 
 it("the page speaks the stored language and says so to screen readers", async () => {

@@ -23,7 +23,7 @@ const chosen = storedValue<Language>(storageKeys.language, {
   format: (tag) => tag,
 });
 
-export const language = (): Language => chosen.read();
+export const currentLanguage = (): Language => chosen.read();
 
 /** The page reloads, because constants of the code contain texts. */
 export async function chooseLanguage(tag: Language): Promise<void> {

@@ -1,11 +1,11 @@
-import { chooseLanguage, type Language, language, languages } from "#lib/texts/languages.ts";
+import { chooseLanguage, currentLanguage, type Language, languages } from "#lib/texts/languages.ts";
 
 export function LanguageLinks() {
   return (
     <p className="flex flex-wrap justify-center gap-x-4 text-small">
       {(Object.keys(languages) as Language[]).map(
         (tag) =>
-          tag !== language() && (
+          tag !== currentLanguage() && (
             <button
               key={tag}
               type="button"

@@ -19,11 +19,11 @@ import { save } from "#lib/api/download.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
-import { language } from "#lib/texts/languages.ts";
+import { chooseLanguage, currentLanguage, type Language, languages } from "#lib/texts/languages.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
-import { LanguageSwitch } from "#ui/fields/language-switch.tsx";
+import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
@@ -79,6 +79,11 @@ function Security() {
   );
 }
 
+const languageOptions = (Object.keys(languages) as Language[]).map((value) => ({
+  value,
+  label: languages[value].name,
+}));
+
 function Settings() {
   const hidden = useHiddenBalances();
   return (
@@ -87,8 +92,14 @@ function Settings() {
         <p className="font-medium text-small">{t("Appearance")}</p>
         <ThemeSwitch />
         <p className="font-medium text-small">{t("Language")}</p>
-        <LanguageSwitch />
-        {language() !== "en" && (
+        <SegmentedControl
+          label={t("Language")}
+          value={currentLanguage()}
+          onValueChange={chooseLanguage}
+          options={languageOptions}
+          look={languageOptions.length > 3 ? "chips" : "joined"}
+        />
+        {currentLanguage() !== "en" && (
           <p className="text-micro text-muted">
             {t("A draft, until speakers have read all of it. Statements and legal pages are in English.")}
           </p>

@@ -1,7 +1,7 @@
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { usePinSteps } from "./use-pin-steps.ts";
+import { usePinSteps } from "./pin-step.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
