@@ -7,12 +7,21 @@ import {
   sellCrypto,
   type Trade,
 } from "@manilla/shared/crypto/contract";
+import {
+  createRecurringBuy,
+  endRecurringBuy,
+  listRecurringBuys,
+  pauseRecurringBuy,
+} from "@manilla/shared/crypto/recurring-contract";
+import { type BodyInputOf } from "@manilla/shared/http/route";
 import { type ActivityLine, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
+import { sendOnce } from "#lib/payments/send.ts";
 
 // Each trade executes exactly its quote. Requests with the same key make one trade.
 
@@ -79,5 +88,40 @@ export function useTrades() {
       );
       return [...bought, ...swaps].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },
+  });
+}
+
+const recurringKey = [userDataKey, "recurring"];
+const refetchRecurring = () => queryClient.invalidateQueries({ queryKey: recurringKey });
+
+export function useRecurringBuys() {
+  return useQuery({
+    queryKey: recurringKey,
+    queryFn: async ({ signal }) => (await call(listRecurringBuys, { signal })).recurring,
+  });
+}
+
+export function useCreateRecurringBuy() {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
+      sendOnce("repeat-buy", body, (idempotencyKey) => call(createRecurringBuy, { body, idempotencyKey })),
+    // Refetches after a lost answer, too, because the server may have created the purchase. Not awaited, so that the
+    // answer is shown first.
+    onSettled: () => void refetchRecurring(),
+  });
+}
+
+export function usePauseRecurringBuy() {
+  return useMutation({
+    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
+      call(pauseRecurringBuy, { params: { id }, body: { paused } }),
+    onSettled: refetchRecurring,
+  });
+}
+
+export function useEndRecurringBuy() {
+  return useMutation({
+    mutationFn: (id: string) => call(endRecurringBuy, { params: { id } }),
+    onSettled: refetchRecurring,
   });
 }

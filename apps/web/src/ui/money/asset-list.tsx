@@ -163,9 +163,9 @@ function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
   if (row.ngn === null || row.usd === null) return t("No price yet");
   if (hidden) return <MoneyText value="0" asset="NGN" hidden />;
   return (
-    <span className="flex max-w-46 flex-wrap [justify-content:var(--worth,flex-end)] gap-x-2">
+    <span className="flex max-w-46 flex-wrap gap-x-2 [justify-content:var(--worth,flex-end)] max-[22rem]:text-micro">
       {row.code !== "NGN" && <MoneyText value={row.ngn} asset="NGN" />}
-      <MoneyText value={row.usd} asset="USD" className={row.code === "NGN" ? "" : "max-[22rem]:hidden"} />
+      <MoneyText value={row.usd} asset="USD" />
     </span>
   );
 }

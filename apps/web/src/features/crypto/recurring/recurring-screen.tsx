@@ -15,7 +15,7 @@ import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useEndRecurringBuy, usePauseRecurringBuy, useRecurringBuys } from "./recurring.queries.ts";
+import { useEndRecurringBuy, usePauseRecurringBuy, useRecurringBuys } from "../crypto.queries.ts";
 import { RecurringSheet } from "./recurring-sheet.tsx";
 
 function everyWords({ frequency, paused, nextAt }: RecurringBuy): string {

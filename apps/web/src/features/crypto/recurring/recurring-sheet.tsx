@@ -15,7 +15,7 @@ import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
 import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
-import { useCreateRecurringBuy } from "./recurring.queries.ts";
+import { useCreateRecurringBuy } from "../crypto.queries.ts";
 
 interface Props {
   open: boolean;
