@@ -10,7 +10,7 @@ import {
   demoTotpSecret,
 } from "./demo-people.ts";
 
-export const laptop = { ip: "127.0.0.1", network: "127.0.0.1", device: "Seed" };
+const laptop = { ip: "127.0.0.1", network: "127.0.0.1", device: "Seed" };
 
 export async function seedPeople(ctx: Context): Promise<void> {
   for (const person of demoPeople) {

@@ -5,7 +5,7 @@ import { type BookLine, type Books, openBooks, openJournal } from "./control/boo
 import { type Faults, openFaults } from "./control/faults.ts";
 import { openWebhooks, type Webhooks } from "./control/webhooks.ts";
 
-export interface Message {
+interface Message {
   channel: "sms" | "email" | "push";
   to: string;
   subject?: string;
@@ -13,9 +13,9 @@ export interface Message {
   at: string;
 }
 
-export type Inbox = ReturnType<typeof openInbox>;
+type Inbox = ReturnType<typeof openInbox>;
 
-export function openInbox(journal: Journal<Message>, now: () => Date) {
+function openInbox(journal: Journal<Message>, now: () => Date) {
   return {
     receive(message: Omit<Message, "at">): Message {
       const received = { ...message, at: now().toISOString() };

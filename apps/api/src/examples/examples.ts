@@ -1,20 +1,7 @@
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";
 import { money } from "./descriptions-money.ts";
 import { people } from "./descriptions-people.ts";
-import { requests } from "./requests.ts";
-
-/** The document shows samples of the parts that an example leaves out. */
-export interface RouteExample {
-  readonly name: string;
-  readonly description: string;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** The answer of a route without the usual envelope, as for webhooks. */
-  readonly answer?: object;
-  /** Default: "Success". */
-  readonly message?: string;
-}
+import { type RouteExample, requests } from "./requests.ts";
 
 const common =
   "The signature is checked over the exact bytes; a wrong one answers 400. A notification is stored once and processed " +

@@ -1,4 +1,15 @@
-import type { RouteExample } from "./examples.ts";
+/** The document shows samples of the parts that an example leaves out. */
+export interface RouteExample {
+  readonly name: string;
+  readonly description: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The answer of a route without the usual envelope, as for webhooks. */
+  readonly answer?: object;
+  /** Default: "Success". */
+  readonly message?: string;
+}
 
 const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const challengeId = "019a0000-0000-7000-8000-000000000001";

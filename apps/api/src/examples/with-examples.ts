@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { examples, type RouteExample } from "./examples.ts";
+import { examples } from "./examples.ts";
+import type { RouteExample } from "./requests.ts";
 import { type Schema, sampleOf } from "./sample-of.ts";
 import { samples } from "./samples.ts";
 

@@ -75,7 +75,7 @@ function withoutUnused(document: Document): Document {
   });
 }
 
-export const apiGuide = `
+const apiGuide = `
 Everything the app does goes through these calls. To try them on a laptop, sign in with \`POST /users/login\` as
 \`demo\` / \`Demo-pass-1!\`, copy \`data.token\` into *Authentication*, and send.
 
@@ -97,7 +97,7 @@ answer again, byte for byte, so repeating a call whose answer was lost is safe.
 **Limits.** 429 comes with \`Retry-After\`; 503 means that a provider or the rates are unavailable and no money moved.
 `;
 
-export const apiTags = [
+const apiTags = [
   { name: "users", description: "Registration, sign-in, sessions, password and PIN" },
   { name: "kyc", description: "Codes for email and phone, the identity check, limits" },
   {

@@ -7,7 +7,7 @@ import { person as fund } from "@manilla/testing/people";
 import type { FakeEmail } from "@manilla/testing/providers/fake-messages";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
-import type { RouteExample } from "../examples/examples.ts";
+import type { RouteExample } from "../examples/requests.ts";
 import { ask, signUp } from "./app.ts";
 import { ownConfirmation, ownPasskey, ownRecoveryCode } from "./security-suite/factor-rows.ts";
 import type { World } from "./security-suite/owned.ts";

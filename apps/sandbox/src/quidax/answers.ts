@@ -1,18 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import type { Market } from "../market/market.ts";
 import type { World } from "../world.ts";
-import type { Custody } from "./addresses.ts";
-import type { Deposits } from "./deposits.ts";
-import type { Balances, Withdrawals } from "./withdrawals.ts";
-
-export interface QuidaxParts {
-  market: Market;
-  custody: Custody;
-  deposits: Deposits;
-  withdrawals: Withdrawals;
-  balances: Balances;
-}
 
 export const done = (data: unknown) => ({ status: "success", message: "Successful", data });
 

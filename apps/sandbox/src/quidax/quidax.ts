@@ -17,11 +17,12 @@ import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
 import { isAddress } from "./address-check.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
-import { done, type QuidaxParts, wrong } from "./answers.ts";
+import { done, wrong } from "./answers.ts";
 import { custodyCoin } from "./coins.ts";
 import { describeDeposit } from "./describe-deposit.ts";
 import { walletRoutes } from "./wallets.ts";
 import { withdrawalRoutes } from "./withdraw-routes.ts";
+import type { QuidaxParts } from "./withdrawals.ts";
 
 export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxParts) {
   const on = vendorCalls(app, "quidax", world);

@@ -1,8 +1,9 @@
 import type { On } from "../control/faults.ts";
 import { decimalOf } from "../decimals.ts";
 import { type Custody, type CustodyUser, describeAddress, describeUser } from "./addresses.ts";
-import { done, type QuidaxParts, wrong } from "./answers.ts";
+import { done, wrong } from "./answers.ts";
 import { custodyCoin, custodyCoins, networkOfCoin } from "./coins.ts";
+import type { QuidaxParts } from "./withdrawals.ts";
 
 type WalletPath = { Params: { user: string; currency: string }; Querystring: { network?: string } };
 

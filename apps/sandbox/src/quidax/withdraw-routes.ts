@@ -5,9 +5,10 @@ import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
 import { pick } from "../dice.ts";
 import { isAddress } from "./address-check.ts";
 import { houseId } from "./addresses.ts";
-import { done, type QuidaxParts, wrong } from "./answers.ts";
+import { done, wrong } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
 import { describeWithdrawal, type NewWithdrawal } from "./withdrawal.ts";
+import type { QuidaxParts } from "./withdrawals.ts";
 
 const withdrawBody = z.object({
   currency: z.string(),

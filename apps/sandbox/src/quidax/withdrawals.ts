@@ -1,5 +1,6 @@
 import { openShelf } from "../control/books.ts";
 import { unitsOf } from "../decimals.ts";
+import type { Market } from "../market/market.ts";
 import type { World } from "../world.ts";
 import type { Custody } from "./addresses.ts";
 import { tellQuidax } from "./answers.ts";
@@ -161,4 +162,12 @@ export function openBalances(
       floats.put(currency, String(float), { outcome: "set", amount, currency: currency.toUpperCase() });
     },
   };
+}
+
+export interface QuidaxParts {
+  market: Market;
+  custody: Custody;
+  deposits: Deposits;
+  withdrawals: Withdrawals;
+  balances: Balances;
 }

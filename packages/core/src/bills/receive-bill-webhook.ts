@@ -30,7 +30,7 @@ export async function receiveBillWebhook(
 
 const alsoNamed = z.object({ otherNames: z.array(z.string()).catch([]) });
 
-export function billInbox(vendor: string): WebhookInbox {
+function billInbox(vendor: string): WebhookInbox {
   return {
     provider: vendor,
     // The bill may become known later, when a lost answer is found. Reconciliation handles the rest.

@@ -96,7 +96,7 @@ export async function receiveAccountWebhook(
 }
 
 /** An inbox of its own, because the same vendor also sends messages about payouts. */
-export function accountInbox(ctx: Context): WebhookInbox {
+function accountInbox(ctx: Context): WebhookInbox {
   const { nairaAccounts } = ctx.providers;
   return {
     provider: `${nairaAccounts.name}.accounts`,

@@ -70,7 +70,7 @@ export async function initiateDeposit(
   });
 }
 
-export function payerWithFallbacks({ email, username, phone }: Payer) {
+function payerWithFallbacks({ email, username, phone }: Payer) {
   return {
     email,
     firstName: username || fallback.firstName,

@@ -21,7 +21,7 @@ export async function receiveDepositWebhook(
   return receiveWebhook(ctx, paymentInbox(ctx), webhook, raw);
 }
 
-export function paymentInbox(ctx: Context): WebhookInbox {
+function paymentInbox(ctx: Context): WebhookInbox {
   return {
     provider: ctx.providers.payments.name,
     giveUpAfterMs: lateMoneyMs,

@@ -26,7 +26,7 @@ export async function receivePayoutWebhook(
 }
 
 /** An inbox of its own, because the same vendor also sends messages about deposits. */
-export function payoutInbox(vendor: PayoutVendor): WebhookInbox {
+function payoutInbox(vendor: PayoutVendor): WebhookInbox {
   return {
     provider: `${vendor}.payouts`,
     giveUpAfterMs: hours(72),
