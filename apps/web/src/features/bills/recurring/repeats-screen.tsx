@@ -49,7 +49,10 @@ function Content() {
 
 function NothingRepeats() {
   const history = useBillHistory({ type: undefined, search: "" });
-  const bills = history.data?.pages[0]?.transactions.filter(({ status }) => status === "successful") ?? [];
+  const paid = history.data?.pages[0]?.transactions.filter(({ status }) => status === "successful") ?? [];
+  const newestFor = ({ type, recipient }: BillTransaction) =>
+    paid.find((bill) => bill.type === type && bill.recipient === recipient);
+  const bills = paid.filter((bill) => newestFor(bill) === bill);
   const [chosen, setChosen] = useState<BillTransaction>();
   const [open, setOpen] = useState(false);
   return (
