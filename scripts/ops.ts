@@ -1,17 +1,12 @@
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
 import { parseCliArgs } from "./cli-args.ts";
-import { accounts } from "./ops/accounts.ts";
+import { accounts, float, preflight, reconcile, verify } from "./ops/books.ts";
 import { opsContext } from "./ops/context.ts";
-import { float } from "./ops/float.ts";
-import { preflight } from "./ops/preflight.ts";
 import { prices } from "./ops/prices.ts";
-import { reconcile } from "./ops/reconcile.ts";
-import type { OpsRequest } from "./ops/request.ts";
-import { rules } from "./ops/rules.ts";
-import { screening } from "./ops/screening.ts";
+import type { OpsRequest } from "./ops/print.ts";
+import { rules, screening } from "./ops/screening.ts";
 import { staff } from "./ops/staff.ts";
-import { verify } from "./ops/verify.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { parseCliArgs } from "./cli-args.ts";
 import { ownerDatabaseUrl } from "./environment.ts";
-import { scramVerifier } from "./scram-verifier.ts";
 import { onDatabase } from "./services/on-database.ts";
 import { SetupError } from "./services/process.ts";
+import { scramVerifier } from "./start/database-urls.ts";
 import { runChore } from "./start/shutdown.ts";
 
 const usage = "DATABASE_URL=<the owner's> npm run support-login -- <name>";

@@ -12,8 +12,7 @@ import { SetupError } from "../services/process.ts";
 import { redisOn } from "../services/redis.ts";
 import { databaseUrls } from "../start/database-urls.ts";
 import { choosePorts, dataDirectory } from "../start/ports.ts";
-import { developmentSecrets } from "../start/secrets.ts";
-import { environmentOf, laptopSettings } from "../start/settings.ts";
+import { developmentSecrets, environmentOf, laptopSettings } from "../start/settings.ts";
 
 const name = "ops";
 

@@ -4,9 +4,8 @@ import { resetCoinPrice, setMarkup } from "@manilla/core/market/store";
 import { ageSeconds, currentPrices } from "@manilla/core/prices/known-prices";
 import { coinOf, coins } from "@manilla/shared/assets";
 import { SetupError } from "../services/process.ts";
-import { printRow, printRows } from "./print.ts";
-import type { OpsRequest } from "./request.ts";
-import { signInToDecide } from "./sign-in.ts";
+import { type OpsRequest, printRow, printRows } from "./print.ts";
+import { signInToDecide } from "./staff.ts";
 
 export async function prices(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, subject] = request.words;

@@ -1,3 +1,5 @@
+import { lagosClock, lagosDay, lagosMidnight } from "@manilla/shared/lagos";
+
 type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
@@ -32,3 +34,20 @@ function textOf(value: Cell): string {
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   return value === null ? "–" : String(value).replace(/[\u0000-\u001f\u007f-\u009f]/g, " ");
 }
+
+export function isDay(text: string): boolean {
+  return !Number.isNaN(lagosMidnight(text).getTime());
+}
+
+export function toTheMinute(at: Date): string {
+  return `${lagosDay(at)} ${lagosClock(at)} +01:00`;
+}
+
+export type OpsRequest = {
+  words: string[];
+  json: boolean;
+  force?: boolean;
+  reason?: string;
+  from?: string;
+  to?: string;
+};

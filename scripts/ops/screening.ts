@@ -1,12 +1,15 @@
 import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
+import { propose } from "@manilla/core/desk/propose";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { BrokenListError, isListName, listFiles, listNames } from "@manilla/core/screening/lists";
 import { loadList } from "@manilla/core/screening/load-list";
+import { backtest, leastBacktestMs, listRules } from "@manilla/core/screening/rules";
+import { between, days } from "@manilla/shared/duration";
+import { lagosMidnight } from "@manilla/shared/lagos";
 import { SetupError } from "../services/process.ts";
-import { printRow, printRows } from "./print.ts";
-import type { OpsRequest } from "./request.ts";
-import { signInToDecide } from "./sign-in.ts";
+import { isDay, type OpsRequest, printRow, printRows, toTheMinute } from "./print.ts";
+import { signIn, signInToDecide } from "./staff.ts";
 
 export async function screening(ctx: Context, request: OpsRequest): Promise<void> {
   const [what] = request.words;
@@ -40,4 +43,59 @@ async function load(ctx: Context, { words, json, force = false }: OpsRequest): P
     const hint = force ? "" : " --force loads a list that is much shorter than the old one.";
     throw new SetupError(`Refused, and the old list stays: ${error.message}${hint}`);
   }
+}
+
+export async function rules(ctx: Context, request: OpsRequest): Promise<void> {
+  const [what, subject = ""] = request.words;
+  if (what === "list") return list(ctx, request);
+  if (what === "backtest") return test(ctx, subject, request);
+  if (what === "flag" || what === "hold") return act(ctx, { rule: subject, action: what }, request);
+  throw new SetupError(`Nothing is called rules ${what}: list, backtest, flag, hold.`);
+}
+
+async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
+  const rows = (await listRules(ctx)).map(({ name, kind, parameters, action, active, backtestedAt }) => ({
+    name,
+    kind,
+    parameters: JSON.stringify(parameters),
+    action: active ? action : "off",
+    backtested: backtestedAt?.toISOString().slice(0, 10) ?? null,
+  }));
+  printRows(rows, { json, none: "There are no rules." });
+}
+
+async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest): Promise<void> {
+  const end = Math.min(dayOf(to).getTime() + days(1), ctx.clock.now().getTime());
+  const span = { from: dayOf(from), to: new Date(end) };
+  const hits = await backtest(ctx, { rule, ...span });
+  const rows = hits.map(({ subject, at, detail }) => ({
+    operation: subject,
+    at: toTheMinute(at),
+    detail,
+  }));
+  printRows(rows, { json, none: "It would have found nothing." });
+  const people = new Set(hits.map(({ userId }) => userId)).size;
+  if (json) return;
+  console.log(`\n${hits.length} operations of ${people} people`);
+  if (between(span.from, span.to) < leastBacktestMs)
+    console.log("A rule may hold after a test of seven days or more.");
+}
+
+function dayOf(day = ""): Date {
+  if (!isDay(day)) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
+  return lagosMidnight(day);
+}
+
+async function act(
+  ctx: Context,
+  { rule, action }: { rule: string; action: "flag" | "hold" },
+  { reason, json }: OpsRequest,
+): Promise<void> {
+  if (!reason) throw new SetupError('Say why: --reason "…"');
+  const staff = await signIn(ctx);
+  const request = { kind: "rule.action", subject: rule, parameters: { action }, reason } as const;
+  const { number, summary, state, outcome } = await propose(ctx, staff, request);
+  if (state === "failed") throw new SetupError(`Refused: ${outcome}`);
+  const next = state === "open" ? "another member of staff must decide at the desk" : outcome;
+  printRow({ proposal: `#${number}`, what: summary, state, by: staff.username, next }, { json });
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
-import { databaseOn, onDatabase } from "./on-database.ts";
+import { canConnect, databaseOn, onDatabase } from "./on-database.ts";
 import { type Binaries, dataFolder, findBinaries, postgresUser, type RunAs } from "./postgres-user.ts";
 import {
   commandOf,
@@ -16,7 +16,6 @@ import {
   tail,
   waitUntil,
 } from "./process.ts";
-import { canConnect } from "./ready.ts";
 
 type Options = {
   dataDir: string;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { platform } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { childEnvironment } from "../environment.ts";
+import { answersPing } from "./on-database.ts";
 import {
   commandOf,
   errorMessage,
@@ -14,7 +15,6 @@ import {
   tail,
   waitUntil,
 } from "./process.ts";
-import { answersPing } from "./ready.ts";
 
 export const redisDatabases = 64;
 

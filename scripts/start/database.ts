@@ -1,9 +1,8 @@
 import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { serverLimits } from "@manilla/core/runtime/db";
 import { migrate } from "../migrate.ts";
-import { scramVerifier } from "../scram-verifier.ts";
 import { onDatabase } from "../services/on-database.ts";
-import { type DatabasePasswords, type DatabaseUrls, databaseUrls } from "./database-urls.ts";
+import { type DatabasePasswords, type DatabaseUrls, databaseUrls, scramVerifier } from "./database-urls.ts";
 
 export async function prepareDatabase(ownerUrl: string, passwords: DatabasePasswords): Promise<DatabaseUrls> {
   await migrate({ url: ownerUrl });

@@ -1,17 +1,21 @@
+import { execFile } from "node:child_process";
 import { get } from "node:http";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { childEnvironment, environment, root } from "../environment.ts";
 import { generate } from "../generate.ts";
-import { type Service, signalProcess, waitUntil } from "../services/process.ts";
-import { startPostgres, startRedis } from "../services.ts";
+import { answersPing, canConnect } from "../services/on-database.ts";
+import { startEmbeddedPostgres } from "../services/postgres.ts";
+import { foreignService, type Service, SetupError, signalProcess, waitUntil } from "../services/process.ts";
+import { startRedisIfInstalled } from "../services/redis.ts";
 import { type Program, startChild } from "./children.ts";
-import { databaseUrls } from "./database-urls.ts";
+import { dataChecksum, readDataMark } from "./data-mark.ts";
+import { type DatabasePasswords, databaseUrls } from "./database-urls.ts";
 import { assertFree, type Ports } from "./ports.ts";
-import { prepareData } from "./prepare-data.ts";
 import { laptopAllocation } from "./programs.ts";
 import { step } from "./progress.ts";
 import { claimRun, noteChildren, releaseRun } from "./run-file.ts";
-import { developmentSecrets } from "./secrets.ts";
-import { environmentOf, laptopSettings } from "./settings.ts";
+import { developmentSecrets, environmentOf, laptopSettings } from "./settings.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 export type Stack = {
@@ -82,4 +86,57 @@ function answers(url: string): Promise<boolean> {
     asked.once("timeout", () => asked.destroy());
     asked.once("error", () => resolve(false));
   });
+}
+
+type ServicePlace = { dataDir: string; port: number };
+
+/** Uses DATABASE_URL if it is set, else starts an embedded server. The returned URL signs in as the database's owner. */
+async function startPostgres({ dataDir, port }: ServicePlace): Promise<Service> {
+  const url = environment("DATABASE_URL");
+  if (url === undefined) return startEmbeddedPostgres({ dataDir, port, database: "manilla" });
+  if (!(await canConnect(url)))
+    throw new SetupError(`DATABASE_URL names ${withoutPassword(url)}, which does not answer.`);
+  return foreignService(url);
+}
+
+export async function startRedis(place: ServicePlace): Promise<Service | undefined> {
+  const url = environment("REDIS_URL");
+  if (url === undefined) return startRedisIfInstalled(place);
+  if (!(await answersPing(url)))
+    throw new SetupError(`REDIS_URL names ${withoutPassword(url)}, which does not answer.`);
+  return foreignService(url);
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const shown = new URL(url);
+    if (shown.password) shown.password = "…";
+    return decodeURI(shown.href);
+  } catch {
+    return "something that is no URL";
+  }
+}
+
+type DataOptions = { ownerUrl: string; passwords: DatabasePasswords; settings: Record<string, string> };
+
+/**
+ * Migrates and seeds the database, unless that was done from the same sources. Uses a separate process
+ * (scripts/prepare-data.ts), because the supervisor runs for hours and would keep the memory. Throws SetupError with
+ * the output of that process.
+ */
+async function prepareData({ ownerUrl, passwords, settings }: DataOptions): Promise<void> {
+  if ((await readDataMark(ownerUrl)) === dataChecksum(passwords)) return;
+  const env = childEnvironment({
+    ...settings,
+    LOG_LEVEL: "warn",
+    OWNER_DATABASE_URL: ownerUrl,
+    APP_DATABASE_PASSWORD: passwords.APP_DATABASE_PASSWORD,
+    DESK_DATABASE_PASSWORD: passwords.DESK_DATABASE_PASSWORD,
+  });
+  const program = join(root, "scripts/prepare-data.ts");
+  await promisify(execFile)(process.execPath, [program], { cwd: root, env }).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new SetupError((error.stderr || error.message).trim());
+    },
+  );
 }

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "@manilla/testing/free-port";
 import { environment } from "../environment.ts";
+import { answersPing, canConnect } from "../services/on-database.ts";
 import { postgresOn, startEmbeddedPostgres } from "../services/postgres.ts";
 import { foreignService, type Service, SetupError } from "../services/process.ts";
-import { answersPing, canConnect } from "../services/ready.ts";
 import { redisDatabases, startRedisIfInstalled } from "../services/redis.ts";
 
 export type TestServices = { postgres: Service; redis: Service | undefined; from: string };

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/testing/free-port";
+import { canConnect } from "../../scripts/services/on-database.ts";
 import {
   type Binaries,
   dataFolder,
   findBinaries,
   postgresUser,
 } from "../../scripts/services/postgres-user.ts";
-import { canConnect } from "../../scripts/services/ready.ts";
 
 /**
  * A PostgreSQL that is a child of this process, so that we can wait for its exit. A postmaster adopted by another

@@ -7,8 +7,7 @@ import { childEnvironment, root } from "../../scripts/environment.ts";
 import type { Child } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { programs } from "../../scripts/start/programs.ts";
-import { developmentSecrets } from "../../scripts/start/secrets.ts";
-import { laptopSettings } from "../../scripts/start/settings.ts";
+import { developmentSecrets, laptopSettings } from "../../scripts/start/settings.ts";
 import { run } from "../e2e/stack.ts";
 
 type Name = "sandbox" | "api" | "worker";

@@ -12,8 +12,7 @@ import { SetupError, waitUntil } from "../../scripts/services/process.ts";
 import { type Child, startChild } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { programs } from "../../scripts/start/programs.ts";
-import { developmentSecrets } from "../../scripts/start/secrets.ts";
-import { environmentOf, laptopSettings } from "../../scripts/start/settings.ts";
+import { developmentSecrets, environmentOf, laptopSettings } from "../../scripts/start/settings.ts";
 import { buildDesk, buildWeb } from "../../scripts/start/web-build.ts";
 import type { Stack } from "./started-stack.ts";
 

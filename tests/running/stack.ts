@@ -7,8 +7,7 @@ import { freePort } from "@manilla/testing/free-port";
 import { testRedisUrl } from "@manilla/testing/redis";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { waitUntil } from "../../scripts/services/process.ts";
-import { developmentSecrets } from "../../scripts/start/secrets.ts";
-import { laptopSettings } from "../../scripts/start/settings.ts";
+import { developmentSecrets, laptopSettings } from "../../scripts/start/settings.ts";
 import { startProgram } from "./program.ts";
 
 /** The API and the worker with laptop settings and their own database, removed at the end of the test file. */

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { environment } from "../../scripts/environment.ts";
-import { scramVerifier } from "../../scripts/scram-verifier.ts";
 import { rowsOn } from "../../scripts/services/on-database.ts";
-import { loginUrl } from "../../scripts/start/database-urls.ts";
+import { loginUrl, scramVerifier } from "../../scripts/start/database-urls.ts";
 
 test.each(["p'a\"s\\s$w @:/?#[]&=+~`^|<>{}", "100%41", " between spaces "])(
   "the password %j opens the database by the address that the programs are given",

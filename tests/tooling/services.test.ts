@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/testing/free-port";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOn } from "../../scripts/services/on-database.ts";
+import { answersPing, canConnect, rowsOn } from "../../scripts/services/on-database.ts";
 import { postgresOn, startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
-import { type Service } from "../../scripts/services/process.ts";
-import { answersPing, canConnect } from "../../scripts/services/ready.ts";
+import type { Service } from "../../scripts/services/process.ts";
 import { findRedisServer, redisOn, startLocalRedis } from "../../scripts/services/redis.ts";
-import { startRedis } from "../../scripts/services.ts";
+import { startRedis } from "../../scripts/start/stack.ts";
 
 let started: Service[] = [];
 

@@ -15,11 +15,11 @@ import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { seconds } from "@manilla/shared/duration";
 import type { FastifyRequest } from "fastify";
 import { startChores } from "./chores.ts";
-import { features } from "./features.ts";
 import { openapi } from "./plugins/openapi.ts";
 import { security } from "./plugins/security.ts";
 import { sessions } from "./plugins/sessions.ts";
 import type { Desk } from "./register.ts";
+import { features } from "./routes.ts";
 
 const webFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 

@@ -1,9 +1,9 @@
 import type { Context } from "@manilla/core/context";
 import { expireProposals } from "@manilla/core/desk/proposals";
 import { applyApproved } from "@manilla/core/desk/propose";
-import { settleSearches } from "@manilla/core/desk/search/search";
+import { settleSearches } from "@manilla/core/desk/search";
 import { type Chore, runChore } from "@manilla/core/runtime/chore";
-import { refreshLists } from "@manilla/core/screening/refresh-lists";
+import { refreshLists } from "@manilla/core/screening/load-list";
 import { resealStaff } from "@manilla/core/secrets/reseal";
 import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 

@@ -1,4 +1,4 @@
-import { confirmStaff } from "@manilla/core/desk/confirm-staff";
+import { confirmStaff } from "@manilla/core/desk/session";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { login } from "@manilla/core/users/session/login";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";

@@ -10,8 +10,15 @@ import { type ProposalKind, proposalKinds } from "@manilla/shared/desk/proposals
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { validRequest } from "./testing/call-fixtures.ts";
-import { ask, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
-import { expectEnvelope, expectNoFailure } from "./testing/expect-envelope.ts";
+import {
+  ask,
+  expectEnvelope,
+  expectNoFailure,
+  type KnownRoute,
+  lineOf,
+  signedIn,
+  testDesk,
+} from "./testing/desk.ts";
 import type { World } from "./testing/passkey-fixtures.ts";
 
 const { app, ctx, known } = await testDesk();

@@ -1,5 +1,5 @@
 import { auditOf } from "@manilla/core/audit/audit";
-import { settleSearches } from "@manilla/core/desk/search/search";
+import { settleSearches } from "@manilla/core/desk/search";
 import { member } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";

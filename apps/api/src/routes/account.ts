@@ -3,8 +3,7 @@ import { readSettings, saveSettings } from "@manilla/core/notifications/settings
 import { closeAccount } from "@manilla/core/users/close-account";
 import { exportData } from "@manilla/core/users/export-data";
 import { freezeAccount } from "@manilla/core/users/freeze-account";
-import { changePassword } from "@manilla/core/users/secrets/change-password";
-import { changePin } from "@manilla/core/users/secrets/change-pin";
+import { changePassword, changePin } from "@manilla/core/users/secrets/change-secrets";
 import { forgotPassword } from "@manilla/core/users/secrets/forgot-password";
 import { resetPassword } from "@manilla/core/users/secrets/reset-password";
 import { withMessage } from "@manilla/http/answer";

@@ -4,7 +4,7 @@ import { sendVerification } from "@manilla/core/kyc/send-verification";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
 import { readKycStatus } from "@manilla/core/kyc/status";
 import { verifyOtp } from "@manilla/core/kyc/verify-otp";
-import { confirmOwner } from "@manilla/core/users/secrets/confirm-owner";
+import { confirmOwner } from "@manilla/core/users/secrets/confirm-password";
 import { withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/kyc/contract";
 import { clientOf } from "../client.ts";

@@ -1,7 +1,7 @@
 import { receiveBillWebhook } from "@manilla/core/bills/receive-bill-webhook";
 import type { Context } from "@manilla/core/context";
 import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
-import { receiveIdentityWebhook } from "@manilla/core/kyc/receive-identity-webhook";
+import { receiveIdentityWebhook } from "@manilla/core/kyc/settle-identity";
 import { receiveAccountWebhook } from "@manilla/core/naira/accounts/sweep-accounts";
 import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";

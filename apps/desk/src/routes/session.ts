@@ -1,18 +1,17 @@
 import type { Context } from "@manilla/core/context";
-import { showFactor } from "@manilla/core/desk/factors/fresh-factor";
 import {
   addStaffPasskey,
   listStaffPasskeys,
   removeStaffPasskey,
   renameStaffPasskey,
   type StaffPasskey,
+  showFactor,
   startStaffPasskey,
-} from "@manilla/core/desk/factors/passkeys";
+} from "@manilla/core/desk/factors";
 import { signInToDesk, signInWithStaffPasskey, signOutOfDesk } from "@manilla/core/desk/session";
 import type { DeskStaff } from "@manilla/core/desk/staff";
 import { passkeyRequest } from "@manilla/core/secrets/passkeys";
 import { deviceOf } from "@manilla/core/users/session/client";
-import * as passkeys from "@manilla/shared/desk/passkeys-contract";
 import * as contract from "@manilla/shared/desk/session-contract";
 import type { FastifyRequest } from "fastify";
 import { type Desk, register } from "../register.ts";
@@ -23,8 +22,8 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
     app.setToken(reply, token);
     return sessionOf(session);
   });
-  register(app, ctx, passkeys.startDeskPasskeySignIn, () => passkeyRequest(ctx, "staff", null));
-  register(app, ctx, passkeys.signInToDeskWithPasskey, async ({ body, request, reply }) => {
+  register(app, ctx, contract.startDeskPasskeySignIn, () => passkeyRequest(ctx, "staff", null));
+  register(app, ctx, contract.signInToDeskWithPasskey, async ({ body, request, reply }) => {
     const { token, session } = await signInWithStaffPasskey(ctx, body, clientOf(request));
     app.setToken(reply, token);
     return sessionOf(session);
@@ -35,8 +34,8 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
     app.setToken(reply, null);
     return {};
   });
-  register(app, ctx, passkeys.startDeskFactor, ({ staff }) => passkeyRequest(ctx, "staff", staff.userId));
-  register(app, ctx, passkeys.showDeskFactor, async ({ staff, body }) => {
+  register(app, ctx, contract.startDeskFactor, ({ staff }) => passkeyRequest(ctx, "staff", staff.userId));
+  register(app, ctx, contract.showDeskFactor, async ({ staff, body }) => {
     await showFactor(ctx, staff, body);
     return {};
   });
@@ -44,17 +43,17 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
 }
 
 function passkeyRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, passkeys.listDeskPasskeys, async ({ staff }) =>
+  register(app, ctx, contract.listDeskPasskeys, async ({ staff }) =>
     (await listStaffPasskeys(ctx, staff.userId)).map(passkeyOf),
   );
-  register(app, ctx, passkeys.startDeskPasskey, ({ staff }) => startStaffPasskey(ctx, staff));
-  register(app, ctx, passkeys.addDeskPasskey, async ({ staff, body }) =>
+  register(app, ctx, contract.startDeskPasskey, ({ staff }) => startStaffPasskey(ctx, staff));
+  register(app, ctx, contract.addDeskPasskey, async ({ staff, body }) =>
     passkeyOf(await addStaffPasskey(ctx, staff, body)),
   );
-  register(app, ctx, passkeys.renameDeskPasskey, async ({ staff, params, body }) =>
+  register(app, ctx, contract.renameDeskPasskey, async ({ staff, params, body }) =>
     passkeyOf(await renameStaffPasskey(ctx, staff, { ...params, ...body })),
   );
-  register(app, ctx, passkeys.removeDeskPasskey, async ({ staff, params }) => {
+  register(app, ctx, contract.removeDeskPasskey, async ({ staff, params }) => {
     await removeStaffPasskey(ctx, staff, params.id);
     return {};
   });

@@ -7,9 +7,10 @@ import { apiPrefix } from "@manilla/shared/http/route";
 import { atEnd } from "@manilla/testing/at-end";
 import { type TestContext, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { expect } from "vitest";
 import { buildDesk } from "../app.ts";
-import { features } from "../features.ts";
 import type { Desk } from "../register.ts";
+import { features } from "../routes.ts";
 
 export interface KnownRoute {
   method: string;
@@ -87,4 +88,25 @@ export async function signedIn(app: Desk, ctx: TestContext, role: DeskRole) {
   const code = totpCode(secret, ctx.clock.now());
   const { cookie } = await ask(app, "POST /session", { body: { identifier: username, password, code } });
   return { staff, username, password, secret, cookie: cookie.split(";")[0] ?? "" };
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+export function expectEnvelope({ json }: Answer, message: string): void {
+  expect(json, message).toMatchObject({
+    status: false,
+    message: expect.any(String),
+    code: expect.stringMatching(/^[a-z_]+$/),
+    requestId: expect.any(String),
+  });
+}
+
+/** A success, or a 4xx that shows nothing of our code, our tables or the database. */
+export function expectNoFailure(answer: Answer, sent: string): void {
+  const message = `${sent.slice(0, 120)} → ${answer.text.slice(0, 200)}`;
+  expect(answer.status, message).toBeLessThan(500);
+  expect(answer.text, message).not.toMatch(
+    /at .*\.(ts|js):\d+|node_modules|Prisma|ECONN|invalid input syntax/,
+  );
+  if (answer.status >= 400) expectEnvelope(answer, message);
 }

@@ -2,11 +2,14 @@ import { seconds } from "@manilla/shared/duration";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { Component, type ReactNode, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
-import { App } from "./app.tsx";
-import { sessionKey } from "./lib/session.ts";
+import { BrowserRouter, Route, Routes, useLocation } from "react-router-dom";
+import { sessionKey, useSession } from "./lib/session.ts";
+import { pages } from "./pages.tsx";
+import { SignInScreen } from "./screens/sign-in-screen.tsx";
+import { Layout } from "./ui/layout.tsx";
+import { Failure, Loading, Pending } from "./ui/states.tsx";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paint = () => {
@@ -35,3 +38,41 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+function App() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (!session.isSuccess) return <Pending query={session} />;
+  if (!session.data) return <SignInScreen />;
+  const { permissions } = session.data;
+  const allowed = pages.filter(({ needs }) => needs === "session" || permissions.includes(needs));
+  return (
+    <Layout session={session.data} pages={allowed}>
+      <PageBoundary key={pathname}>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            {allowed.map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+            <Route path="*" element={<p>This page does not exist, or your role may not open it.</p>} />
+          </Routes>
+        </Suspense>
+      </PageBoundary>
+    </Layout>
+  );
+}
+
+/** Needs the page's address as its key, so that an error disappears on the next page. */
+class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <Failure error={error} retry={() => this.setState({ error: null })} />;
+  }
+}

@@ -79,9 +79,7 @@ export const pages: readonly Page[] = [
   {
     path: "/staff/:id",
     needs: "staff.read",
-    Screen: lazy(() =>
-      import("./screens/staff-member-screen.tsx").then((m) => ({ default: m.StaffMemberScreen })),
-    ),
+    Screen: lazy(() => import("./screens/staff-screen.tsx").then((m) => ({ default: m.StaffMemberScreen }))),
   },
   {
     path: "/account",

@@ -14,7 +14,7 @@ import {
 } from "@manilla/core/crypto/custody/sweep-custody";
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
 import { recurringBuys } from "@manilla/core/crypto/recurring/run-recurring-buys";
-import { sweepIdentity } from "@manilla/core/kyc/sweep-identity";
+import { sweepIdentity } from "@manilla/core/kyc/settle-identity";
 import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { notifyReachedAlerts } from "@manilla/core/market/alerts";
 import { refreshRatesInTurn, sweepMarket } from "@manilla/core/market/refresh";

@@ -1,7 +1,7 @@
 import { forEachConcurrently } from "@manilla/core/concurrency/for-each-concurrently";
 import type { Context } from "@manilla/core/context";
 import type { declareRecurring, RecurringOrder } from "@manilla/core/operations/recurring";
-import { actorOf } from "@manilla/core/users/session/actor-of";
+import { actorOf } from "@manilla/core/users/session/find-actor";
 
 /** Upper bound per run. The rest is done in the next run. */
 const mostPages = 500;

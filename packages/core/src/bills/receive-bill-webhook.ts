@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { restartRechecks, sweepRechecks } from "../operations/rechecks.ts";
 import { sweepBatch, sweepOperations } from "../operations/sweep.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../providers/webhooks.ts";
+import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import { billOf } from "./bill.ts";
 import { billOperation } from "./bill-operation.ts";
 import { pollBill, recheckBill } from "./settle-bill.ts";

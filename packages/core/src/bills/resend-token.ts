@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
-import { sealToken } from "../secrets/sealed-token.ts";
+import { sealToken } from "../secrets/sealed-values.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { describe } from "./bill-reply.ts";
 

@@ -5,7 +5,7 @@ import { member, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { closeAccount } from "../users/close-account.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
-import { changePassword } from "../users/secrets/change-password.ts";
+import { changePassword } from "../users/secrets/change-secrets.ts";
 import { setFrozen } from "./kinds/accounts.ts";
 import { decide, propose } from "./propose.ts";
 import { setRole } from "./staff.ts";

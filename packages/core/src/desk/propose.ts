@@ -7,26 +7,34 @@ import {
   endSessionsRules,
   freezeRules,
   levelRules,
+  roleRules,
   unfreezeRules,
   unlockPinRules,
 } from "./kinds/accounts.ts";
 import { correctRules, goodwillRules } from "./kinds/balances.ts";
 import { closedOwnerRules } from "./kinds/closed-money.ts";
 import { replaceContactRules } from "./kinds/contacts.ts";
-import { closeRules } from "./kinds/differences.ts";
-import { acceptIdentityRules, rejectIdentityRules } from "./kinds/identity.ts";
-import { incidentRules } from "./kinds/incidents.ts";
 import type { ProposalRules, Wanted } from "./kinds/kind.ts";
 import { endRules } from "./kinds/operations.ts";
 import { closeFlagRules, ruleActionRules } from "./kinds/rules.ts";
-import { clearHitRules, confirmHitRules } from "./kinds/screening.ts";
-import { roleRules } from "./kinds/staff.ts";
+import {
+  acceptIdentityRules,
+  clearHitRules,
+  confirmHitRules,
+  rejectIdentityRules,
+} from "./kinds/screening.ts";
 import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
+import { closeRules, incidentRules } from "./kinds/vendors.ts";
 import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
-import type { Proposal } from "./proposal.ts";
-import { approvedProposals, findProposal } from "./proposal.ts";
-import { changeProposal, type Decision, decideProposal, makeProposal, noteOutcome } from "./proposals.ts";
-import { refusal } from "./rejection.ts";
+import { approvedProposals, findProposal, type Proposal } from "./proposal.ts";
+import {
+  changeProposal,
+  type Decision,
+  decideProposal,
+  makeProposal,
+  noteOutcome,
+  refusal,
+} from "./proposals.ts";
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
   "withdrawal.approve": approveRules,

@@ -3,11 +3,10 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { totpCode } from "@manilla/testing/totp-code";
 import { expect, it } from "vitest";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
-import { changePassword } from "../users/secrets/change-password.ts";
-import { confirmStaff } from "./confirm-staff.ts";
+import { changePassword } from "../users/secrets/change-secrets.ts";
 import { setFrozen } from "./kinds/accounts.ts";
 import { decide, propose } from "./propose.ts";
-import { findDeskStaff, signInToDesk } from "./session.ts";
+import { confirmStaff, findDeskStaff, signInToDesk } from "./session.ts";
 
 const ctx = await testContext();
 const client = { ip: "10.0.0.1", network: "10.0.0.1", device: "Firefox on Linux" };

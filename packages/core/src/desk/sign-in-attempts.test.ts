@@ -6,8 +6,7 @@ import { expect, it } from "vitest";
 import { metricsPage } from "../observability/metrics.ts";
 import { passkeyRequest } from "../secrets/passkeys.ts";
 import { login } from "../users/session/login.ts";
-import { confirmStaff } from "./confirm-staff.ts";
-import { signInToDesk, signInWithStaffPasskey } from "./session.ts";
+import { confirmStaff, signInToDesk, signInWithStaffPasskey } from "./session.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "1" }, overrides: { clock } });

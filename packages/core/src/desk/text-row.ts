@@ -1,4 +1,6 @@
+import { lagosDay, lagosSecond } from "@manilla/shared/lagos";
 import type { Context } from "../context.ts";
+import { csvText } from "../runtime/csv-text.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 export type TextRow = Record<string, string | null>;
@@ -18,4 +20,17 @@ function textOf(value: unknown): string | null {
   if (Prisma.Decimal.isDecimal(value)) return value.toFixed();
   if (typeof value === "object") return JSON.stringify(value);
   return typeof value === "string" ? value : `${value as number | bigint | boolean}`;
+}
+
+/** CSV with a header line. Times are in the Lagos time zone. */
+export function csvOf(
+  rows: readonly TextRow[],
+  columns: readonly string[] = Object.keys(rows[0] ?? {}),
+): string {
+  return csvText([columns, ...rows.map((row) => columns.map((column) => lagosText(row[column] ?? "")))]);
+}
+
+function lagosText(text: string): string {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text;
+  return `${lagosDay(text)} ${lagosSecond(text).slice(-8)}`;
 }

@@ -22,7 +22,7 @@ export type BillEvents = {
   "bill.failed": BillFacts;
   "bill.reversed": BillFacts;
   "bill.delivered_late": BillFacts;
-  /** Sends a token by SMS and e-mail. It is sealed (secrets/sealed-token.ts). */
+  /** Sends a token by SMS and e-mail. It is sealed (secrets/sealed-values.ts). */
   "bill.token": { userId: string; transactionId: string; sealed: string };
   "bill.reminder": { userId: string; repeatId: string; amount: string; description: string };
   "bill.repeat_skipped": {

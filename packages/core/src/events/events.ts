@@ -26,7 +26,7 @@ export type Events = AlertEvents &
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
-     * `sealed`: the old contact (secrets/sealed-contacts.ts). `held`: payments are on hold. `wasVerified`: the old
+     * `sealed`: the old contact (secrets/sealed-values.ts). `held`: payments are on hold. `wasVerified`: the old
      * contact was verified. Missing in events of earlier releases.
      */
     "user.contact_replaced": {

@@ -4,9 +4,8 @@ import type { Context } from "../context.ts";
 import { announceRow, newRowId } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { identityDigests } from "./identity-digest.ts";
 import type { Check, IdentityStep } from "./identity-operation.ts";
-import { queryCheck } from "./settle-identity.ts";
+import { identityDigests, queryCheck } from "./settle-identity.ts";
 
 export interface HeldCheck {
   reference: string;

@@ -1,8 +1,8 @@
 import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { describe, expect, it } from "vitest";
+import { sweepIdentity } from "./settle-identity.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
-import { sweepIdentity } from "./sweep-identity.ts";
 
 const { ctx, identity, clock, bvn, verified, started, receiveWebhook, verify, level, countEvents } =
   await identityClashFixture();

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createDojah } from "../providers/identity/dojah.ts";
 import type { Providers } from "../providers/providers.ts";
 import { exportData } from "../users/export-data.ts";
-import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
+import { receiveIdentityWebhook } from "./settle-identity.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 

@@ -3,9 +3,8 @@ import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { member } from "@manilla/testing/members";
 import { describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../providers/provider-error.ts";
-import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
+import { receiveIdentityWebhook, sweepIdentity } from "./settle-identity.ts";
 import { startIdentity } from "./start-identity.ts";
-import { sweepIdentity } from "./sweep-identity.ts";
 
 const { ctx, identity, clock, verified, start, status, receiveWebhook } = await identityFixture();
 

@@ -1,10 +1,14 @@
+import { createHmac } from "node:crypto";
+import { hours } from "@manilla/shared/duration";
 import { identityHeldMessage } from "@manilla/shared/kyc/messages";
+import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import { askProvider } from "../operations/ask-provider.ts";
-import type { Identity } from "../providers/identity/port.ts";
+import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
+import type { Identity, IdentityNumber } from "../providers/identity/port.ts";
+import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import { recordHit, stateOfHit } from "../screening/hits.ts";
 import { screenName } from "../screening/screen.ts";
-import { identityDigests } from "./identity-digest.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
 
 /** A completed check raises the level once, unless its identity verified another account. Safe to repeat. */
@@ -59,7 +63,7 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
  * Finds the check by the widget's metadata. The provider's answer counts, never its message. Later queries use the
  * provider's reference.
  */
-export async function findByProviderReference(
+async function findByProviderReference(
   ctx: Context,
   reference: string,
 ): Promise<Check | undefined | "unanswered"> {
@@ -75,4 +79,51 @@ function queryReference(ctx: Context, reference: string): Promise<Identity | und
   const { identity } = ctx.providers;
   const about = { provider: identity.name, call: "identity query", reference };
   return askProvider(ctx, about, () => identity.ask(reference));
+}
+
+/** The key is outside the database and has no other use. Without a key, the few possible numbers could be guessed. */
+export function identityDigests({ config }: Context, numbers: readonly IdentityNumber[]): string[] {
+  return numbers.map(({ kind, value }) =>
+    createHmac("sha256", config.IDENTITY_SECRET).update(`${kind}:${value}`).digest("base64url"),
+  );
+}
+
+/**
+ * The message alone raises no level, because the provider is queried. Throws AppError bad_request for a forged
+ * message.
+ */
+export async function receiveIdentityWebhook(
+  ctx: Context,
+  raw: Buffer,
+  headers: WebhookHeaders,
+): Promise<void> {
+  const webhook = ctx.providers.identity.parseWebhook(raw, headers);
+  await receiveWebhook(ctx, identityInbox(ctx), webhook, raw);
+}
+
+function identityInbox(ctx: Context): WebhookInbox {
+  return {
+    provider: ctx.providers.identity.name,
+    giveUpAfterMs: hours(72),
+    async process(_, { reference }) {
+      const known = await ctx.identityChecks.find(reference);
+      const check = known ?? (await findByProviderReference(ctx, reference));
+      if (check === "unanswered") return undefined;
+      if (!check) return "unknown_reference";
+      const state = await settleIdentity(ctx, check);
+      return state !== check.state || check.state === "completed" || check.state === "held"
+        ? state
+        : undefined;
+    },
+  };
+}
+
+const batch = 32;
+
+/** Safe to run concurrently. */
+export async function sweepIdentity(ctx: Context): Promise<number> {
+  const checks = await ctx.identityChecks.claimDue(ctx.clock.now(), batch);
+  await forEachConcurrently(ctx, checks, (check) => settleIdentity(ctx, check));
+  await sweepWebhooks(ctx, identityInbox(ctx), batch);
+  return checks.length;
 }

@@ -11,7 +11,7 @@ import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { type CodeBinding, type Guess, guessCode } from "../secrets/one-time-code.ts";
-import { sealContacts } from "../secrets/sealed-contacts.ts";
+import { sealContacts } from "../secrets/sealed-values.ts";
 import { bindingOf, type ContactInput } from "./send-verification.ts";
 import { readVerified } from "./status.ts";
 

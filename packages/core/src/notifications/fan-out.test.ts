@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { event } from "../events/events.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { newId } from "../runtime/ids.ts";
-import { sealToken } from "../secrets/sealed-token.ts";
+import { sealToken } from "../secrets/sealed-values.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify, sendAtOnce } from "./notify.ts";
 import { saveSettings } from "./settings.ts";

@@ -3,9 +3,10 @@ import { type Category, type Channels, defaultChannels } from "@manilla/shared/n
 import type { Context } from "../context.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
 import { openCode } from "../secrets/one-time-code.ts";
-import { openContacts } from "../secrets/sealed-contacts.ts";
-import { openToken } from "../secrets/sealed-token.ts";
+
+import { openContacts, openToken } from "../secrets/sealed-values.ts";
 import { sealPayload } from "./secret-messages.ts";
+
 import { notificationOf } from "./topics.ts";
 
 export type Channel = "email" | "sms" | "push";

@@ -1,10 +1,11 @@
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import type { MessageLanguage } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
+
 import { z } from "zod";
 import { type IssuedCode, issuedCode } from "../secrets/one-time-code.ts";
 import { sealed } from "../secrets/seal.ts";
-import { type ElectricityToken, electricityToken } from "../secrets/sealed-token.ts";
+import { type ElectricityToken, electricityToken } from "../secrets/sealed-values.ts";
 
 export interface OutgoingMessage {
   language: MessageLanguage;

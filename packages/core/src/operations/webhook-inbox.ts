@@ -3,7 +3,7 @@ import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import { isStorable } from "../ledger/ledger.ts";
-import type { ParsedWebhook } from "../providers/webhooks.ts";
+import type { ParsedWebhook } from "../providers/webhooks/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";

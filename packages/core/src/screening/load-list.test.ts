@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { afterEach, describe, expect, it } from "vitest";
 import { listFiles } from "./lists.ts";
-import { loadList } from "./load-list.ts";
-import { refreshLists } from "./refresh-lists.ts";
+import { loadList, refreshLists } from "./load-list.ts";
 import { screenAddress, screenName } from "./screen.ts";
 
 const samples = join(import.meta.dirname, "../../../testing/src/screening");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainAddress, plainWords } from "./plain-name.ts";
-import { nameScore } from "./screen.ts";
+import { nameScore, plainAddress, plainWords } from "./screen.ts";
 
 const threshold = 0.92;
 const score = (one: string, other: string) => nameScore(plainWords(one), plainWords(other));

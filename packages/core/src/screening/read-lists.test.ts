@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BrokenListError } from "./lists.ts";
-import { readNigerianList } from "./read-nigeria.ts";
-import { readOfacList } from "./read-ofac.ts";
-import { readUnList } from "./read-un.ts";
+import { readNigerianList, readOfacList, readUnList } from "./read-lists.ts";
 
 const sample = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../../testing/src/screening", name), "utf8");

@@ -4,8 +4,8 @@ import { member, password, pin } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { openTotp, staffOf } from "../desk/staff.ts";
 import { pushKeys } from "../notifications/push/devices.ts";
-import { readTotp } from "../users/factors/read-totp.ts";
-import { startTotp } from "../users/factors/totp-factor.ts";
+import { startTotp } from "../users/factors/add-factor.ts";
+import { readTotp } from "../users/factors/check-second-factor.ts";
 import { reseal, resealStaff } from "./reseal.ts";
 import { eventOfSecurityLink, securityLinkToken } from "./security-link.ts";
 

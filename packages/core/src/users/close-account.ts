@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { sealContacts } from "../secrets/sealed-contacts.ts";
+import { sealContacts } from "../secrets/sealed-values.ts";
 import { giveUpDust } from "./give-up-dust.ts";
 import { keepsAccountOpen, lastUnderWay, whyNotClosed } from "./open-transactions.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";

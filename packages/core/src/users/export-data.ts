@@ -1,9 +1,9 @@
+import { detailLabels } from "@manilla/shared/wallet/transaction-words";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import type { ExportOf } from "../export-part.ts";
 import { exportParts } from "../features.ts";
 import { AppError } from "../runtime/errors.ts";
-import { moneyOf } from "./export-money.ts";
-import { protectionOf } from "./export-protection.ts";
 
 /** Upper bound of lines, more than a person has. An answer that was cut says so. */
 const mostLines = 5_000;
@@ -99,4 +99,100 @@ async function choicesOf(ctx: Context, userId: string) {
 
 function plain(value: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value)) as Record<string, unknown>; // the input is an object
+}
+
+/**
+ * Details that the export adds to those of the transaction's page. The others are internal: suppliers and their
+ * codes, what we earn, how often we polled, who decided and why. They would show how to avoid a review.
+ */
+const ofThePerson = [
+  ...Object.keys(detailLabels),
+  "order",
+  "extraTokens",
+  "requestedKobo",
+  "receivedKobo",
+  "paidAt",
+  "channel",
+  "flag",
+  "reason",
+  "heldUntil",
+  "bankCode",
+  "to",
+  "detail",
+  "internal",
+  "confirmations",
+  "required",
+  "seenAt",
+  "acceptedAt",
+  "rejectedAt",
+  "submittedAt",
+];
+
+/** Internal columns: `related_id` is another person's transaction, `payee` may name their account. */
+const ofOurs = ["fingerprint", "provider", "limits", "related_id", "payee", "due_at", "steps"];
+
+async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
+  const balances = await ctx.prisma.$queryRaw<{ asset: string; purpose: string; units: string }[]>`
+    select asset, purpose, balance::text as units from ledger.account where user_id = ${userId}::uuid and balance <> 0`;
+  const transactions = await ctx.prisma.$queryRaw<{ line: unknown }[]>`
+    select (to_jsonb(t) - ${ofOurs}::text[]) || jsonb_build_object(
+         'details', (
+           select coalesce(jsonb_object_agg(key, case key when 'order' then value - 'codes' else value end), '{}')
+           from jsonb_each(t.details) where key = any (${ofThePerson}::text[])),
+         'timeline', (
+           select jsonb_agg(jsonb_build_object('state', l.state, 'reason', l.reason, 'at', l.at) order by l.step)
+           from ledger.timeline l where l.transaction_id = t.id)) as line
+     from ledger.transaction t where user_id = ${userId}::uuid order by id desc limit ${most}`;
+  return { balances, transactions: transactions.map(({ line }) => line) };
+}
+
+/**
+ * Returns what protects the account, for its owner's export: second factors without secrets, payment rules, trusted
+ * recipients and consents.
+ */
+async function protectionOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
+  const where = { userId };
+  const [passkeys, totp, recoveryCodesLeft, paymentRules, trustedRecipients, consents] = await Promise.all([
+    ctx.prisma.passkey.findMany({
+      where,
+      select: { name: true, createdAt: true, lastUsedAt: true },
+      orderBy: { createdAt: "desc" },
+      take: most,
+    }),
+    ctx.prisma.totpFactor.findUnique({ where, select: { confirmedAt: true } }),
+    ctx.prisma.recoveryCode.count({ where: { userId, usedAt: null } }),
+    paymentRulesOf(ctx, userId),
+    trustedRecipientsOf(ctx, { userId, most }),
+    consentsOf(ctx, userId),
+  ]);
+  const factors = { passkeys, authenticatorSince: totp?.confirmedAt ?? null, recoveryCodesLeft };
+  return { factors, paymentRules, trustedRecipients, consents };
+}
+
+async function paymentRulesOf(ctx: Context, userId: string) {
+  const rules = await ctx.prisma.paymentRule.findUnique({ where: { userId }, omit: { userId: true } });
+  if (!rules) return null;
+  const { dailyKobo, confirmAbove, ...others } = rules;
+  return {
+    ...others,
+    dailyKobo: dailyKobo?.toString() ?? null,
+    confirmAboveKobo: confirmAbove?.toString() ?? null,
+  };
+}
+
+async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
+  const rows = await ctx.prisma.$queryRaw<
+    { recipient: string; addedAt: Date }[]
+  >`select case when u.id is null then k.payee else 'user:' || u.username end as recipient, k.added_at as "addedAt"
+     from known_payee k left join users u on k.payee = 'user:' || u.id
+     where k.user_id = ${userId} order by k.added_at desc, k.payee limit ${most}`;
+  return rows;
+}
+
+/** Empty for an account older than the recording of consents. */
+async function consentsOf(ctx: Context, userId: string) {
+  const select = { termsVersion: true, termsAcceptedAt: true };
+  const user = await ctx.prisma.user.findUnique({ where: { id: userId }, select });
+  if (!user?.termsVersion) return [];
+  return [{ document: "terms", version: user.termsVersion, acceptedAt: user.termsAcceptedAt }];
 }

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
 import { isUniqueViolation } from "../runtime/db.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { sealContacts } from "../secrets/sealed-contacts.ts";
+import { sealContacts } from "../secrets/sealed-values.ts";
 
 type Column = "email" | "phone";
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute } from "./desk-route.ts";
-import { idParams, lookReasonField, row } from "./fields.ts";
+import { deskRoute, idParams, lookReasonField, row } from "./desk-route.ts";
 
 export const searchDesk = deskRoute({
   name: "searchDesk",

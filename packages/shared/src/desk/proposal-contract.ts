@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute } from "./desk-route.ts";
-import { idParams, reasonField } from "./fields.ts";
+import { deskRoute, idParams, reasonField } from "./desk-route.ts";
 import { proposalKinds, proposalStates } from "./proposals.ts";
 
 const person = z.object({ id: z.uuid(), username: z.string() });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute } from "./desk-route.ts";
-import { idParams, row } from "./fields.ts";
+import { deskRoute, idParams, row } from "./desk-route.ts";
 
 export const queueNames = [
   "withdrawals",

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { lineInput } from "../http/fields.ts";
+import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "../users/passkey-fields.ts";
 import { deskRoute } from "./desk-route.ts";
 import { deskPermissions, deskRoles } from "./roles.ts";
 
-export const deskSession = z.object({
+const deskSession = z.object({
   staffId: z.uuid(),
   username: z.string(),
   role: z.enum(deskRoles),
@@ -41,5 +43,107 @@ export const signOutOfDesk = deskRoute({
   path: "/session",
   summary: "End this session",
   needs: "session",
+  reply: z.object({}),
+});
+
+const staffPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+const params = z.strictObject({ id: passkeyId });
+
+export const startDeskPasskeySignIn = deskRoute({
+  name: "startDeskPasskeySignIn",
+  method: "POST",
+  path: "/session/passkey/options",
+  summary: "Get the options to sign in with a passkey",
+  needs: "open",
+  reply: passkeyRequest,
+});
+
+export const signInToDeskWithPasskey = deskRoute({
+  name: "signInToDeskWithPasskey",
+  method: "POST",
+  path: "/session/passkey",
+  summary: "Sign in with a passkey alone",
+  needs: "open",
+  body: passkeyProof,
+  reply: deskSession,
+  status: 201,
+});
+
+export const startDeskFactor = deskRoute({
+  name: "startDeskFactor",
+  method: "POST",
+  path: "/session/factor/options",
+  summary: "Get the options to show one of your passkeys again",
+  needs: "session",
+  reply: passkeyRequest,
+});
+
+export const showDeskFactor = deskRoute({
+  name: "showDeskFactor",
+  method: "POST",
+  path: "/session/factor",
+  summary: "Show a second factor again; changes of your passkeys are possible for ten minutes",
+  needs: "session",
+  body: z.strictObject({
+    code: z.optional(
+      z.string().check(z.regex(/^\d{3} ?\d{3}$/, "Enter the six digits of your authenticator app")),
+    ),
+    passkey: z.optional(passkeyProof),
+  }),
+  reply: z.object({}),
+});
+
+export const listDeskPasskeys = deskRoute({
+  name: "listDeskPasskeys",
+  method: "GET",
+  path: "/passkeys",
+  summary: "Your own passkeys at the desk",
+  needs: "session",
+  reply: z.array(staffPasskey),
+});
+
+export const startDeskPasskey = deskRoute({
+  name: "startDeskPasskey",
+  method: "POST",
+  path: "/passkeys/options",
+  summary: "Get the options to make a passkey",
+  needs: "session",
+  reply: passkeyRequest,
+});
+
+export const addDeskPasskey = deskRoute({
+  name: "addDeskPasskey",
+  method: "POST",
+  path: "/passkeys",
+  summary: "Add the passkey that the browser made",
+  needs: "session",
+  body: newPasskey,
+  reply: staffPasskey,
+  status: 201,
+});
+
+export const renameDeskPasskey = deskRoute({
+  name: "renameDeskPasskey",
+  method: "PUT",
+  path: "/passkeys/:id",
+  summary: "Rename your own passkey",
+  needs: "session",
+  params,
+  body: z.strictObject({ name: lineInput(60).check(z.minLength(1)) }),
+  reply: staffPasskey,
+});
+
+export const removeDeskPasskey = deskRoute({
+  name: "removeDeskPasskey",
+  method: "DELETE",
+  path: "/passkeys/:id",
+  summary: "Remove your own passkey",
+  needs: "session",
+  params,
   reply: z.object({}),
 });

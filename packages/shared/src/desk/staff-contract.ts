@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute } from "./desk-route.ts";
-import { idParams, reasonField, row } from "./fields.ts";
+import { deskRoute, idParams, reasonField, row } from "./desk-route.ts";
 import { deskRoles } from "./roles.ts";
 
 const member = z.object({

@@ -1,6 +1,6 @@
 import type { CustodyProvider, Rail } from "@manilla/core/providers/custody/port";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
-import type { WebhookHeaders } from "@manilla/core/providers/webhooks";
+import type { WebhookHeaders } from "@manilla/core/providers/webhooks/port";
 import { money } from "@manilla/shared/money";
 import { expect } from "vitest";
 import { testConfig } from "../config.ts";

@@ -1,6 +1,6 @@
 import type { PayoutProvider, PayoutState, PayoutVendor } from "@manilla/core/providers/payouts/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import type { WebhookHeaders } from "@manilla/core/providers/webhooks";
+import type { WebhookHeaders } from "@manilla/core/providers/webhooks/port";
 import { type ControlledSandbox, controlledSandbox } from "../controlled-sandbox.ts";
 import { createFakePayouts } from "./fake-payouts.ts";
 import { sandboxPayouts, submitOperation } from "./sandbox-payouts.ts";

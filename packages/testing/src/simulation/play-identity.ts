@@ -1,7 +1,5 @@
-import { identityDigests } from "@manilla/core/kyc/identity-digest";
-import { receiveIdentityWebhook } from "@manilla/core/kyc/receive-identity-webhook";
+import { identityDigests, receiveIdentityWebhook, sweepIdentity } from "@manilla/core/kyc/settle-identity";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
-import { sweepIdentity } from "@manilla/core/kyc/sweep-identity";
 import type { Identity } from "@manilla/core/providers/identity/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { between, hours, minutes } from "@manilla/shared/duration";

@@ -5,7 +5,7 @@ import {
   startDeskFactor,
   startDeskPasskey,
   startDeskPasskeySignIn,
-} from "@manilla/shared/desk/passkeys-contract";
+} from "@manilla/shared/desk/session-contract";
 import { createPasskey, signWithPasskey } from "@manilla/ui/passkeys/webauthn.ts";
 import { call } from "./call.ts";
 

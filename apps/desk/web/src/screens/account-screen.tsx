@@ -2,7 +2,7 @@ import {
   listDeskPasskeys,
   removeDeskPasskey,
   renameDeskPasskey,
-} from "@manilla/shared/desk/passkeys-contract";
+} from "@manilla/shared/desk/session-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";

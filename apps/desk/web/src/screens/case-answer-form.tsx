@@ -1,10 +1,11 @@
 import { answerDeskCase, type DeskCase, noteOnDeskCase } from "@manilla/shared/desk/cases-contract";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { TextArea } from "@manilla/ui/fields/text-area.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../lib/call.ts";
 import { Failure } from "../ui/states.tsx";
-import { useCaseChange } from "./use-case-change.ts";
 
 const outcomes = [
   ["answered", "Answer"],
@@ -101,4 +102,17 @@ function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
       </select>
     </label>
   );
+}
+
+export function useCaseChange<Input>(id: string, send: (input: Input) => Promise<DeskCase>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    // Changes run one after the other, so that the last answer is the newest.
+    scope: { id: `case ${id}` },
+    onSuccess: async (detail) => {
+      await storeAnswer(queries, ["case", id], detail);
+      void queries.invalidateQueries({ queryKey: ["cases"] });
+    },
+  });
 }

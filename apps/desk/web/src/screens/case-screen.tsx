@@ -14,9 +14,8 @@ import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
-import { AnswerForm } from "./case-answer-form.tsx";
+import { AnswerForm, useCaseChange } from "./case-answer-form.tsx";
 import { caseStates } from "./cases-screen.tsx";
-import { useCaseChange } from "./use-case-change.ts";
 
 export function CaseScreen() {
   const { id = "" } = useParams();

@@ -1,10 +1,25 @@
-import { listDeskStaff, type StaffMember } from "@manilla/shared/desk/staff-contract";
+import { deskRoles } from "@manilla/shared/desk/roles";
+import {
+  endDeskSessions,
+  listDeskStaff,
+  readDeskStaff,
+  type StaffMember,
+  type StaffPage,
+} from "@manilla/shared/desk/staff-contract";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
+import { Button } from "@manilla/ui/base/button.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
+import { useMay, useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
-import { Empty, Pending } from "../ui/states.tsx";
+import { Acts } from "../ui/act-form.tsx";
+import { Empty, Failure, Pending } from "../ui/states.tsx";
+import { Facts, TableSection } from "../ui/table.tsx";
 
 export function StaffScreen() {
   const list = useQuery({ queryKey: ["staff"], queryFn: () => call(listDeskStaff, {}) });
@@ -46,5 +61,109 @@ function StaffLine({ member }: { member: StaffMember }) {
         {sessions > 0 ? "Signed in" : lastSeenAt ? `Seen ${lagosTime(lastSeenAt)}` : "Never signed in"}
       </span>
     </Link>
+  );
+}
+
+export function StaffMemberScreen() {
+  const { id = "" } = useParams();
+  const page = useQuery({
+    queryKey: ["staff", id],
+    queryFn: () => call(readDeskStaff, { params: { id } }),
+  });
+  const may = useMay();
+  const { data: session } = useSession();
+  if (!page.isSuccess) return <Pending query={page} />;
+  const { member, sessions, passkeys } = page.data;
+  const { username, role, leftAt, authenticator, lastSeenAt } = member;
+  const isOther = session?.staffId !== id && leftAt === null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="font-semibold text-title [overflow-wrap:anywhere]">{username}</h1>
+        <Badge tone={leftAt ? "neutral" : "info"}>{leftAt ? "left" : role}</Badge>
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] [&>*]:min-w-0">
+        <div className="space-y-5">
+          {isOther && may("proposals.make") && (
+            <Section title="Propose another role">
+              <Acts acts={deskRoles.filter((name) => name !== role).map((name) => roleAct(id, name))} />
+            </Section>
+          )}
+          <TableSection title="Sessions" rows={sessions} empty="Never signed in." />
+          <TableSection title="Passkeys" rows={passkeys} empty="No passkey." />
+        </div>
+        <Card className="space-y-4">
+          <Facts
+            facts={{
+              "authenticator app": authenticator ? "set up" : "not set up",
+              last_seen_at: lastSeenAt,
+              left_at: leftAt,
+            }}
+          />
+          {may("audit.read") && (
+            <Link
+              to={`/audit?staff=${encodeURIComponent(username)}`}
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink text-small underline"
+            >
+              What {username} did
+            </Link>
+          )}
+          {isOther && may("staff.manage") && <EndSessions id={id} />}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function roleAct(subject: string, role: string) {
+  return { kind: "staff.role" as const, label: `Make ${role}`, subject, parameters: { role } };
+}
+
+/** Ending sessions needs no second person, because the device may be lost. */
+function EndSessions({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const end = useMutation({
+    mutationFn: (withPasskeys: boolean) =>
+      call(endDeskSessions, { params: { id }, body: { reason, passkeys: withPasskeys } }),
+    onSuccess: async (page: StaffPage) => {
+      await storeAnswer(queries, ["staff", id], page);
+      setReason("");
+    },
+  });
+  const isShort = reason.trim().length < 5;
+  return (
+    <div className="border-line border-t pt-4">
+      <Field
+        label="Reason to end the sessions"
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isShort || end.isPending}
+          onClick={() => end.mutate(false)}
+        >
+          End sessions
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={isShort || end.isPending}
+          onClick={() => end.mutate(true)}
+        >
+          End and remove passkeys
+        </Button>
+      </div>
+      {end.isError && <Failure error={end.error} />}
+      {end.isSuccess && (
+        <p role="status" className="pt-2 text-muted text-small">
+          The sessions have ended.
+        </p>
+      )}
+    </div>
   );
 }

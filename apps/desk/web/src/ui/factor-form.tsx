@@ -1,4 +1,4 @@
-import { showDeskFactor } from "@manilla/shared/desk/passkeys-contract";
+import { showDeskFactor } from "@manilla/shared/desk/session-contract";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { canUsePasskeys, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";

@@ -1,8 +1,12 @@
+import { searchDesk } from "@manilla/shared/desk/customer-contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import { useDebounced } from "@manilla/ui/use-debounced.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { call, messageOf } from "../lib/call.ts";
 import { useKeys } from "../lib/use-keys.ts";
-import { type SearchHit, useSearch } from "../lib/use-search.ts";
 import { pageOf } from "./cell.tsx";
 
 export function SearchBox() {
@@ -104,4 +108,24 @@ function SearchResults({ hits, chosen, status, onOpen }: SearchResultsProps) {
       </p>
     </div>
   );
+}
+
+type SearchHit = ReplyOf<typeof searchDesk>[number];
+
+function useSearch(text: string): { hits: readonly SearchHit[]; status: string } {
+  const searched = useDebounced(text, 180);
+  const found = useQuery({
+    queryKey: ["search", searched],
+    queryFn: () => call(searchDesk, { query: { q: searched } }),
+    enabled: searched.length >= 2,
+  });
+  const hits = text === searched ? (found.data ?? []) : [];
+  const status = found.isError
+    ? messageOf(found.error)
+    : hits.length > 0
+      ? `${hits.length} found`
+      : found.isFetching || text !== searched
+        ? "Searching…"
+        : "Nothing fits. Check the spelling, or give all of a number.";
+  return { hits, status };
 }

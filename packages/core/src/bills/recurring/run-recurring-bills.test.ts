@@ -4,7 +4,7 @@ import { member } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { actorOf } from "../../users/session/actor-of.ts";
+import { actorOf } from "../../users/session/find-actor.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { listRecurringBills, pauseRecurringBill, removeRecurringBill } from "./recurring-bills.ts";
 import { nextMonth, recurringBills } from "./run-recurring-bills.ts";

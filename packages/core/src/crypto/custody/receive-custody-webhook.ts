@@ -4,7 +4,7 @@ import { isFinal } from "../../operations/declare.ts";
 import { restartRechecks } from "../../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { CustodySubject } from "../../providers/custody/port.ts";
-import type { WebhookHeaders } from "../../providers/webhooks.ts";
+import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { coinCollection } from "../collect/collect-operation.ts";
 import { findCollection } from "../collect/collections.ts";
 import { processCollection } from "../collect/process-collection.ts";

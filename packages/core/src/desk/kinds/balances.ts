@@ -1,22 +1,24 @@
-import { isAsset } from "@manilla/shared/assets";
+import { coinOf, isAsset } from "@manilla/shared/assets";
 import {
   AmountError,
+  exact,
   formatMoney,
   fromUnits,
   isZero,
   type Money,
   money,
+  roundUp,
   toDecimal,
 } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
 import type { TransactionKind } from "../../ledger/operation.ts";
+import { currentPrices } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { idAt, isId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
 import { draft, type ProposalRules, refuseClosed, type Wanted } from "./kind.ts";
-import { koboOf, unknownWorth } from "./naira-worth.ts";
 
 /**
  * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit,
@@ -108,4 +110,18 @@ export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, st
     if (!(error instanceof AmountError)) throw error;
   }
   throw new AppError("bad_request", { message: "Enter an amount above zero, such as 1500.00." });
+}
+
+/** Coins without a price count as this many kobo, which is above every role's authority. */
+export const unknownWorth = 100_000_000_000_000n;
+
+/**
+ * The value in whole kobo that is compared with a role's authority. Coins count at the last known prices, rounded up.
+ */
+export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
+  if (amount.asset === "NGN") return amount.units;
+  const { coins, fiat } = await currentPrices(ctx);
+  const [coin, naira] = [coins.get(coinOf(amount.asset).marketId), fiat.get("NGN")];
+  if (!coin || !naira) return unknownWorth;
+  return roundUp("NGN", exact(amount).times(coin.price).times(naira.perDollar)).units;
 }

@@ -6,9 +6,8 @@ import { available } from "../../ledger/accounts.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
-import { amountIn } from "./balances.ts";
+import { amountIn, koboOf, unknownWorth } from "./balances.ts";
 import { draft, type ProposalRules } from "./kind.ts";
-import { koboOf, unknownWorth } from "./naira-worth.ts";
 import { customerOf, ownerIn } from "./suspense.ts";
 
 /**

@@ -3,7 +3,7 @@ import { lagosMinute } from "@manilla/shared/lagos";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { rejection } from "../rejection.ts";
+import { rejection } from "../proposals.ts";
 import { staffOf } from "../staff.ts";
 import { person } from "./accounts.ts";
 import { draft, type ProposalRules } from "./kind.ts";
@@ -11,7 +11,7 @@ import { draft, type ProposalRules } from "./kind.ts";
 /**
  * Allows a customer who lost a contact to replace it. Parameters: `type` (email or phone), the new `contact`, and
  * `evidence` of the person's identity. The account itself does not change: its owner uses the allowance in the app
- * (users/secrets/replace-lost-contact.ts).
+ * (users/secrets/reset-password.ts).
  */
 export const replaceContactRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {

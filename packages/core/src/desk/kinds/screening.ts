@@ -11,7 +11,7 @@ import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
-import { closeHit, type Flow, findHit, type Hit } from "../../screening/hits.ts";
+import { closeHit, type Flow, findHit, type Hit, stateOfHit } from "../../screening/hits.ts";
 import { closeFlagsOf } from "../../screening/rules.ts";
 import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
 import type { Proposal } from "../proposal.ts";
@@ -121,4 +121,39 @@ async function hitOf(ctx: Context, id: string): Promise<Hit> {
   const hit = isId(id) ? await findHit(ctx, id) : undefined;
   if (!hit) throw new AppError("not_found", { message: "There is no such screening hit." });
   return hit;
+}
+
+/** Accepts a held identity check: verifies its customer and revokes the account that the identity verified before. */
+export const acceptIdentityRules: ProposalRules = {
+  prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),
+  async apply(ctx, proposal) {
+    const { subject: reference, reason } = proposal;
+    const { state } = await checkOf(ctx, reference);
+    if (state !== "completed") await acceptHeldCheck(ctx, makerOf(proposal), { reference, reason });
+    return "The check is completed; the level rises";
+  },
+};
+
+export const rejectIdentityRules: ProposalRules = {
+  prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Reject"),
+  async apply(ctx, proposal) {
+    const { subject: reference, reason } = proposal;
+    const { state } = await checkOf(ctx, reference);
+    if (state !== "failed") await rejectHeldCheck(ctx, makerOf(proposal), { reference, reason });
+    return "The check is rejected; another may be started";
+  },
+};
+
+async function prepareIdentity(ctx: Context, reference: string, what: string) {
+  const { userId, state } = await checkOf(ctx, reference);
+  if ((await stateOfHit(ctx, { flow: "identity", subject: reference })) === "open")
+    throw new AppError("conflict", { message: "Decide about its screening hit first." });
+  if (state !== "held") throw new AppError("conflict", { message: "This check does not wait for staff." });
+  return draft({ subject: reference, userId, summary: `${what} the identity check ${reference}` });
+}
+
+async function checkOf(ctx: Context, reference: string) {
+  const check = await ctx.identityChecks.find(reference);
+  if (!check) throw new AppError("not_found", { message: "There is no such identity check." });
+  return check;
 }

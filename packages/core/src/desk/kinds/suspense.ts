@@ -5,8 +5,8 @@ import { refuseCollected, resolveDeposit } from "../../crypto/deposits/match-col
 import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/suspense.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
+import { koboOf } from "./balances.ts";
 import { draft, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";
-import { koboOf } from "./naira-worth.ts";
 
 /**
  * Assigns naira in suspense to its owner. The subject is the provider's reference. The provider does not name the

@@ -2,8 +2,8 @@ import type { AuditEntry, AuditGroup } from "@manilla/shared/desk/audit-contract
 import { auditTitle } from "@manilla/shared/desk/audit-words";
 import { type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
-import { csvOf } from "../csv.ts";
-import { settleSearches } from "../search/search.ts";
+import { settleSearches } from "../search.ts";
+import { csvOf } from "../text-row.ts";
 
 export interface AuditFilter {
   staff?: string | undefined;

@@ -3,7 +3,7 @@ import { type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { removePasskeysOf } from "../factors/passkeys.ts";
+import { removePasskeysOf } from "../factors.ts";
 import { textRows } from "../text-row.ts";
 
 interface Row extends Omit<StaffMember, "lastSeenAt" | "leftAt"> {

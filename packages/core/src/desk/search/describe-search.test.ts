@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeSearch } from "./describe-search.ts";
+import { describeSearch } from "../search.ts";
 
 it.each([
   ["ada_1990", "user name", "ada_1990"],

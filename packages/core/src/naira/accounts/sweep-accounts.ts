@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { AccountAnswer } from "../../providers/accounts/port.ts";
-import type { WebhookHeaders } from "../../providers/webhooks.ts";
+import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import type { NairaAccount } from "./account-operation.ts";
 import { moveAccount } from "./accounts.ts";
 import { bookAccountPayment } from "./book-payment.ts";

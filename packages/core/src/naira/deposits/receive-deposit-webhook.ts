@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import { closePolling, pollLater } from "../../operations/move.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../../providers/webhooks.ts";
+import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
 import { isSettled, lateMoneyMs, nairaDeposit, nextMove } from "./deposit-operation.ts";
 import { settleDeposit, verifyPayment } from "./settle-deposit.ts";

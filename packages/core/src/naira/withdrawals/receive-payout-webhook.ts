@@ -7,7 +7,7 @@ import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
-import type { WebhookHeaders } from "../../providers/webhooks.ts";
+import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { findWithdrawal, type Withdrawal, withdrawalOf, withdrawalOfPayout } from "./withdrawal.ts";

@@ -1,7 +1,7 @@
 import type { Money } from "@manilla/shared/money";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorBook } from "../books/port.ts";
-import type { ParsedWebhook, WebhookHeaders } from "../webhooks.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /** The holder of an account number. `id` never changes and is never reused, unlike an e-mail address. */
 export interface AccountHolder {

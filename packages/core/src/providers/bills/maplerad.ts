@@ -6,15 +6,8 @@ import type { Config } from "../../runtime/config.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import {
-  isSignedUnder,
-  parsedWebhook,
-  readJson,
-  type VendorWebhook,
-  type WebhookHeaders,
-  type WebhookMessage,
-  webhookKeys,
-} from "../webhooks.ts";
+import type { WebhookHeaders, WebhookMessage } from "../webhooks/port.ts";
+import { isSignedUnder, parsedWebhook, readJson, type VendorWebhook, webhookKeys } from "../webhooks.ts";
 import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
 import { billersOf, bundlesOf, plansOf } from "./maplerad-catalogue.ts";
 import * as format from "./maplerad-format.ts";

@@ -4,7 +4,7 @@ import { type Money, zero } from "@manilla/shared/money";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
-import type { ParsedWebhook, WebhookHeaders } from "../webhooks.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /**
  * The order for one vendor, in the vendor's codes. It is stored with the bill, so that a retry sends the same order.

@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 import type { Span, VendorEntry } from "../books/port.ts";
-import type { ParsedWebhook, WebhookHeaders } from "../webhooks.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 export interface Rail {
   coin: CoinCode;

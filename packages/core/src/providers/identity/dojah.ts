@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { WebhookMessage } from "../webhooks/port.ts";
 import {
   bytesAndWrittenAnew,
   isHmac,
   parsedWebhook,
   readJson,
   type VendorWebhook,
-  type WebhookMessage,
   webhookKeys,
 } from "../webhooks.ts";
 import { identityOf, verification } from "./dojah-format.ts";

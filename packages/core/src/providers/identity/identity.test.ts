@@ -3,7 +3,7 @@ import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { createFakeIdentity } from "@manilla/testing/providers/fake-identity";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProviderError } from "../provider-error.ts";
-import type { WebhookHeaders } from "../webhooks.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createDojah } from "./dojah.ts";
 import type { Identity, IdentityProvider } from "./port.ts";
 

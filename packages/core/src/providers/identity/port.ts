@@ -1,4 +1,4 @@
-import type { ParsedWebhook, WebhookHeaders } from "../webhooks.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /** The provider's answer about one check. A webhook about the check is no answer. */
 export interface Identity {

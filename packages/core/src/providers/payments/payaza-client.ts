@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import { isHmac, type WebhookHeaders, webhookKeys } from "../webhooks.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
+import { isHmac, webhookKeys } from "../webhooks.ts";
 
 /** Payaza's HTTP client. Test and live share the path. The tenant header selects one. */
 export function payazaClient(

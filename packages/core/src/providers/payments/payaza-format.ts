@@ -4,7 +4,8 @@ import { AmountError, fromUnits, type Money, money, zero } from "@manilla/shared
 import { z } from "zod";
 import { parseLagosTime, parseUtcTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
-import { readJson, type WebhookMessage } from "../webhooks.ts";
+import type { WebhookMessage } from "../webhooks/port.ts";
+import { readJson } from "../webhooks.ts";
 import type { Payment } from "./port.ts";
 
 /** Naira as a number or a string. More than two decimals are refused. */

@@ -5,7 +5,7 @@ import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { createFakePayments, fakeKeys, paid } from "@manilla/testing/providers/fake-payments";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProviderError } from "../provider-error.ts";
-import type { WebhookHeaders } from "../webhooks.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createPayaza } from "./payaza.ts";
 import type { PaymentProvider } from "./port.ts";
 

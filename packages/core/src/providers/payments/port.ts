@@ -2,7 +2,7 @@ import type { Money } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
-import type { ParsedWebhook, WebhookHeaders } from "../webhooks.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /** The provider's answer about a payment. A webhook about the payment is no answer. */
 export type Payment = {

@@ -3,7 +3,8 @@ import { AmountError, exact, type Money, money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { ProviderError } from "../provider-error.ts";
-import { readJson, type WebhookMessage } from "../webhooks.ts";
+import type { WebhookMessage } from "../webhooks/port.ts";
+import { readJson } from "../webhooks.ts";
 import type { PayoutOrder, PayoutState, Submission } from "./port.ts";
 
 const text = z.string().max(300).nullish().catch(null);

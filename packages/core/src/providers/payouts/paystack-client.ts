@@ -2,7 +2,8 @@ import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
-import { isHmac, type WebhookHeaders, webhookKeys } from "../webhooks.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
+import { isHmac, webhookKeys } from "../webhooks.ts";
 
 export type PaystackSettings = Pick<
   Config,

@@ -2,7 +2,8 @@ import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { readJson, type WebhookMessage } from "../webhooks.ts";
+import type { WebhookMessage } from "../webhooks/port.ts";
+import { readJson } from "../webhooks.ts";
 import { isNaira, kobo, text } from "./paystack-client.ts";
 import type { PayoutState, Submission } from "./port.ts";
 

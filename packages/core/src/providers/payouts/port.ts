@@ -1,6 +1,6 @@
 import type { Money } from "@manilla/shared/money";
 import type { KnownEntry, Span, VendorBook, VendorEntry } from "../books/port.ts";
-import type { ParsedWebhook, WebhookHeaders } from "../webhooks.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 export const payoutVendors = ["paystack", "payaza"] as const;
 export type PayoutVendor = (typeof payoutVendors)[number];

@@ -1,13 +1,15 @@
+import { days, minutes } from "@manilla/shared/duration";
+import { z } from "zod";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
+import { evaluateAttempt } from "../../secrets/attempts.ts";
 import { checkPasskey, type PasskeyProof } from "../../secrets/passkeys.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
+import { sealed } from "../../secrets/seal.ts";
 import { checkTotp } from "../../secrets/totp.ts";
-import { guessFactor } from "./guess-factor.ts";
-import { readTotp } from "./read-totp.ts";
 import { isYoung } from "./young-factors.ts";
 
 type FactorMethod = "passkey" | "totp" | "recovery_code";
@@ -17,7 +19,7 @@ export interface FactorProof {
   passkey?: PasskeyProof | undefined;
 }
 
-export interface CheckedFactor {
+interface CheckedFactor {
   method: FactorMethod;
   createdAt: Date;
 }
@@ -80,4 +82,45 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
     { created_at: Date }[]
   >`update recovery_code set used_at = ${ctx.clock.now()} where user_id = ${userId} and code_hash = ${hash} and used_at is null returning created_at`;
   return rows[0] ? { method: "recovery_code", createdAt: rows[0].created_at } : null;
+}
+
+/**
+ * Evaluates a code of `whose` second factor. `check` returns null for a wrong one. At most 5 wrong ones in 15 minutes
+ * and 30 a day are evaluated, of a million possible. Throws AppError invalid_otp, rate_limited.
+ */
+export async function guessFactor<T>(
+  ctx: Context,
+  whose: string,
+  check: () => Promise<T | null>,
+): Promise<T> {
+  const most = (count: number) => Math.ceil(count * ctx.config.RATE_LIMIT_FACTOR);
+  const quarter = { subject: `factor:quarter:${whose}`, most: most(5), windowMs: minutes(15), resets: true };
+  const day = { subject: `factor:day:${whose}`, most: most(30), windowMs: days(1), resets: false };
+  const { right } = await evaluateAttempt(ctx, [quarter, day], check);
+  if (right === null) throw new AppError("invalid_otp");
+  return right;
+}
+
+export const sealedSecret = sealed("totp-secret", z.string());
+
+/** The authenticator app's secret is base32. Undefined without an authenticator app. */
+export async function readTotp(ctx: Context, userId: string) {
+  const rows = await ctx.prisma.$queryRaw<
+    {
+      secret: string;
+      last_step: number | null;
+      created_at: Date;
+      confirmed_at: Date | null;
+    }[]
+  >`select secret, last_step::int, created_at, confirmed_at from totp_factor where user_id = ${userId}`;
+  const row = rows[0];
+  if (!row) return undefined;
+  const secret = sealedSecret.open(ctx, row.secret);
+  // The app counts as a factor from its first code on, not from the time its secret was made.
+  return {
+    secret,
+    lastStep: row.last_step,
+    confirmed: row.confirmed_at !== null,
+    createdAt: row.confirmed_at ?? row.created_at,
+  };
 }

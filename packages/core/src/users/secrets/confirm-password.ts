@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 import { evaluateAttempt } from "../../secrets/attempts.ts";
+import { confirmPin } from "./confirm-pin.ts";
 import { passwordMatches } from "./hashing.ts";
 
 /**
@@ -19,4 +20,23 @@ export async function confirmPassword(ctx: Context, actor: Actor, password: stri
   if ((await evaluateAttempt(ctx, [limit], check)).right === null)
     throw new AppError("invalid_credentials", { message: "The password is not right. Please try again." });
   return user;
+}
+
+interface OwnerProof {
+  pin?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * Checks that the caller knows the account's password or PIN: an open session alone must not change how the account
+ * is reached. Throws AppError: confirmation_required when neither is given, invalid_credentials, invalid_pin, locked,
+ * rate_limited.
+ */
+export async function confirmOwner(ctx: Context, actor: Actor, { pin, password }: OwnerProof): Promise<void> {
+  if (password !== undefined) {
+    await confirmPassword(ctx, actor, password);
+    return;
+  }
+  if (pin === undefined) throw new AppError("confirmation_required");
+  await confirmPin(ctx, actor, pin);
 }

@@ -3,10 +3,12 @@ import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import type pg from "pg";
 import type { Actor } from "../../actor.ts";
 import { createBatchLoader } from "../../concurrency/batch-loader.ts";
+import type { Context } from "../../context.ts";
+import { levelOf } from "../../kyc-level.ts";
 import type { Config } from "../../runtime/config.ts";
 import { hasCountryRules } from "../../runtime/country-rules.ts";
 import { perPool } from "../../runtime/per-pool.ts";
-import { rulesOf } from "../payment-rules.ts";
+import { currentRules, rulesOf } from "../payment-rules.ts";
 
 interface Row {
   session_id: string;
@@ -85,4 +87,24 @@ function noteSeen(pool: pg.Pool, sessionId: string): void {
       [sessionId],
     )
     .catch(() => undefined);
+}
+
+/**
+ * Loads a person for the worker, which acts without a session: their freeze, hold and own payment rules apply as in
+ * their own calls. Null when the account was closed.
+ */
+export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
+  const user = await ctx.prisma.user.findFirst({ where: { id: userId, closedAt: null } });
+  if (!user) return null;
+  return {
+    userId,
+    sessionId: "worker",
+    level: levelOf(user),
+    restrictions: {
+      frozen: user.frozenAt !== null,
+      heldUntil: user.withdrawalsHeldUntil,
+      newDeviceUntil: null,
+      ownRules: await currentRules(ctx, userId),
+    },
+  };
 }

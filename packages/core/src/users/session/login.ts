@@ -6,8 +6,8 @@ import { hashPassword, isOutdated, passwordMatches } from "../secrets/hashing.ts
 import type { Client } from "./client.ts";
 import { evaluateSignIn } from "./evaluate-sign-in.ts";
 import { findByIdentifier } from "./find-by-identifier.ts";
+import type { SignedIn } from "./open-session.ts";
 import { openSession } from "./open-session.ts";
-import type { SignedIn } from "./register.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 
 interface Credentials {

@@ -1,14 +1,19 @@
-import { after, hours } from "@manilla/shared/duration";
+import { after, days, hours } from "@manilla/shared/duration";
+import type { SessionUser } from "@manilla/shared/users/contract";
 import { newDeviceHours } from "@manilla/shared/users/money-out";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import type { Client } from "./client.ts";
-import { newSession } from "./new-session.ts";
-import type { SignedIn } from "./register.ts";
 import { sessionUserOf } from "./session-user.ts";
+
+export interface SignedIn {
+  user: SessionUser;
+  session: { id: string; userId: string };
+}
 
 /**
  * `passwordHash` is the hash that the password was checked against, null for a passkey. Throws AppError
@@ -42,4 +47,26 @@ export async function openSession(
   if (rowCount !== 1) throw new AppError("invalid_credentials");
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
   return { user: sessionUserOf(user), session: { id: session.id, userId } };
+}
+
+export const lifetimeMs = days(7);
+
+export interface NewSession {
+  id: string;
+  device: string;
+  ip: string;
+  deviceKey: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export function newSession(client: Client, now: Date): NewSession {
+  return {
+    id: newId(),
+    device: client.device.slice(0, 120),
+    ip: client.ip.slice(0, 64),
+    deviceKey: client.deviceKey ?? null,
+    createdAt: now,
+    expiresAt: after(now, lifetimeMs),
+  };
 }

@@ -1,6 +1,5 @@
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
-import type { SessionUser } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
@@ -10,7 +9,7 @@ import { nameAccount } from "../../runtime/request-scope.ts";
 import { withHashing } from "../secrets/hashing.ts";
 import { rejectIfTaken, takenError } from "./availability.ts";
 import type { Client } from "./client.ts";
-import { type NewSession, newSession } from "./new-session.ts";
+import { type NewSession, newSession, type SignedIn } from "./open-session.ts";
 import { sessionUserOf } from "./session-user.ts";
 
 interface Registration {
@@ -19,11 +18,6 @@ interface Registration {
   phone: string;
   password: string;
   pin: string;
-}
-
-export interface SignedIn {
-  user: SessionUser;
-  session: { id: string; userId: string };
 }
 
 /**

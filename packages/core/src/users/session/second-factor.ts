@@ -12,8 +12,8 @@ import { checkSecondFactor, type FactorProof, keepFactors } from "../factors/che
 import { factorMethods } from "../factors/factors.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
 import type { Client } from "./client.ts";
+import type { SignedIn } from "./open-session.ts";
 import { openSession } from "./open-session.ts";
-import type { SignedIn } from "./register.ts";
 
 const lifetimeMs = minutes(10);
 /** Lost factors are removed this long after the report, so that the owner can notice the messages on every contact. */

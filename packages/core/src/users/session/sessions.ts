@@ -1,13 +1,15 @@
+import { after } from "@manilla/shared/duration";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
+import { lifetimeMs } from "./open-session.ts";
 
 const mostShown = 50;
 
-export interface SessionRow {
+interface SessionRow {
   id: string;
   device: string;
   ip: string;
@@ -56,4 +58,24 @@ export async function revokeSession(ctx: Context, actor: Actor, id: string): Pro
   )
   select ${announceRow("user.session_ended", Prisma.sql`jsonb_build_object('userId', ${userId}::uuid, 'device', device)`)} from known`;
   if (rowCount === 0) throw new AppError("not_found");
+}
+
+const longestDays = 30;
+
+/**
+ * Extends the caller's session to seven days from now, and never beyond 30 days from its sign-in. It proves nothing:
+ * calls that need the password, the PIN or a factor still need it. Throws AppError unauthenticated when it has ended
+ * meanwhile.
+ */
+export async function renewSession(
+  ctx: Context,
+  { userId, sessionId }: Actor,
+): Promise<{ id: string; userId: string; expiresAt: Date }> {
+  const now = ctx.clock.now();
+  const rows = await ctx.prisma.$queryRaw<
+    { expiresAt: Date }[]
+  >`update sessions set expires_at = greatest(expires_at, least(${after(now, lifetimeMs)}, created_at + make_interval(days => ${longestDays})))
+     where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning expires_at as "expiresAt"`;
+  if (!rows[0]) throw new AppError("unauthenticated");
+  return { id: sessionId, userId, expiresAt: rows[0].expiresAt };
 }

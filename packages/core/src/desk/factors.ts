@@ -1,12 +1,83 @@
+import { minutes } from "@manilla/shared/duration";
 import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
-import { type Staff, writeAudit } from "../../audit/audit.ts";
-import { auditLine } from "../../audit/audit-line.ts";
-import type { Context } from "../../context.ts";
-import { AppError } from "../../runtime/errors.ts";
-import { Prisma } from "../../runtime/prisma/client.ts";
-import { checkNewPasskey, passkeyCreation, passkeysAtMost, tooManyPasskeys } from "../../secrets/passkeys.ts";
-import type { DeskStaff } from "../staff.ts";
-import { requireFreshFactor } from "./fresh-factor.ts";
+import { type Staff, writeAudit } from "../audit/audit.ts";
+import { auditLine } from "../audit/audit-line.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
+import {
+  checkNewPasskey,
+  checkPasskey,
+  type PasskeyProof,
+  passkeyCreation,
+  passkeysAtMost,
+  tooManyPasskeys,
+} from "../secrets/passkeys.ts";
+import { checkTotp } from "../secrets/totp.ts";
+import { guessFactor } from "../users/factors/check-second-factor.ts";
+import { type DeskStaff, openTotp } from "./staff.ts";
+
+/** Accepts a code of the authenticator app, once. False for a wrong or used code, and without an app. */
+export async function spendStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
+  const step = await stepOf(ctx, staffId, code);
+  if (step === null) return false;
+  // Of two calls with one code, only one finds the step unused.
+  return (
+    (await ctx.prisma
+      .$executeRaw`update desk.staff set totp_step = ${step} where id = ${staffId} and totp_step < ${step}`) ===
+    1
+  );
+}
+
+/**
+ * Accepts a code at a command line: the same one for several commands in a row, but for no later sign-in at the desk.
+ * False for a wrong code, and without an app.
+ */
+export async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
+  const step = await stepOf(ctx, staffId, code);
+  if (step === null) return false;
+  await ctx.prisma
+    .$executeRaw`update desk.staff set totp_step = greatest(totp_step, ${step}) where id = ${staffId}`;
+  return true;
+}
+
+async function stepOf(ctx: Context, staffId: string, code: string): Promise<number | null> {
+  const rows = await ctx.prisma.$queryRaw<
+    { totp: string | null }[]
+  >`select totp from desk.staff where id = ${staffId}`;
+  const secret = openTotp(ctx, rows[0] ?? { totp: null });
+  return secret === null ? null : checkTotp({ secret, code, now: ctx.clock.now(), lastStep: null });
+}
+
+/** A factor is fresh for this long after it was shown, at the sign-in or in the session. */
+const freshMs = minutes(10);
+
+/** Rejects a change of the caller's own factors without a fresh factor. Throws AppError confirmation_required. */
+function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
+  if (factorAt.getTime() > ctx.clock.now().getTime() - freshMs) return;
+  throw new AppError("confirmation_required", {
+    message: "Confirm with the code of your authenticator app or with a passkey first.",
+  });
+}
+
+/**
+ * Confirms an open session with a factor: a code of the authenticator app, or a passkey of the caller. Throws
+ * AppError: invalid_otp, invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ */
+export async function showFactor(
+  ctx: Context,
+  staff: DeskStaff,
+  { code, passkey }: { code?: string | undefined; passkey?: PasskeyProof | undefined },
+): Promise<void> {
+  if (passkey) await checkPasskey(ctx, "staff", passkey, staff.userId);
+  else if (code === undefined) throw new AppError("bad_request");
+  else {
+    const spend = async () => (await spendStaffCode(ctx, staff.userId, code)) || null;
+    await guessFactor(ctx, `desk:${staff.userId}`, spend);
+  }
+  await ctx.prisma
+    .$executeRaw`update desk.session set factor_at = ${ctx.clock.now()} where id = ${staff.sessionId}`;
+}
 
 export interface StaffPasskey {
   id: string;

@@ -1,0 +1,19 @@
+/** A message with a valid signature. It says what to query, never what is true. */
+export interface WebhookMessage {
+  /** Equal for every delivery of the same message. */
+  key: string;
+  reference: string;
+  /** The part that may be stored for support, without whole account numbers. */
+  body: Record<string, unknown>;
+}
+
+/**
+ * Adapters verify the signature over the raw bytes before they parse them. `forged`: wrong or missing signature.
+ * `ignored`: genuine, but nothing to settle.
+ */
+export type ParsedWebhook<Message = WebhookMessage> =
+  | { kind: "message"; message: Message }
+  | { kind: "ignored" }
+  | { kind: "forged" };
+
+export type WebhookHeaders = Record<string, string | string[] | undefined>;

@@ -1,0 +1,131 @@
+import { moneyOutMessages } from "@manilla/shared/users/money-out";
+import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { refuseFrozen } from "../../money-out.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { Prisma, type User } from "../../runtime/prisma/client.ts";
+import { checkNewPasskey, passkeyCreation } from "../../secrets/passkeys.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "../../secrets/recovery-codes.ts";
+import { checkTotp, newTotpSecret, totpUri } from "../../secrets/totp.ts";
+import { confirmPassword } from "../secrets/confirm-password.ts";
+import { confirmPin } from "../secrets/confirm-pin.ts";
+import { changeFactor } from "./change-factor.ts";
+import { guessFactor, readTotp, sealedSecret } from "./check-second-factor.ts";
+import { spendConfirmation } from "./confirmations.ts";
+import { isYoung, oldFrom } from "./young-factors.ts";
+
+interface NewFactorProof {
+  password: string;
+  pin?: string | undefined;
+  confirmation?: string | undefined;
+}
+
+/**
+ * Checks who adds a second factor: the password, and in addition the PIN or a present factor. A recently replaced PIN
+ * is no proof, because the password alone replaces it. Throws AppError account_frozen, invalid_credentials,
+ * rate_limited, confirmation_required, invalid_pin, locked.
+ */
+async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
+  refuseFrozen(actor);
+  const user = await confirmPassword(ctx, actor, proof.password);
+  if (proof.confirmation !== undefined) {
+    // A unique purpose, so that the confirmation is used once.
+    await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
+    return user;
+  }
+  if (proof.pin === undefined)
+    throw new AppError("confirmation_required", { message: moneyOutMessages.newFactorProof });
+  const isReplaced = user.pinChangedAt > user.createdAt;
+  if (isReplaced && isYoung(user.pinChangedAt, ctx.clock.now()))
+    throw new AppError("confirmation_required", {
+      message: moneyOutMessages.newFactorYoungPin(oldFrom(user.pinChangedAt)),
+    });
+  await confirmPin(ctx, actor, proof.pin);
+  return user;
+}
+
+/**
+ * Returns the browser's options for a new passkey. Throws AppError bad_request (ten already), and the errors of
+ * confirmNewFactor.
+ */
+export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFactorProof) {
+  const user = await confirmNewFactor(ctx, actor, proof);
+  return passkeyCreation(ctx, "customer", { id: actor.userId, name: user.username });
+}
+
+interface NewPasskey {
+  challengeId: string;
+  response: PasskeyAttestation;
+  name: string;
+}
+
+/**
+ * Adds the passkey that the browser made (`changeFactor`). Throws AppError: invalid_credentials, otp_expired,
+ * already_exists, bad_request (ten already), account_frozen.
+ */
+export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) {
+  const { name, challengeId, response } = input;
+  const made = await checkNewPasskey(ctx, "customer", { ownerId: actor.userId, challengeId, response });
+  const now = ctx.clock.now();
+  const added = await changeFactor(ctx, actor, {
+    change: "passkey_added",
+    details: { name },
+    statement: (isAllowed) => Prisma.sql`
+      insert into passkey (id, user_id, name, public_key, counter, transports, created_at)
+      select ${made.id}::text, ${actor.userId}::uuid, ${name}::text, ${made.publicKey}::text, ${made.counter}::bigint,
+        ${made.transports}::text, ${now}::timestamptz
+      where ${isAllowed} on conflict do nothing returning user_id`,
+  });
+  if (!added) throw new AppError("already_exists");
+  return { id: made.id, name, createdAt: now.toISOString(), lastUsedAt: null };
+}
+
+/**
+ * Makes the secret of an authenticator app, which becomes a factor with its first right code. Throws AppError
+ * conflict (there is one already: remove it first), and the errors of confirmNewFactor.
+ */
+export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
+  const user = await confirmNewFactor(ctx, actor, proof);
+  const secret = newTotpSecret();
+  const rowCount = await ctx.prisma.$executeRaw`
+  insert into totp_factor as f (user_id, secret, created_at) values (${actor.userId}, ${sealedSecret.seal(ctx, secret)}, ${ctx.clock.now()})
+  on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
+  where f.confirmed_at is null`;
+  if (rowCount !== 1) throw new AppError("conflict", { message: "You already use an authenticator app." });
+  return { secret, uri: totpUri({ secret, account: user.email, issuer: "Manilla" }) };
+}
+
+/**
+ * Confirms the authenticator app with its first code (`changeFactor`). Returns ten recovery codes, shown only this
+ * once. Throws AppError invalid_otp, rate_limited, account_frozen.
+ */
+export async function confirmTotp(
+  ctx: Context,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = actor;
+  const factor = await readTotp(ctx, userId);
+  const now = ctx.clock.now();
+  const step = await guessFactor(ctx, `session:${userId}`, async () =>
+    factor && !factor.confirmed ? checkTotp({ secret: factor.secret, code, now, lastStep: null }) : null,
+  );
+  const recoveryCodes = newRecoveryCodes();
+  const hashes = recoveryCodes.map((text) => hashRecoveryCode(ctx.config.OTP_SECRET, { userId, code: text }));
+  const added = await changeFactor(ctx, actor, {
+    change: "totp_added",
+    details: {},
+    statement: (isAllowed) => Prisma.sql`
+      update totp_factor set confirmed_at = ${now}, last_step = ${step}
+      where user_id = ${userId}::uuid and confirmed_at is null and ${isAllowed} returning user_id
+    ), old_codes as (
+      delete from recovery_code where user_id in (select user_id from changed)
+    ), codes as (
+      insert into recovery_code (user_id, code_hash, created_at)
+      select user_id, hash, ${now}::timestamptz from changed, unnest(${hashes}::text[]) hash`,
+  });
+  if (!added) throw new AppError("conflict");
+  return { recoveryCodes };
+}

@@ -1,8 +1,0 @@
-export type OpsRequest = {
-  words: string[];
-  json: boolean;
-  force?: boolean;
-  reason?: string;
-  from?: string;
-  to?: string;
-};
