@@ -5,8 +5,8 @@ type Purchases = { purchases: { total: string }[] };
 export const purchasesOf = async ({ token }: Person) =>
   (await api<Purchases>("GET", "/crypto/purchases", { token })).purchases;
 
-export async function buyer(): Promise<Person> {
+export async function buyer(naira = "50000"): Promise<Person> {
   const person = await newPerson();
-  await addNaira(person, "50000");
+  await addNaira(person, naira);
   return person;
 }

@@ -1,25 +1,16 @@
 import { describe, expect } from "vitest";
+import { buyer, purchasesOf } from "./buyer.ts";
 import { journey } from "./harness.ts";
-import { addNaira, api, movePrice, newPerson, type Person, signIn } from "./people.ts";
+import { api, movePrice, signIn } from "./people.ts";
 import { openBuy, openReview } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Rates = { cryptoRates: Record<string, number> };
-type Purchases = { purchases: { total: string; cryptoAmount: string }[] };
-const purchasesOf = async ({ token }: Person) =>
-  (await api<Purchases>("GET", "/crypto/purchases", { token })).purchases;
-
-async function buyerWith(naira: string): Promise<Person> {
-  const person = await newPerson();
-  await addNaira(person, naira);
-  return person;
-}
-
 describe("a purchase", () => {
   journey(
     "waits for missing prices; above the balance or below one dollar it cannot be sent, and says why",
     async ({ page, phone }) => {
-      await signIn(page, await buyerWith("10000"));
+      await signIn(page, await buyer("10000"));
       phone.expectComplaint(/503/);
       const down = JSON.stringify({
         status: false,
@@ -58,7 +49,7 @@ describe("a purchase", () => {
   );
 
   journey("of everything leaves exactly nothing, and NGN is not for sale", async ({ page }) => {
-    const person = await buyerWith("12345.67");
+    const person = await buyer("12345.67");
     await signIn(page, person);
     await openBuy(page, "1");
     await page.getByRole("button", { name: /You are buying/ }).click();
@@ -79,7 +70,7 @@ describe("a purchase", () => {
   });
 
   journey("whose price ran out shows the new price in its place", async ({ page }) => {
-    const person = await buyerWith("50000");
+    const person = await buyer();
     await signIn(page, person);
     await page.clock.install();
     await openBuy(page, "20000");
@@ -109,7 +100,7 @@ describe("a purchase", () => {
   });
 
   journey("that the server finds too late is asked about again, at a new price", async ({ page, phone }) => {
-    const person = await buyerWith("50000");
+    const person = await buyer();
     await signIn(page, person);
     phone.expectComplaint(/409/);
     const late = { status: false, message: "This price has expired.", code: "quote_expired", data: null };

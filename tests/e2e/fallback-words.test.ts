@@ -2,13 +2,10 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { addNaira, api, newcomer, newPerson, type Person, signIn } from "./people.ts";
+import { addNaira, api, newcomer, newPerson, outside, type Person, signIn } from "./people.ts";
 import { firstBox, openBuy, openReview } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
 import { pay, toWithdrawalConfirm } from "./wizards.ts";
-
-/** From the test vectors of BIP 173. */
-const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 /** The server, or a proxy before it, refuses without a message. */
 async function refuseWithoutWords(page: Page, call: string, status = 400): Promise<void> {

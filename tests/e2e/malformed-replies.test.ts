@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { journey } from "./harness.ts";
-import { api, newPerson, signIn } from "./people.ts";
+import { api, newPerson, outside, signIn } from "./people.ts";
 import { depositReady, openBuy, openReview, typeAmount } from "./screens.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { enterPin, pay, toAirtimeConfirm } from "./wizards.ts";
@@ -16,9 +16,6 @@ async function malform(page: Page, pattern: string): Promise<void> {
     await route.fulfill({ response, json: { status: true, message: "ok", data: { unknown: true } } });
   });
 }
-
-/** From the test vectors of BIP 173: a valid address that no customer has. */
-const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 const crash = (page: Page) => page.getByText("Oops! Something went wrong").count();
 

@@ -11,6 +11,9 @@ import { codeFor } from "./inbox.ts";
 export type Details = BodyInputOf<typeof register>;
 export type Person = ReplyOf<typeof register> & { details: Details };
 
+/** From the test vectors of BIP 173: a valid Bitcoin address that no customer has. */
+export const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
 let people = 0;
 
 export function newDetails(): Details {

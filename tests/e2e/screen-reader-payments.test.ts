@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { type Person, signIn } from "./people.ts";
+import { outside, type Person, signIn } from "./people.ts";
 import {
   choose,
   expectAnnounced,
@@ -12,8 +12,6 @@ import {
   write,
 } from "./screen-reader.ts";
 import { verifiedPerson } from "./verified.ts";
-
-const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 async function open(page: Page, path: string): Promise<Person> {
   await recordAnnouncements(page);

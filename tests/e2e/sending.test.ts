@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { api, control, type Person, signIn } from "./people.ts";
+import { api, control, outside, type Person, signIn } from "./people.ts";
 import { expectUncovered } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -11,8 +11,6 @@ import { enterPin } from "./wizards.ts";
 type Dashboard = { wallets: Record<string, string> };
 const bitcoinOf = async ({ token }: Person) =>
   (await api<Dashboard>("GET", "/dashboard", { token })).wallets["BTC"];
-
-const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 async function holder(): Promise<Person> {
   const person = await verifiedPerson("100000");
