@@ -1,4 +1,4 @@
-// Inlined into the page by vite/inline-early-script.ts and run before the first paint. Sets the theme, selects the
+// Inlined into the page by vite/prepare-page.ts and run before the first paint. Sets the theme, selects the
 // prerendered frame and preloads the files of the first screen, which would otherwise load only after the app's code
 // has run.
 (() => {

@@ -5,9 +5,8 @@ import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import lucidePreprocess from "vite-plugin-lucide-preprocess";
 import { firstScreenGroups } from "./vite/first-screens.ts";
-import { inlineEarlyScript } from "./vite/inline-early-script.ts";
 import { preloadFirstScreens } from "./vite/preload-first-screens.ts";
-import { prerenderFrames } from "./vite/prerender-frames.ts";
+import { preparePage } from "./vite/prepare-page.ts";
 
 const api = process.env["API_URL"] ?? "http://localhost:8081";
 
@@ -21,8 +20,7 @@ export default defineConfig({
     lucidePreprocess(),
     react(),
     tailwindcss(),
-    prerenderFrames(src),
-    inlineEarlyScript(import.meta.dirname),
+    preparePage(import.meta.dirname),
     preloadFirstScreens(src),
     compression({ algorithms: ["brotliCompress", "gzip"], threshold: 256, logLevel: "silent" }),
   ],

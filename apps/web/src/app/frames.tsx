@@ -9,7 +9,7 @@ import { DashboardPage } from "./pages/dashboard-page.tsx";
 import { AppTree } from "./router.tsx";
 import { Shell } from "./shell.tsx";
 
-/** The HTML of the first screens (vite/prerender-frames.ts). */
+/** The HTML of the first screens (vite/prepare-page.ts). */
 export const frames: Record<"login" | "dashboard", string> = {
   /** main.tsx hydrates it, so it must be the whole tree. */
   login: await html(

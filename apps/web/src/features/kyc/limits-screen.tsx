@@ -8,7 +8,6 @@ import { Link } from "react-router-dom";
 import { type LimitLine, type Limits, useLimits } from "#lib/live/kyc.ts";
 import { isNothing, percentOf } from "#lib/money/share.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { ProgressBar } from "#ui/base/progress-bar.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
@@ -101,5 +100,24 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
         </p>
       )}
     </>
+  );
+}
+
+function ProgressBar({ label, value }: { label: string; value: number }) {
+  const percent = Math.round(Math.min(Math.max(value, 0), 100));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className="h-full rounded-full bg-accent transition-[width] duration-300 ease-out"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
   );
 }

@@ -7,7 +7,9 @@ import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { useFeeRows } from "#lib/live/fee-rows.ts";
+import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
+import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
@@ -159,4 +161,32 @@ function useScrolledPast(id: string): boolean {
     return () => observer.disconnect();
   }, [id]);
   return isPast;
+}
+
+export function LandingFooter() {
+  return (
+    <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
+      <div className="space-y-2 text-muted text-small">
+        <p>{t("Crypto prices rise and fall. Only invest what you can afford to lose.")}</p>
+        <WithQueries>
+          <CompanyLine />
+        </WithQueries>
+      </div>
+      <div className="shrink-0 sm:w-72">
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+/** An unset company has placeholders in brackets. Then the line is left out. */
+function CompanyLine() {
+  const company = usePublicConfig().data?.company;
+  if (!company || company.name.startsWith("[")) return null;
+  const { name, number, licence } = company;
+  return (
+    <p>
+      {t("Manilla is a service of {name}, registered in Nigeria under {number}.", { name, number })} {licence}
+    </p>
+  );
 }

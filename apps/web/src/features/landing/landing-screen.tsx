@@ -13,8 +13,7 @@ import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 
 const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
-
-const LandingFooter = lazyPart(async () => (await import("./landing-footer.tsx")).LandingFooter);
+const LandingFooter = lazyPart(async () => (await import("./below-first-view.tsx")).LandingFooter);
 
 export function LandingScreen() {
   return (

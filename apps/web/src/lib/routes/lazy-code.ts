@@ -41,7 +41,7 @@ async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** False at build time (vite/prerender-frames.ts), where `onLine` is undefined. */
+/** False at build time (vite/prepare-page.ts), where `onLine` is undefined. */
 const isOffline = () => navigator.onLine === false;
 
 function nextConnection(): Promise<void> {

@@ -13,7 +13,7 @@ export function clearSessionCookie(): void {
 }
 
 export function readSessionCookie(): string | null {
-  // Throws at build time (vite/prerender-frames.ts), where there is no window.
+  // Throws at build time (vite/prepare-page.ts), where there is no window.
   return attempt(() => {
     const start = `${cookieName()}=`;
     const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));

@@ -16,7 +16,6 @@ import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { ReportProblem } from "#ui/patterns/report-problem.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
-import { Timeline } from "#ui/states/timeline.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { coinOfLine, KindIcon, titleText } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
@@ -140,5 +139,44 @@ function Head({ detail }: { detail: Detail }) {
       <StatusBadge status={detail.status} state={detail.state} />
       <p className="text-muted text-small">{lagosTime(detail.createdAt)}</p>
     </div>
+  );
+}
+
+interface TimelineProps {
+  /** Oldest first. */
+  steps: readonly { state: string; label: string; reason: string | null; at: string }[];
+  status: "completed" | "pending" | "failed";
+}
+
+const dots = { completed: "bg-gain", pending: "bg-accent", failed: "bg-danger" } as const;
+
+function Timeline({ steps, status }: TimelineProps) {
+  return (
+    <ol className="flex flex-col">
+      {steps.map((step, index) => {
+        const last = index === steps.length - 1;
+        return (
+          <li key={`${step.state}-${step.at}`} className="relative flex gap-3 pb-5 last:pb-0">
+            {!last && (
+              <span aria-hidden="true" className="absolute top-4 left-[0.3125rem] h-full w-0.5 bg-line" />
+            )}
+            <span
+              aria-hidden="true"
+              className={clsx(
+                "relative mt-1.5 size-3 shrink-0 rounded-full",
+                last ? dots[status] : "bg-edge",
+              )}
+            />
+            <span className="min-w-0">
+              <span className="block font-medium text-small">{t(step.label)}</span>
+              {step.reason && <span className="block text-small">{t(step.reason)}</span>}
+              <time dateTime={step.at} className="block text-micro text-muted">
+                {lagosTime(step.at)}
+              </time>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
