@@ -35,9 +35,13 @@ export async function chooseLanguage(tag: Language): Promise<void> {
 /** Stores the choice of this browser with the signed-in account. A browser without a choice changes nothing. */
 export async function saveChosenLanguage(): Promise<void> {
   const tag = readStored(storageKeys.language);
-  if (!isLanguage(tag)) return;
-  const { saveLanguage } = await import("./save-language.ts");
-  await saveLanguage(tag);
+  if (!isLanguage(tag) || readStored(storageKeys.session) === null) return;
+  try {
+    const { saveLanguage } = await import("./save-language.ts");
+    await saveLanguage(tag);
+  } catch (error) {
+    console.warn("Saving the language of notifications failed", error);
+  }
 }
 
 /** If loading fails, e.g. offline on a first visit, the app uses English. */
