@@ -57,6 +57,7 @@ const screens = [
   [paths.billElectricity, /^Meter number/, /^Mum's meter/],
   [paths.insights, /^Loading/, /^Nothing spent yet/],
   [pathTo(paths.holding, "btc"), /^Price and chart/, /^Total cost/],
+  [pathTo(paths.coin, "bitcoin"), /^Loading analysis/, /^You hold/],
   [paths.profile, /^Level …/, /^Your phone is verified/],
 ] as const;
 

@@ -57,8 +57,9 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
       footer={traded && <TradeLinks code={traded.code} />}
     >
       <CoinHeader coin={coin} />
-      {traded && <YourHolding coin={traded.code} />}
       <PriceChart coin={coin} />
+      {/* The balance may arrive last, and nothing is below that it could move. */}
+      {traded && <YourHolding coin={traded.code} />}
     </Screen>
   );
 }
