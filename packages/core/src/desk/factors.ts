@@ -8,6 +8,7 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import {
   checkNewPasskey,
   checkPasskey,
+  insertedPasskey,
   type PasskeyProof,
   passkeyCreation,
   passkeysAtMost,
@@ -118,17 +119,14 @@ export async function addStaffPasskey(
   const at = ctx.clock.now();
   const line = { person: userId, actor: staff.username, at, action: "staff.passkey_added" };
   const after = Prisma.sql`jsonb_build_object('name', ${name}::text)`;
+  const hasRoom = Prisma.sql`(select count(*) from desk.passkey where staff_id = ${userId}::uuid) < ${passkeysAtMost}`;
   const [, present, [added]] = await ctx.prisma.$transaction([
     // Without the lock, two concurrent additions could exceed the limit.
     ctx.prisma.$executeRaw`select pg_advisory_xact_lock(hashtext(${`desk.passkey ${userId}`}))`,
     ctx.prisma.deskPasskey.count({ where: { staffId: userId } }),
     ctx.prisma.$queryRaw<StaffPasskey[]>`
       with added as (
-        insert into desk.passkey (id, staff_id, name, public_key, counter, transports, created_at)
-        select ${made.id}::text, ${userId}::uuid, ${name}::text, ${made.publicKey}::text, ${made.counter}::bigint,
-          ${made.transports}::text, ${at}::timestamptz
-        where (select count(*) from desk.passkey where staff_id = ${userId}::uuid) < ${passkeysAtMost}
-        on conflict do nothing returning *
+        ${insertedPasskey("staff", { made, ownerId: userId, name, at }, hasRoom)}
       ), noted as (${auditLine({ ...line, after })} from added)
       select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from added`,
   ]);

@@ -47,6 +47,19 @@ export function tooManyPasskeys(subject: Subject): AppError {
 
 const challengeLifetimeMs = minutes(5);
 
+/** Adds a checked passkey if `isAllowed`, and returns its row. */
+export function insertedPasskey(
+  subject: Subject,
+  { made, ownerId, name, at }: { made: StoredPasskey; ownerId: string; name: string; at: Date },
+  isAllowed: Prisma.Sql,
+): Prisma.Sql {
+  const { table, owner } = subjects[subject];
+  return Prisma.sql`insert into ${table} (id, ${owner}, name, public_key, counter, transports, created_at)
+    select ${made.id}::text, ${ownerId}::uuid, ${name}::text, ${made.publicKey}::text, ${made.counter}::bigint,
+      ${made.transports}::text, ${at}::timestamptz
+    where ${isAllowed} on conflict do nothing returning *`;
+}
+
 export interface PasskeyProof {
   challengeId: string;
   response: PasskeyAssertion;

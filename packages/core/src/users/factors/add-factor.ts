@@ -6,7 +6,7 @@ import { refuseFrozen } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma, type User } from "../../runtime/prisma/client.ts";
-import { checkNewPasskey, passkeyCreation } from "../../secrets/passkeys.ts";
+import { checkNewPasskey, insertedPasskey, passkeyCreation } from "../../secrets/passkeys.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "../../secrets/recovery-codes.ts";
 import { checkTotp, newTotpSecret, totpUri } from "../../secrets/totp.ts";
 import { confirmPassword } from "../secrets/confirm-password.ts";
@@ -72,11 +72,8 @@ export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) 
   const added = await changeFactor(ctx, actor, {
     change: "passkey_added",
     details: { name },
-    statement: (isAllowed) => Prisma.sql`
-      insert into passkey (id, user_id, name, public_key, counter, transports, created_at)
-      select ${made.id}::text, ${actor.userId}::uuid, ${name}::text, ${made.publicKey}::text, ${made.counter}::bigint,
-        ${made.transports}::text, ${now}::timestamptz
-      where ${isAllowed} on conflict do nothing returning user_id`,
+    statement: (isAllowed) =>
+      insertedPasskey("customer", { made, ownerId: actor.userId, name, at: now }, isAllowed),
   });
   if (!added) throw new AppError("already_exists");
   return { id: made.id, name, createdAt: now.toISOString(), lastUsedAt: null };
