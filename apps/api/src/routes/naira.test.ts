@@ -57,6 +57,39 @@ describe("POST /deposits/naira/initiate", () => {
     expect(answer).toMatchObject({ status: 400, json: { status: false, code, message } });
     expect(await fixture.transactionsOf(user.id)).toBe(0);
   });
+
+  it("security: needs a session, no hostile amount and no extra field gets in", async () => {
+    expect(await ask(fixture.app, initiate, { body: { amount: "1000" } })).toMatchObject({ status: 401 });
+    const { token, user } = await signUp(fixture.app);
+    const hostile = [
+      "NaN",
+      "Infinity",
+      "1e5",
+      "-500",
+      "+500",
+      "0x10",
+      " 500",
+      "500 ",
+      "1,000",
+      "5.",
+      ".5",
+      "٥٠٠",
+      "100.001",
+      "00500",
+    ];
+    const bodies = [
+      ...[...hostile, null, true, [500], { amount: 5 }, -1].map((amount) => ({ amount })),
+      ...["status", "userId", "balance", "fee", "reference", "role"].map((name) => ({
+        amount: "1000",
+        [name]: 1,
+      })),
+      {},
+    ];
+    const statuses = [];
+    for (const body of bodies) statuses.push((await ask(fixture.app, initiate, { token, body })).status);
+    expect(statuses).toEqual(bodies.map(() => 400));
+    expect(await fixture.transactionsOf(user.id)).toBe(0);
+  });
 });
 
 describe("POST /deposits/naira/:reference/verify", () => {
@@ -83,6 +116,16 @@ describe("POST /deposits/naira/:reference/verify", () => {
       json: { data: { status: "pending", received: null, flag: null } },
     });
     expect(await fixture.koboOf(user.id)).toBe("0");
+  });
+
+  it("happy: a silent provider leaves it pending within 8 seconds", async () => {
+    const { token } = await signUp(fixture.app);
+    const reference = await fixture.open(token);
+    fixture.payments.says(reference, "silence");
+    const began = performance.now();
+    const answer = await ask(fixture.app, `POST /deposits/naira/${reference}/verify`, { token });
+    expect(answer).toMatchObject({ status: 200, json: { data: { status: "pending" } } });
+    expect(performance.now() - began).toBeLessThan(8_000);
   });
 
   it("security: no session, another user's and made-up references change nothing", async () => {
@@ -114,6 +157,21 @@ describe("GET /deposits/naira/:reference", () => {
       status: 200,
       json: { data: { reference, status: "pending", amount: "250.50" } },
     });
+  });
+
+  it("refuses an unknown reference", async () => {
+    const { token } = await signUp(fixture.app);
+    expect((await ask(fixture.app, "GET /deposits/naira/DEP-none", { token })).status).toBe(404);
+  });
+
+  it("security: hides it from other people", async () => {
+    const reference = await fixture.open((await signUp(fixture.app)).token);
+    const thief = await signUp(fixture.app);
+    expect((await ask(fixture.app, `GET /deposits/naira/${reference}`)).status).toBe(401);
+    expect((await ask(fixture.app, `GET /deposits/naira/${reference}`, { token: thief.token })).status).toBe(
+      404,
+    );
+    expect((await ask(fixture.app, "GET /deposits/naira/%00", { token: thief.token })).status).toBe(400);
   });
 });
 

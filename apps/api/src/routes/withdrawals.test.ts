@@ -81,6 +81,17 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect((await ask(desk.app, initiate, { token, body })).json.data.state).toBe("pending_approval");
   });
 
+  it("happy: answers within 8 seconds when the bank does not answer", async () => {
+    const { token, user } = await desk.holder();
+    const accountNumber = `3${String(Date.now()).slice(-9)}`;
+    desk.banks.names(accountNumber, "silence");
+    const began = performance.now();
+    const answer = await ask(desk.app, initiate, { token, body: { ...body, accountNumber } });
+    expect(answer).toMatchObject({ status: 503, json: { code: "provider_unavailable" } });
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await desk.naira(user.id)).toEqual(["30000000", "0"]);
+  });
+
   it.each([
     [{ amount: "99.99" }, 400, "below_minimum", "Minimum withdrawal amount is ₦100"],
     [{ amount: "5000000.01" }, 400, "above_maximum", "Maximum withdrawal amount is ₦5,000,000"],
@@ -97,13 +108,19 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(await desk.naira(user.id)).toEqual(["30000000", "0"]);
   });
 
-  it("security: level 2 only", async () => {
+  it("security: level 2 only, and no field makes it otherwise", async () => {
     expect((await ask(desk.app, initiate, { body })).status).toBe(401);
     const { token } = await signUp(desk.app);
     expect(await ask(desk.app, initiate, { token, body })).toMatchObject({
       status: 403,
       json: { code: "kyc_level_required", message: "KYC Level 2 Required" },
     });
+    const rich = await desk.holder();
+    for (const extra of ["fee", "state", "level", "kycLevel", "userId", "approvedBy", "holder", "provider"]) {
+      const answer = await ask(desk.app, initiate, { token: rich.token, body: { ...body, [extra]: 0 } });
+      expect(answer.status, extra).toBe(400);
+    }
+    expect(await desk.naira(rich.user.id)).toEqual(["30000000", "0"]);
   });
 
   it("security: fifteen at once never take more than there is", async () => {
@@ -135,6 +152,17 @@ describe("GET and cancel /withdrawals/naira/:id", () => {
       status: 409,
       json: { code: "conflict", message: "This withdrawal can no longer be cancelled." },
     });
+    expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
+  });
+
+  it("security: another's is not there", async () => {
+    const { token, user } = await desk.holder("300000", null);
+    const id = (await ask(desk.app, initiate, { token, body })).json.data.transactionId;
+    const thief = await desk.holder();
+    for (const line of [`GET /withdrawals/naira/${id}`, `POST /withdrawals/naira/${id}/cancel`]) {
+      expect((await ask(desk.app, line, { token: thief.token })).status).toBe(404);
+      expect((await ask(desk.app, line)).status).toBe(401);
+    }
     expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
   });
 });

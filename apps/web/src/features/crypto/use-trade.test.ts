@@ -51,6 +51,19 @@ const only = <T>(all: readonly T[]) => {
   return all[0];
 };
 
+it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "provider_unavailable"])(
+  "keeps quote and key when %s comes after a lost answer",
+  async (code) => {
+    execute.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    const { result, confirm } = await start();
+    await confirm();
+    expect(result.current.state).toMatchObject({ status: "unknown" });
+    await confirm();
+    expect(onDone).toHaveBeenCalledExactlyOnceWith("bought");
+    expect(only(sent())).toMatchObject({ quoteId: "quote-1" });
+  },
+);
+
 it("asks about a trade without an answer before another one, also after the screen was left", async () => {
   execute.mockRejectedValue(lost);
   const left = await start();
