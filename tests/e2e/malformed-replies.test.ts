@@ -1,11 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Locator, Page, Request } from "playwright-core";
-import { expect } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { api, newPerson, outside, signIn } from "./people.ts";
+import { api, newPerson, outside, type Person, signIn } from "./people.ts";
 import { depositReady, openBuy, openReview, typeAmount } from "./screens.ts";
-import { nairaOf, verifiedPerson } from "./verified.ts";
-import { enterPin, pay, toAirtimeConfirm } from "./wizards.ts";
+import { verifiedPerson } from "./verified.ts";
+import { enterMeter, enterPin, goOn, pay, toAirtimeConfirm, toWithdrawalConfirm } from "./wizards.ts";
 
 const complaint = /is not what its contract says/;
 
@@ -59,65 +59,144 @@ journey(
   },
 );
 
-/** Sends a payment whose reply cannot be read, and checks it again. Both requests have the same key. */
-async function payUnderOneKey(page: Page, path: string, send: () => Promise<Locator>): Promise<void> {
-  const pattern = `**/api/v1${path}`;
-  const keys: (string | undefined)[] = [];
-  const record = (request: Request) => {
-    if (request.method() === "POST" && request.url().endsWith(path))
-      keys.push(request.headers()["idempotency-key"]);
-  };
-  page.on("request", record);
-  await malform(page, pattern);
-  const sheet = await send();
-  const again = sheet.getByRole("button", { name: /^Check/ });
-  await again.waitFor();
-  expect(await crash(page)).toBe(0);
-  await page.unroute(pattern);
-  const answered = page.waitForResponse(pattern);
-  await again.click();
-  expect((await answered).ok()).toBe(true);
-  await sheet.waitFor({ state: "hidden" });
-  expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
-  page.off("request", record);
+interface Payment {
+  what: string;
+  pattern: string;
+  send: (page: Page, person: Person) => Promise<Locator>;
+  /** The person also owns 0.0002 BTC. */
+  coins?: true;
+  /** Balance after one payment, from ₦20,000 or the coins. */
+  left: number | string;
 }
 
-journey(
-  "a payment with such a reply stays open under its key and is made once: a bill, a send of coins, a purchase",
-  async ({ page, phone }) => {
-    phone.expectComplaint(complaint);
-    const person = await verifiedPerson("20000");
-    const { token, details } = person;
-    await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.00005" }, token });
-    const naira = await nairaOf(person);
-    await signIn(page, person);
-    await payUnderOneKey(page, "/bills/airtime/purchase", async () => {
+async function toCoins(page: Page, path: string, amount: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText("Balance 0.00020000 BTC").waitFor();
+  await page.getByLabel("Amount of BTC", { exact: true }).fill(amount);
+}
+
+const payments: Payment[] = [
+  {
+    what: "airtime",
+    pattern: "**/bills/airtime/purchase",
+    async send(page) {
       await toAirtimeConfirm(page, "08031234567", "500");
-      return pay(page);
-    });
-    await page.waitForURL(`**${paths.bills}`);
-    expect(await nairaOf(person)).toBeCloseTo(naira - 500, 2);
-
-    await payUnderOneKey(page, "/crypto/send", async () => {
-      await page.goto(paths.send);
-      await page.getByText("Balance 0.00005000 BTC").waitFor();
-      await page.getByLabel("Amount of BTC", { exact: true }).fill("0.00004");
-      await page.getByLabel("Recipient address").fill(outside);
-      await page.getByText("Valid address", { exact: true }).waitFor();
-      await page.getByRole("button", { name: "Send BTC" }).click();
-      const sheet = page.getByRole("dialog", { name: "Review send" });
-      await enterPin(sheet, details.pin);
-      return sheet;
-    });
-    const { wallets } = await api<{ wallets: Record<string, string> }>("GET", "/dashboard", { token });
-    expect(wallets["BTC"]).toBe("0.00001000");
-
-    await payUnderOneKey(page, "/crypto/buy", async () => {
+      return await pay(page);
+    },
+    left: 19_500,
+  },
+  {
+    what: "a withdrawal",
+    pattern: "**/withdrawals/naira/initiate",
+    async send(page) {
+      await toWithdrawalConfirm(page, "1000", "0123456784");
+      return await pay(page);
+    },
+    left: 19_000,
+  },
+  {
+    what: "a purchase of coins",
+    pattern: "**/api/v1/crypto/buy",
+    async send(page) {
       await openBuy(page, "5000");
       const sheet = await openReview(page);
       await sheet.getByRole("button", { name: /Confirm/ }).click();
       return sheet;
-    });
-    expect(await nairaOf(person)).toBeCloseTo(naira - 5_500, 2);
+    },
+    left: 15_000,
   },
-);
+  {
+    what: "a sale of coins",
+    pattern: "**/api/v1/crypto/sell",
+    coins: true,
+    async send(page) {
+      await toCoins(page, paths.sell, "0.00005");
+      await page.getByRole("button", { name: "Sell Bitcoin" }).click();
+      const sheet = page.getByRole("dialog", { name: "Review sale" });
+      await sheet.getByRole("button", { name: "Confirm sale" }).click();
+      return sheet;
+    },
+    left: "0.00015000",
+  },
+  {
+    what: "a send of coins",
+    pattern: "**/api/v1/crypto/send",
+    coins: true,
+    async send(page, person) {
+      await toCoins(page, paths.send, "0.0001");
+      await page.getByLabel("Recipient address").fill(outside);
+      await page.getByText("Valid address", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Send BTC" }).click();
+      const sheet = page.getByRole("dialog", { name: "Review send" });
+      await enterPin(sheet, person.details.pin);
+      return sheet;
+    },
+    left: "0.00010000",
+  },
+  {
+    what: "a transfer to a person",
+    pattern: "**/api/v1/transfers",
+    async send(page, person) {
+      const { details } = await verifiedPerson("100");
+      await page.goto(paths.sendToPerson);
+      await page.getByLabel("To", { exact: true }).fill(`@${details.username}`);
+      await page.getByText("Adaeze O•••").waitFor();
+      await page.getByLabel("Amount", { exact: true }).fill("5000");
+      await page.getByRole("button", { name: "Send ₦5,000.00" }).click();
+      const sheet = page.getByRole("dialog", { name: "Review" });
+      await enterPin(sheet, person.details.pin);
+      return sheet;
+    },
+    left: 15_000,
+  },
+  {
+    what: "electricity",
+    pattern: "**/bills/electricity/purchase",
+    async send(page) {
+      await page.goto(paths.billElectricity);
+      await enterMeter(page, "45012345678");
+      await page.getByLabel("Phone number").fill("08031234567");
+      await goOn(page);
+      await page.getByRole("button", { name: "Ikeja Electric" }).click();
+      await page.getByText("Customer name").waitFor();
+      await goOn(page);
+      await page.getByRole("button", { name: "₦2,000.00" }).click();
+      return await pay(page);
+    },
+    left: 18_000,
+  },
+];
+
+async function leftOf({ token }: Person, { coins }: Payment): Promise<number | string | undefined> {
+  type Balances = { naira_balance: number; wallets: Record<string, string> };
+  const { naira_balance, wallets } = await api<Balances>("GET", "/dashboard", { token });
+  return coins ? wallets["BTC"] : naira_balance;
+}
+
+describe("a payment with such a reply stays open under its key and is made once", () => {
+  journey.for(payments)("$what", async (payment, { page, phone }) => {
+    const { pattern, send, coins, left } = payment;
+    phone.expectComplaint(complaint);
+    const person = await verifiedPerson(coins ? "60000" : "20000");
+    const bought = { currency: "btc", amount: "0.0002" };
+    if (coins) await api("POST", "/crypto/buy", { body: bought, token: person.token });
+    await signIn(page, person);
+    const keys: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes(pattern.replaceAll("*", "")))
+        keys.push(request.headers()["idempotency-key"]);
+    });
+    await malform(page, pattern);
+    const sheet = await send(page, person);
+    const again = sheet.getByRole("button", { name: /^Check/ });
+    await again.waitFor();
+    expect(await crash(page)).toBe(0);
+    await page.unroute(pattern);
+    const answered = page.waitForResponse(pattern);
+    await again.click();
+    expect((await answered).ok()).toBe(true);
+    await sheet.waitFor({ state: "hidden" });
+    expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
+    expect(await leftOf(person, payment)).toBe(left);
+  });
+});
