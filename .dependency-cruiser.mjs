@@ -1,8 +1,8 @@
-// The arrows of docs/architecture.md: who may know whom. tests/tooling/arrows.test.ts plants one violation of each.
-// The desk is above them: it may know each, and none knows it. Price alerts are part of market.
+// The rules of imports in docs/architecture.md. tests/tooling/arrows.test.ts plants one violation of each. The desk
+// may import every feature, and no feature may import the desk. Price alerts are part of market.
 const features = "users|kyc|wallet|market|crypto|naira|transfers|bills|notifications|reconciliation|cases";
 const tests = "[.]test[.]tsx?$|/testing/";
-/** What is running code, not a test of it. */
+/** Excludes tests. */
 const code = { pathNot: tests };
 
 /** @type {import("dependency-cruiser").IConfiguration} */

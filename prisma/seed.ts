@@ -12,8 +12,8 @@ import { seedPeople, seedStaff } from "./seed/people.ts";
 import { seedStaffQueues } from "./seed/staff-queues.ts";
 
 /**
- * A laptop's first data. Running it again adds only what is missing; false says that some is, because the sandbox did not
- * answer. Production rejects it, because its passwords are public.
+ * Writes a laptop's first data. A repeated run adds only missing data. Returns false if something is still missing,
+ * because the sandbox did not answer. Throws in production, because the passwords are public.
  */
 export async function seed(settings?: Record<string, string | undefined>): Promise<boolean> {
   const config = loadConfig(settings);

@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
-    // A busy machine is slow. Only the final result counts.
+    // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

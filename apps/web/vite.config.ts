@@ -53,7 +53,7 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             { name: "query", test: /node_modules\/@tanstack\// },
-            // A file of its own, because only the money screens need exact arithmetic.
+            // A separate file, because only the money screens need exact arithmetic.
             { name: "decimal", test: /node_modules\/decimal\.js|packages\/shared\/src\/decimal\.ts/ },
             ...firstScreenGroups(src),
           ],

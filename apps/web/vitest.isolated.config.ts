@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import shared from "./vitest.config.ts";
 
-/** Files that replace or reload modules. Each runs in a process of its own. */
+/** Test files that replace or reload modules. Each runs in a separate process. */
 export default defineConfig({
   plugins: shared.plugins,
   test: {

@@ -4,12 +4,13 @@ export default defineConfig({
   test: {
     name: "core",
     include: ["src/**/*.test.ts"],
-    // The files of a process share its modules, but for those that replace some (vitest.isolated.config.ts).
+    // Test files of a process share their modules. Files that replace a module run elsewhere
+    // (vitest.isolated.config.ts).
     isolate: false,
     exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
-    // After every test the books must balance: installed here, so that no test can forget it.
+    // The set-up verifies the books after every test, so that no test can forget it.
     setupFiles: ["../testing/src/close-at-end.ts", "../testing/src/set-up.ts"],
-    // A busy machine takes its time; what comes in the end is what counts.
+    // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

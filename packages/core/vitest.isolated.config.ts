@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import shared from "./vitest.config.ts";
 
-/** The files that replace modules, each in a process of its own. */
+/** Test files that replace modules. Each runs in a separate process. */
 export default defineConfig({
   test: {
     ...shared.test,

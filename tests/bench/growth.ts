@@ -11,8 +11,8 @@ import { report } from "./report.ts";
 import { type Contestant, takeTurns } from "./rounds.ts";
 
 /**
- * Entries in the books: eight purchases per person. The first person made every fourth purchase. ENTRIES sets the
- * larger number.
+ * Numbers of entries in the small and the large books. Each purchase has five entries. People made eight purchases on
+ * average, and the first person made every fourth purchase. ENTRIES sets the larger number.
  */
 const [few, many] = [10_000, Number(process.env["ENTRIES"] ?? 2_000_000)];
 

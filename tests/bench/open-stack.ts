@@ -86,7 +86,7 @@ const person = (n: number) => ({
 
 type Asked = { body?: object | undefined; token?: string | undefined };
 
-/** Uses Node's own client, because it costs less than fetch and the server is what is measured. */
+/** Uses Node's own client, because it costs less than fetch. The bench measures only the server. */
 function send(at: { app: string; agent: Agent }, line: string, { body, token }: Asked): Promise<string> {
   const [method, path] = line.split(" ");
   const headers = {

@@ -38,7 +38,7 @@ describe("before the app's code is there", () => {
     await page.route("**/api/v1/**", () => {});
     await page.goto(paths.dashboard, { waitUntil: "commit" });
     const frame = page.locator('[data-frame="dashboard"]');
-    // Nothing in it answers a tap or is read aloud, except the loading state around it.
+    // The frame is inert, so it ignores taps and screen readers skip it. They read only the loading state around it.
     await frame.locator('[role="status"][aria-busy="true"] > [inert]').getByText("Quick Actions").waitFor();
     const before = await placesOf(page);
     release();

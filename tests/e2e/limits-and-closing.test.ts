@@ -13,7 +13,7 @@ const newDevice = {
   until: "2026-11-23T13:05:00.000Z",
 };
 
-/** The product of the journeys runs without the country's rules, so this adds limits to the server's answer. */
+/** The journeys' product runs with COUNTRY_RULES=none, so this adds limits to the server's answer. */
 function extendLimits(page: Page, data: object): Promise<unknown> {
   return page.route("**/api/v1/limits", async (route) => {
     const response = await route.fetch();

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { root } from "../../scripts/environment.ts";
 import { axeFindings } from "../support/browser.ts";
 
-/** A journey fails for what it sees, not because the machine is slow. */
+/** Long enough for a busy machine, so that a journey fails only for a wrong page. */
 const patienceMs = 60_000;
 const pictures = join(root, ".data/e2e");
 

@@ -54,5 +54,5 @@ function prerenderedSignIn(root: HTMLElement): Element | null {
 }
 
 reportUnhandled();
-// Each step is a task of its own, so that the page can answer taps between them.
+// Each step is a separate task, so that the page can answer taps between them.
 for (const step of [followTheme, keepForOffline, () => prefetch(location.pathname), start]) setTimeout(step);

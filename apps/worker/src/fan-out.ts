@@ -17,8 +17,8 @@ export interface FanOutOptions {
 const atMost = 500;
 
 /**
- * Writes the notifications of the oldest waiting events in one commit, which also finishes events without effects, and
- * gives the others to their jobs. Events that another process took meanwhile are skipped. Throws when the database is
+ * Writes the notifications of the oldest waiting events. The same commit finishes events without effects. Jobs are
+ * enqueued for the other events. Events that another process has taken are skipped. Throws when the database is
  * unreachable.
  */
 export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void> {
@@ -27,8 +27,8 @@ export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void
 }
 
 /**
- * One invalid event makes the statement fail for all, so the batch is split in halves until it is found and postponed
- * alone.
+ * One invalid event makes the statement fail for all. So the batch is split in halves until the invalid event is
+ * alone, and that event is postponed.
  */
 async function fanOutAll(
   ctx: Context,

@@ -46,7 +46,7 @@ async function readiness(ctx: Context): Promise<Readiness> {
   }
 }
 
-/** This port is private, so that without METRICS_TOKEN every visitor may read. */
+/** The port is private, so every visitor may read if METRICS_TOKEN is not set. */
 function mayRead({ config: { METRICS_TOKEN } }: Context, { headers }: IncomingMessage): boolean {
   return METRICS_TOKEN === undefined || isSameSecret(headers.authorization ?? "", `Bearer ${METRICS_TOKEN}`);
 }
@@ -59,8 +59,8 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
 }
 
 /**
- * `/health`: the process lives. `/metrics`: for monitoring. `/ready`: it does its work, otherwise and while closing
- * 503. `/queues`: the board. Only GET is allowed, so that nothing here changes anything.
+ * `/health`: the process lives. `/ready`: the worker does its work. It answers 503 if not, and while closing.
+ * `/metrics` is for monitoring, `/queues` is the board. Only GET is allowed, so that nothing here changes anything.
  */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer(timeLimits, (request, response) => {

@@ -148,9 +148,9 @@ export async function checkOwnRules(
 }
 
 /**
- * Refuses to let a young second factor confirm a payment (whole kobo) above the maximum. Throws AppError
- * confirmation_required where the person's own rules require a factor, otherwise invalid_pin unless the PIN was also
- * right.
+ * Refuses a payment (whole kobo) above the maximum that a young second factor may confirm alone. Throws AppError
+ * confirmation_required if the person's own rules require a factor for the amount. Otherwise the right PIN is
+ * accepted as well, and AppError invalid_pin is thrown without it.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;

@@ -32,7 +32,7 @@ declare
   versions bigint[];
   account  integer;
 
-  -- Arguments of book: journals by item, and three values per entry.
+  -- Arguments of ledger.book. Journals are by item, the other arrays by entry.
   journals       ledger.journal[] := '{}';
   entry_seqs     smallint[] := array_fill(null::smallint, array[cardinality(entry_items)]);
   entry_balances bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
@@ -51,8 +51,8 @@ begin
     versions := accounts.versions;
   end if;
 
-  -- 2. Decide item by item. A second step of one transaction waits for the next batch, because it starts from the
-  -- state after this one.
+  -- 2. Decide item by item. A second step of a transaction waits for the next batch, because it starts from the state
+  -- that the first step sets.
   for item in 1 .. cardinality(batch) loop
     step := batch[item];
     present_state := present_states ->> step.id::text;

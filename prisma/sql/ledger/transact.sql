@@ -53,7 +53,7 @@ declare
   account      integer;
   counter      integer;
 
-  -- Arguments of book: journals by item, and three values per entry.
+  -- Arguments of ledger.book. Journals are by item, the other arrays by entry.
   journals       ledger.journal[] := '{}';
   entry_seqs     smallint[] := array_fill(null::smallint, array[cardinality(entry_items)]);
   entry_balances bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);

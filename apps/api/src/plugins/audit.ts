@@ -78,7 +78,7 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
     const { refusal } = request;
     if (refusal ? !auditedRefusals.has(refusal) : reply.statusCode >= 400) return;
     if (refusal && !request.actor && !request.origin.accountId) {
-      // Without Redis each process counts for itself, which is enough for a cap on audit lines.
+      // Counted in this process only, without Redis. That is exact enough for a limit on audit lines.
       const { count } = await countUse({ redis: undefined }, anonymous, inSeconds(minutes(1)));
       if (count > anonymousRefusals) return;
     }

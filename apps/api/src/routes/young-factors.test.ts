@@ -201,7 +201,7 @@ describe("a payment above ₦5,000", () => {
     });
 
   type Payer = Person & { to: string };
-  /** Waits a day, so that money out is no longer held. */
+  /** Creates a person who can pay although a passkey was just added: the hold that a new factor causes is removed. */
   async function payer() {
     const [ada, bola] = [await owner(), await owner()];
     const passkey = await addPasskey(ada);

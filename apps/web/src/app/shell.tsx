@@ -80,7 +80,7 @@ function AppLock({ children }: { children: ReactNode }) {
   );
 }
 
-/** True if the path has a page. An unknown path shows the navigation bar, so that the user can go on. */
+/** True if the path has a page. An unknown path shows the navigation bar, so that the user can leave the page. */
 function isKnown(path: string): boolean {
   return Object.values(paths).some((known) => matchPath(known, path));
 }

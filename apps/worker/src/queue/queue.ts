@@ -117,7 +117,7 @@ function connectBackend(options: BackendOptions): QueueBackend {
 }
 
 /**
- * While the queue is unavailable, errors come several times a second: the first is logged at once, then one every
+ * While the queue is unavailable, errors occur several times a second. The first is logged at once, then one every
  * half minute.
  */
 export function throttled(report: (error: Error, times: number) => void): (error: Error) => void {

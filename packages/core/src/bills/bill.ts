@@ -101,7 +101,7 @@ export function billOf(record: TransactionRecord): Bill {
     id,
     userId,
     reference,
-    // Only this feature writes these kinds, so the state is one of its own.
+    // Cast: only this feature writes transactions of these kinds.
     state: state as BillState,
     order: { ...rest, kind: kind.slice("bill.".length) as BillKind, amount },
     token: token ?? null,

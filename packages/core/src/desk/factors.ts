@@ -22,7 +22,7 @@ import { type DeskStaff, openTotp } from "./staff.ts";
 export async function spendStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const step = await stepOf(ctx, staffId, code);
   if (step === null) return false;
-  // Of two calls with one code, only one finds the step unused.
+  // If two calls send the same code, only one of them finds the step unused.
   return (
     (await ctx.prisma
       .$executeRaw`update desk.staff set totp_step = ${step} where id = ${staffId} and totp_step < ${step}`) ===

@@ -12,7 +12,7 @@ type NewCheck = {
   reference: string;
   startedAt: Date;
   dueAt: Date;
-  /** Counted from the start of this person's last check. */
+  /** Minimum time since the start of this person's last check. */
   cooldownSeconds: number;
 };
 

@@ -44,7 +44,10 @@ const aheadMs = minutes(2);
 /** Age of the anchor against which small steps are measured. */
 const anchorLifetimeMs = minutes(10);
 
-/** A jump is accepted after this many repetitions over this span, without a pause, within this factor. */
+/**
+ * A jump is accepted after `times` repetitions over `spreadMs`. Repetitions differ at most by the factor `within` and
+ * follow each other within `pauseMs`.
+ */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**

@@ -17,11 +17,10 @@ const mostARun = 20 * batch;
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// Claimed in a commit of its own before it is sent, so that no second worker sends it too. A delivery whose worker
-// died while sending may have arrived: it ends as unclear and is not sent again, because the app's list has the same
-// text and a code can be requested again. An e-mail about security is sent once more: its Message-ID is the same, so
-// mailboxes show it once, and a warning that never arrives costs more than one that arrives twice. A push is also
-// sent once more: a device shows one per tag.
+// Each delivery is claimed in a separate commit before it is sent, so that no second worker sends it. If the worker
+// dies while sending, the message may have arrived. Most messages are then not sent again, because the app's list has
+// the text and a code can be requested again. These two are sent once more: an e-mail about security, which mailboxes
+// show once by its Message-ID, and a push, which a device shows once by its tag.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**

@@ -73,7 +73,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
 
     /**
      * Call this before a pause ends. Periods that fell due during the pause are skipped. A period that was due before
-     * the pause is still paid, or skipped with a notice if a later one fell due since.
+     * the pause is still paid. If a later period fell due since, it is skipped with a notice instead.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
@@ -127,7 +127,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // An earlier run may already have paid at other prices.
+  // An earlier run may already have paid, at other prices. A repetition must return that answer.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error }));

@@ -26,7 +26,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // The customer is told this time. Only staff end the review.
+  // The customer sees this time. Only staff end the review.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -70,8 +70,8 @@ export async function stateOfHit(
 }
 
 /**
- * The same decision again changes nothing. Throws AppError conflict for the opposite decision, because proposals of
- * both kinds may wait. Confirmed coins stay with us and may be cleared later.
+ * The same decision again changes nothing. Throws AppError conflict for the opposite decision: proposals for both may
+ * be open at the same time. A confirmed hit of a deposit may be cleared later, because its coins stay with us.
  */
 export async function closeHit(
   ctx: Context,

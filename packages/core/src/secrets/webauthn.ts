@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Logger } from "../observability/log.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// Shared by the sign-ins of customers and staff, each at a site of their own.
+// Shared by the sign-ins of customers and staff, which use separate sites.
 
 export interface RelyingParty {
   origin: string;

@@ -108,11 +108,11 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
-// Changes only the rules that were read, because the stricter ones of both apply at once. Each save has a later
-// changed_at than the one before. When a person limits payments to known recipients, the known ones are those they
-// paid before and the addresses they saved, each since it was first paid or saved: a recipient that a thief pays or
-// saves now waits like every other. A bank account is saved only by its withdrawal, so one without a withdrawal is
-// not a thief's and is known at once.
+// Updates only the version that was read, because `rules` and `next` were computed from it. Each save has a later
+// changed_at than the one before. A first limit to known recipients makes these recipients known: everyone that the
+// person paid before, since the first payment, and every saved address, since it was saved. So a recipient that a
+// thief has just paid or saved still waits 24 hours. Saved bank accounts without a payment are known at once, because
+// only a withdrawal saves an account, so a thief's has one.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

@@ -13,9 +13,9 @@ interface Disputed {
 }
 
 /**
- * Records that the change of a contact is disputed. The person who pressed the link may control only the old mailbox,
- * so neither the old nor the new contact gets a code for a new password until staff or a second factor open the
- * account or the contact is replaced. The old one is restored, and both are notified.
+ * Records that the change of a contact is disputed. The person who pressed the link may control only the old mailbox.
+ * So neither the old nor the new contact gets a code for a new password until staff or a second factor open the
+ * account, or the contact is replaced. The old contact is restored, and both are notified.
  */
 export async function disputeContact(ctx: Context, userId: string, { column, old }: Disputed): Promise<void> {
   const disputedAt = Prisma.raw(`${column}_disputed_at`);

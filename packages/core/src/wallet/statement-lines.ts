@@ -10,8 +10,8 @@ import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
 
 /**
- * Dated by its movement: one credited after midnight belongs to that day, and one returned on another day has a line
- * on both.
+ * A line has the date of its movement. A transaction that is credited after midnight belongs to the new day. One that
+ * is returned on another day has a line on both days.
  */
 export interface StatementLine extends ActivityLine {
   at: Date;

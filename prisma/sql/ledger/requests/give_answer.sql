@@ -1,5 +1,6 @@
--- Returns the answer that was already given for the key. If there is none, stores and returns `said`, by default the
--- answer in the key's commit. No row: the key is unused. Null answer: the key was used for a different request.
+-- Returns the answer that was given for the key before. Otherwise it stores and returns `said`. Without `said`, it
+-- stores and returns the answer that the key's commit wrote. Returns no row if the key is unused, and a null answer
+-- if the key was used for a different request.
 create or replace function ledger.give_answer(
   claimant uuid, asked text, its_key text, hash text, said text default null, code text default null)
 returns table (answer text, error_code text)

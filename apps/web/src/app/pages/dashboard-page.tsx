@@ -28,7 +28,7 @@ export function prefetchTotal(): void {
     queryClient.query(cryptoRatesQuery),
     queryClient.query(fiatRatesQuery),
   ];
-  // The screen requests again, and shows a failure.
+  // A failure is ignored here, because the screen repeats the request and shows its failure.
   for (const one of needed) one.catch(() => {});
 }
 

@@ -49,7 +49,7 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
   );
 }
 
-/** What can lose coins is beside the address, because people stop reading after they have copied it. */
+/** These warnings about lost coins are beside the address, because people stop reading after they have copied it. */
 function DepositNotes({ coin, network }: { coin: CoinCode; network: Network }) {
   const notes = [
     t(

@@ -16,7 +16,7 @@ const limitsOf = (name: LimitName, left: string, own: string | null = null): Lim
     },
     newDevice: null,
     ownDaily: own === null ? null : { maximum: "9000000.00", used: "0.00", left: own },
-  }) as Limits; // the other limits have no part in it
+  }) as Limits; // cast: the code under test reads no other limits
 
 const whole = "That's your full balance.";
 const limited = "That's all your limit allows today.";

@@ -9,7 +9,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { LimitLine, Limits } from "../live/kyc.ts";
 import { isNothing } from "./share.ts";
 
-/** The value of one unit of the asset in the currency of a limit. */
+/** The value of one unit of an asset in naira and dollars, in which limits are counted. */
 export type Counted = { readonly [currency in LimitLine["currency"]]?: Decimal | undefined };
 
 export const nairaCounted: Counted = { NGN: new Decimal(1) };

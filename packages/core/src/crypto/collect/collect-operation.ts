@@ -85,8 +85,8 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
 });
 
 /**
- * Accounts at vendors are negative in the books, so coins that leave the sub-account are added to it. A custodian's
- * charge is our cost. None is known for transfers between its own accounts.
+ * The books have accounts at vendors as negative amounts, so coins that leave the sub-account are added to it. The
+ * custodian's charge is our cost. No charge is known for transfers between its own accounts.
  */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;

@@ -44,7 +44,7 @@ export function collectionOf(record: TransactionRecord): Collection {
   return {
     ...rest,
     id,
-    // Only this feature writes transactions of this kind, so the state is one of its own.
+    // Cast: only this feature writes transactions of this kind.
     state: record.state as CollectionState,
     coin,
     amount: fromUnits(coin, moneyOut.units),

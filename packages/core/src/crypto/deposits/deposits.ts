@@ -95,7 +95,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     ...details.parse(record.details),
     id,
     userId: record.userId,
-    // Only this feature writes transactions of this kind, so the state is one of its own.
+    // Cast: only this feature writes transactions of this kind.
     state: record.state as CryptoDepositState,
     isFinal: record.final,
     coin: moneyIn.asset,

@@ -50,7 +50,7 @@ export function sendOf(record: TransactionRecord): Send {
     submittedAt: submittedAt === undefined ? record.createdAt : new Date(submittedAt),
     id,
     userId,
-    // Only this feature writes transactions of this kind, so the state is one of its own.
+    // Cast: only this feature writes transactions of this kind.
     state: record.state as SendState,
     coin,
     amount,

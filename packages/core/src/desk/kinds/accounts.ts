@@ -39,7 +39,10 @@ export const unfreezeRules: ProposalRules = {
   },
 };
 
-/** Ends all sessions of a customer, as for a lost phone. Its device counts as new afterwards. */
+/**
+ * Ends all sessions of a customer, for example after the loss of a phone. The customer's devices count as new
+ * afterwards.
+ */
 export const endSessionsRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     const { id, username } = await person(ctx, subject);

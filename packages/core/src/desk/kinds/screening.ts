@@ -111,7 +111,7 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
   });
 }
 
-/** Unlike a withdrawal, a send can't wait for the end of a hold, so it stays under review until then. */
+/** A send stays under review until a hold ends, because it can't wait for that after the review as a withdrawal can. */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
   if (flow === "send" && state === "open")
     refuseHeld(ctx, (await readAccountRestrictions(ctx, { userId })).heldUntil);

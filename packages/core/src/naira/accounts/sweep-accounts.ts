@@ -48,8 +48,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * If the provider's id is unknown (a lost answer, or the person left meanwhile), it is searched for and stored first.
- * Never opens a number.
+ * If the provider's id is unknown (its answer was lost, or the person closed the account meanwhile), it is searched
+ * for and stored first. Never opens a number.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);

@@ -57,7 +57,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     id,
     userId,
     reference: providerReference,
-    // Only this feature writes transactions of this kind, so the state is one of its own.
+    // Cast: only this feature writes transactions of this kind.
     state: state as DepositState,
     requested: fromUnits("NGN", requestedKobo),
     received: receivedKobo === undefined ? null : fromUnits("NGN", receivedKobo),

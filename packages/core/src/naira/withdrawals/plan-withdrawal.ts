@@ -46,7 +46,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // A withdrawal under review counts too, because the rule approves it once it is cleared.
+      // Every withdrawal that staff need not approve counts. One under review counts too, because the rule approves
+      // it when the review ends.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),

@@ -25,7 +25,7 @@ export async function receivePayoutWebhook(
   await receiveWebhook(ctx, payoutInbox(vendor), webhook, raw);
 }
 
-/** An inbox of its own, because the same vendor also sends messages about deposits. */
+/** A separate inbox, because the same vendor also sends messages about deposits. */
 function payoutInbox(vendor: PayoutVendor): WebhookInbox {
   return {
     provider: `${vendor}.payouts`,

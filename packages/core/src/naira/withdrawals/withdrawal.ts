@@ -80,7 +80,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
     id,
     userId,
     reference,
-    // Only this feature writes transactions of this kind, so the state is one of its own.
+    // Cast: only this feature writes transactions of this kind.
     state: state as WithdrawalState,
     amount,
     fee,

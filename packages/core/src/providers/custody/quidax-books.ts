@@ -42,7 +42,7 @@ export function depositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections have a book of their own.
+        // Collections are in a separate book.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

@@ -103,7 +103,7 @@ export function entryOf(row: TransferRow): VendorEntry {
     reference: row.reference || row.transfer_code || row.id,
     asset: isNaira(row) ? "NGN" : null,
     units: BigInt(row.amount),
-    // The vendor's fee for the transfer. Our books have it on a line of its own.
+    // The vendor's fee for the transfer, which has a separate entry in our books.
     fee: row.fee_charged === null || row.fee_charged === undefined ? null : BigInt(row.fee_charged),
     status: statusOf(row),
     at: new Date(row.createdAt),

@@ -70,7 +70,7 @@ async function spendTotp(ctx: Context, userId: string, code: string): Promise<Ch
   if (!factor?.confirmed) return null;
   const step = checkTotp({ secret: factor.secret, code, now: ctx.clock.now(), lastStep: factor.lastStep });
   if (step === null) return null;
-  // Of two requests with one code, only one finds the step unused.
+  // If two requests send the same code, only one of them finds the step unused.
   const rowCount = await ctx.prisma
     .$executeRaw`update totp_factor set last_step = ${step} where user_id = ${userId} and (last_step is null or last_step < ${step})`;
   return rowCount === 1 ? { method: "totp", createdAt: factor.createdAt } : null;

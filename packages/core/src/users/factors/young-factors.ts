@@ -1,7 +1,10 @@
 import { after, hours } from "@manilla/shared/duration";
 import { youngFactorHours } from "@manilla/shared/users/money-out";
 
-/** A thief may have added a young factor before its owner read the message. */
+/**
+ * True for 72 hours after `since`. A thief may have added the factor, and the account's owner may not have read the
+ * message yet.
+ */
 export function isYoung(since: Date, now: Date): boolean {
   return oldFrom(since) > now;
 }

@@ -71,7 +71,7 @@ async function refuseWhileLocked(ctx: Context, actor: Actor): Promise<void> {
 
 /** The first of parallel calls locks the PIN and notifies the owner. The others find it locked. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
-  // The wrong attempts are deleted in the same commit: when the lock is over, counting starts anew. A right PIN never
+  // The wrong attempts are deleted in the same commit, so that counting starts anew after the lock. A right PIN never
   // touches a lock.
   const rows = await ctx.prisma.$queryRaw<{ minutes: number }[]>`
   with counted as (

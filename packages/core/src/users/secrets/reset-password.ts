@@ -102,8 +102,8 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
 }
 
 // One commit: the code is used, and everything that depends on the old password ends, as does any other reset code.
-// The code is only valid while its contact is still the person's. The person's row is locked first, as in the
-// replacement of a lost contact, so that two resets lock in the same order.
+// The code must have been sent to a present contact of the person. The person's row is locked first, as in
+// `replaceLostContact`, so that two resets lock in the same order.
 function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword): Prisma.Sql {
   const at = Prisma.sql`${now}::timestamptz`;
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'removed', remove_young_factors(id, ${at}))`;
@@ -151,7 +151,7 @@ async function replaceLostContact(
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'type', type, 'held', true,
     'wasVerified', ${wasVerified}::boolean, 'sealed', ${sealed}::text)`;
   const after = Prisma.sql`jsonb_build_object('type', type, 'proposal', proposal_number)`;
-  // The function's arguments are columns of the locked rows, so the function never runs without the locks.
+  // replace_lost_contact gets its arguments from the locked rows, so it never runs without the locks.
   return Prisma.sql`
     with owner as (
       select id from users where id = ${userId}::uuid and email = ${email} and phone = ${phone} for update

@@ -116,10 +116,7 @@ export function ticketOwner(ctx: Context, ticket: string): string {
   return openTicket(ctx, ticket).userId;
 }
 
-/**
- * The wait is over: every factor is removed, and money out is held for 24 hours more. A frozen account keeps its
- * factors.
- */
+/** Removes every factor after the wait, and holds money out for 24 hours more. A frozen account keeps its factors. */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.prisma.$executeRaw`

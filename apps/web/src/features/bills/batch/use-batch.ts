@@ -25,7 +25,7 @@ import {
   type Row,
 } from "./lines.ts";
 
-/** Each line is a payment of its own. Ten are more than a family needs. */
+/** Each line is a separate payment. Ten are more than a family needs. */
 const mostLines = 10;
 
 export interface Result {
