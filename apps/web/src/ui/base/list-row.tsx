@@ -25,10 +25,11 @@ export function ListRow(props: ListRowProps) {
   const { to, state, onClick, action, actionWraps } = props;
   const look = clsx(
     // With text at 200 %, the icon is hidden.
-    "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
+    "flex min-h-16 min-w-0 grow items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
     (to || onClick) && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     action === undefined && "max-[22rem]:gap-x-2 max-[22rem]:px-2",
-    actionWraps && "basis-[min-content]",
+    // Without wrapping of its own, its smallest width is that of the icon and the text together.
+    actionWraps ? "basis-[min-content]" : "flex-wrap",
   );
   const body = <RowBody {...props} />;
   return (
@@ -72,16 +73,17 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, chevron }: Li
             </span>
           )}
         </span>
-        <span className={line}>
-          {detail && (
+        {valueDetail === undefined ? (
+          // A block, so that an amount counts for the width at which `actionWraps` wraps.
+          detail && <span className="wrap-anywhere block text-muted text-small">{detail}</span>
+        ) : (
+          <span className={line}>
             <span className="wrap-anywhere min-w-0 grow basis-18 text-muted text-small">{detail}</span>
-          )}
-          {valueDetail !== undefined && (
             <span className="tabular ml-auto max-w-full shrink-0 text-right text-muted text-small max-[22rem]:text-micro max-[16rem]:ml-0">
               {valueDetail}
             </span>
-          )}
-        </span>
+          </span>
+        )}
       </span>
       {chevron && (
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted max-[16rem]:hidden" />
