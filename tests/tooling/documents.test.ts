@@ -37,7 +37,7 @@ describe.each([
     const named = titlesOf(tests);
     expect(named).not.toEqual([]);
     for (const { file, titles } of named) {
-      // Each feature declares its tests of the suite there (apps/api/src/testing/security-suite/features).
+      // The tests of the security suite are declared beside its quarters (security-suite/quarter-1.test.ts).
       expect(file).toMatch(/\.test\.tsx?$|\/security-suite\/[a-z-]+\.ts$/);
       const text = readFileSync(join(root, file), "utf8");
       expect(titles, file).not.toEqual([]);

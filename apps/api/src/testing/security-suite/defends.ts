@@ -8,7 +8,7 @@ import {
   withHalfCharacters,
 } from "@manilla/http/testing/hostile";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Routes } from "../../app.ts";
+import { allRoutes } from "../../features.ts";
 import { usersRoutes } from "../../routes/users.ts";
 import { ask, askInProcess, signUp } from "../app.ts";
 import { hostileAddresses } from "./hostile-addresses.ts";
@@ -27,11 +27,12 @@ function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number):
 }
 
 /**
- * Tests every route of a feature against unauthorised callers and invalid input. The test's app has only the routes
- * of this feature and of the sign-up, so a change runs only the suite of its own feature.
+ * Tests every route of a quarter of the features (1 to 4) against unauthorised callers and invalid input. Four files
+ * run beside each other.
  */
-export async function defends(feature: Routes): Promise<void> {
-  const suite = await suiteApp([feature], feature === usersRoutes ? [] : [usersRoutes]);
+export async function defendQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
+  const features = allRoutes.filter((_, index) => index % 4 === quarter - 1);
+  const suite = await suiteApp(features, features.includes(usersRoutes) ? [] : [usersRoutes]);
   it("has routes, and a row for each", () => {
     const names = suite.known.map(({ name }) => name);
     expect(names).not.toEqual([]);

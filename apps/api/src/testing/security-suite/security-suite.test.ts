@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { allRoutes } from "../../features.ts";
 import { rows } from "./rows.ts";
@@ -13,23 +11,6 @@ const withBody = known.filter(({ route }) => route?.body);
 describe("every route", () => {
   it("is known to the table, and the table knows no other", () => {
     expect([...new Set(known.map(({ name }) => name))].sort()).toEqual(Object.keys(rows).sort());
-  });
-
-  it("is defended by its feature's suite", () => {
-    const features = readdirSync(join(import.meta.dirname, "../../routes")).filter(
-      (name) => !name.includes(".test."),
-    );
-    expect(features).toHaveLength(allRoutes.length);
-    for (const name of features) {
-      const suite = readFileSync(
-        join(import.meta.dirname, "features", name.replace(".ts", ".test.ts")),
-        "utf8",
-      );
-      const [, routes] =
-        /import { (\w+) } from "\.\.\/\.\.\/\.\.\/routes\/(?:[a-z-]+)\.ts";/.exec(suite) ?? [];
-      expect(suite).toContain(`/routes/${name}"`);
-      expect(suite).toContain(`await defends(${routes});`);
-    }
   });
 
   it("with an owner's id has a table row that creates one", () => {

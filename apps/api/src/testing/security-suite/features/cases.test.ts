@@ -1,4 +1,0 @@
-import { casesRoutes } from "../../../routes/cases.ts";
-import { defends } from "../defends.ts";
-
-await defends(casesRoutes);

@@ -1,4 +1,0 @@
-import { configRoutes } from "../../../routes/config.ts";
-import { defends } from "../defends.ts";
-
-await defends(configRoutes);

@@ -1,4 +1,0 @@
-import { cryptoRoutes } from "../../../routes/crypto.ts";
-import { defends } from "../defends.ts";
-
-await defends(cryptoRoutes);

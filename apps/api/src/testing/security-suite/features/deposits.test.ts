@@ -1,4 +1,0 @@
-import { depositRoutes } from "../../../routes/deposits.ts";
-import { defends } from "../defends.ts";
-
-await defends(depositRoutes);

@@ -1,4 +1,0 @@
-import { kycRoutes } from "../../../routes/kyc.ts";
-import { defends } from "../defends.ts";
-
-await defends(kycRoutes);

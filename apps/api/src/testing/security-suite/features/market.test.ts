@@ -1,4 +1,0 @@
-import { marketRoutes } from "../../../routes/market.ts";
-import { defends } from "../defends.ts";
-
-await defends(marketRoutes);

@@ -1,4 +1,0 @@
-import { notificationsRoutes } from "../../../routes/notifications.ts";
-import { defends } from "../defends.ts";
-
-await defends(notificationsRoutes);

@@ -1,4 +1,0 @@
-import { recurringRoutes } from "../../../routes/recurring.ts";
-import { defends } from "../defends.ts";
-
-await defends(recurringRoutes);

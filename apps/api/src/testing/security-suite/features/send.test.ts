@@ -1,4 +1,0 @@
-import { sendRoutes } from "../../../routes/send.ts";
-import { defends } from "../defends.ts";
-
-await defends(sendRoutes);

@@ -1,4 +1,0 @@
-import { transferRoutes } from "../../../routes/transfers.ts";
-import { defends } from "../defends.ts";
-
-await defends(transferRoutes);

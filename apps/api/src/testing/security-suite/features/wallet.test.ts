@@ -1,4 +1,0 @@
-import { walletRoutes } from "../../../routes/wallet.ts";
-import { defends } from "../defends.ts";
-
-await defends(walletRoutes);

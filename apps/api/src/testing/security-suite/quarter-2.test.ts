@@ -1,0 +1,3 @@
+import { defendQuarter } from "./defends.ts";
+
+await defendQuarter(2);
