@@ -42,7 +42,7 @@ export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
     );
     const incidents = async () =>
       (await ctx.prisma.vendorIncident.findMany()).map(({ kind, reference }) => `${kind} ${reference}`);
-    await until(async () => (await incidents()).length >= ids.length);
+    await waitUntil(async () => (await incidents()).length >= ids.length);
     return { incidents: await incidents(), differences };
   } finally {
     await ctx.close();
@@ -81,10 +81,10 @@ export async function stateOf(url: string, ids: readonly string[]): Promise<stri
 export async function archiveAll(url: string): Promise<void> {
   const [last] = await rowsOn<{ file: string }>(url, "select pg_walfile_name(pg_switch_wal()) as file");
   const sql = "select last_archived_wal >= $1 as done from pg_stat_archiver";
-  await until(async () => (await rowsOn<{ done: boolean }>(url, sql, [last?.file]))[0]?.done === true);
+  await waitUntil(async () => (await rowsOn<{ done: boolean }>(url, sql, [last?.file]))[0]?.done === true);
 }
 
-export async function until(fact: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(fact: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (!(await fact())) {
     if (Date.now() > deadline) throw new Error(`still not so after 90 s: ${String(fact)}`);

@@ -13,7 +13,7 @@ import {
   fingerprint,
   stateOf,
   timesPaid,
-  until,
+  waitUntil,
   whoIsTold,
 } from "./drill-witnesses.ts";
 import { ownPostgres } from "./own-postgres.ts";
@@ -78,8 +78,10 @@ async function untilTheAccident(place: string, size: Size, undo: Undo[]) {
   await buy(stack, token, size.purchases);
   const forgotten = await withdraw(stack, token, size.forgotten);
   await buyAirtime(stack, token, size.forgotten);
-  await until(async () => (await timesPaid(stack, [...known, ...forgotten])).every((times) => times === 1));
-  await until(async () => (await deliveredBills(stack)).length === size.forgotten);
+  await waitUntil(async () =>
+    (await timesPaid(stack, [...known, ...forgotten])).every((times) => times === 1),
+  );
+  await waitUntil(async () => (await deliveredBills(stack)).length === size.forgotten);
   const atTheEnd = await fingerprint(server.url);
   await archiveAll(server.url);
   await server.kill();
@@ -98,14 +100,14 @@ async function comeBack(
   const server = await ownPostgres({ fill: fillFrom(join(place, "backup"), { archive, moment }) });
   undo.splice(1, 0, server.remove);
   const recovering = "select pg_is_in_recovery() as yes";
-  await until(async () => (await rowsOn<{ yes: boolean }>(server.url, recovering))[0]?.yes === false);
+  await waitUntil(async () => (await rowsOn<{ yes: boolean }>(server.url, recovering))[0]?.yes === false);
   const recoveryMs = Math.round(performance.now() - began);
   const restored = await fingerprint(server.url);
 
   stack.moveTo(server.url, testRedisUrl(12));
   await stack.start("api");
   await stack.start("worker");
-  await until(async () => (await stateOf(server.url, known)).every((state) => state === "paid"));
+  await waitUntil(async () => (await stateOf(server.url, known)).every((state) => state === "paid"));
   const notices = await whoIsTold(stack, forgotten);
   return {
     transactions: restored.transactions,

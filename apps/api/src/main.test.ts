@@ -8,7 +8,7 @@ import { testConfig } from "@manilla/testing/config";
 import { testDatabase } from "@manilla/testing/database";
 import { freePort } from "@manilla/testing/free-port";
 import { describe, expect, it } from "vitest";
-import { someone } from "./testing/app.ts";
+import { newDetails } from "./testing/app.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 const database = await testDatabase();
@@ -59,7 +59,7 @@ describe("the process", () => {
     const ready = () =>
       fetch(`${api.url}/ready`).then(async (answer) => [answer.status, await answer.json()]);
     await expect.poll(ready).toMatchObject([503, { data: { draining: true } }]);
-    begun.end(JSON.stringify(someone()));
+    begun.end(JSON.stringify(newDetails()));
 
     const [answer] = (await once(begun, "response")) as [IncomingMessage];
     expect(answer.resume().statusCode).toBe(201);

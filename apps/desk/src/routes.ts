@@ -11,7 +11,7 @@ import { endDeskSessions, listDeskStaff, readDeskStaff } from "@manilla/core/des
 import { checkBooks, readOverview } from "@manilla/core/desk/overview";
 import { findProposal, listProposals, type Proposal } from "@manilla/core/desk/proposal";
 import { withdrawProposal } from "@manilla/core/desk/proposals";
-import { changeRequest, decide, previewProposal, propose } from "@manilla/core/desk/propose";
+import { changeRequest, decideAndApply, previewProposal, propose } from "@manilla/core/desk/propose";
 import {
   exportQueue,
   listQueues,
@@ -91,7 +91,7 @@ function proposalRoutes(app: Desk, ctx: Context): void {
     replyOf(await changeRequest(ctx, staff, { ...body, id: params.id })),
   );
   register(app, ctx, proposals.decideProposal, async ({ staff, params, body }) =>
-    replyOf(await decide(ctx, staff, { ...body, id: params.id })),
+    replyOf(await decideAndApply(ctx, staff, { ...body, id: params.id })),
   );
   register(app, ctx, proposals.withdrawProposal, async ({ staff, params }) =>
     replyOf(await withdrawProposal(ctx, staff, params.id)),

@@ -15,6 +15,6 @@ export function digits(length: number, ...words: (string | number)[]): string {
   return text.startsWith("0") ? `${(Number(text.at(-1)) % 9) + 1}${text.slice(1)}` : text;
 }
 
-export function pick<T>(list: readonly [T, ...T[]], ...words: (string | number)[]): T {
+export function pickFrom<T>(list: readonly [T, ...T[]], ...words: (string | number)[]): T {
   return list[Math.floor(fraction(...words) * list.length)] ?? list[0];
 }

@@ -7,7 +7,7 @@ import { reportIncident } from "@manilla/core/operations/incidents";
 import { requestScope } from "@manilla/core/runtime/request-scope";
 import { expect, it } from "vitest";
 import type { Effect } from "./jobs/effects.ts";
-import { until } from "./testing/notified.ts";
+import { waitUntil } from "./testing/notified.ts";
 import { queueContext } from "./testing/queue-backends.ts";
 import { startWorker } from "./worker.ts";
 
@@ -38,7 +38,7 @@ it("what follows from a request names it, in the log and in the events of the se
   for (const id of requests) {
     await requestScope.run(id, () => announce(ctx.prisma, { topic: "test.asked", payload: {} }));
   }
-  await until(30, () => payloads.length === requests.length);
+  await waitUntil(30, () => payloads.length === requests.length);
   await worker.close();
   const named = lines.filter(({ msg }) => msg === "doing it").map(({ requestId }) => requestId);
   expect(new Set(named)).toEqual(new Set(requests));

@@ -9,7 +9,7 @@ import { testConfig } from "@manilla/testing/config";
 import { freePort } from "@manilla/testing/free-port";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
-import { announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
+import { announceDeposits, notifiedTo, waiting, waitUntil } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -47,7 +47,7 @@ describe.each(setUps)(
         stdio: ["ignore", "pipe", "pipe"],
       });
       for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (log += String(part)));
-      await until(60, async () => (await status("/ready")) === 200);
+      await waitUntil(60, async () => (await status("/ready")) === 200);
     });
 
     afterAll(() => {
@@ -85,7 +85,10 @@ describe.each(setUps)(
           ctx.prisma,
           event("withdrawal.paid", { userId, transactionId: randomUUID(), ...facts }),
         );
-      await until(30, async () => (await notifiedTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0);
+      await waitUntil(
+        30,
+        async () => (await notifiedTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0,
+      );
       expect(log).not.toContain("enqueuing failed");
     });
 
@@ -94,7 +97,7 @@ describe.each(setUps)(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('worker', 'worker-listen')",
       );
       const userId = await announceDeposits(ctx, 5);
-      await until(30, async () => (await notifiedTo(ctx, userId)).events === 5);
+      await waitUntil(30, async () => (await notifiedTo(ctx, userId)).events === 5);
       expect(child.exitCode).toBeNull();
       expect(await status("/ready")).toBe(200);
     });

@@ -9,7 +9,7 @@ import { createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Effect } from "./jobs/effects.ts";
 import { messageEffects } from "./jobs/effects.ts";
-import { announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
+import { announceDeposits, notifiedTo, waiting, waitUntil } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
@@ -40,7 +40,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       startWorker(ctx, { effects: messageEffects, chores: [], prefix: `relay-${process.pid}`, ...options }),
     );
   }
-  const allTold = () => until(30, async () => (await waiting(ctx)) === 0);
+  const allTold = () => waitUntil(30, async () => (await waiting(ctx)) === 0);
 
   it("writes about hundreds of events in one statement, in their order", async () => {
     const userId = await announceDeposits(ctx, 300);
@@ -74,10 +74,10 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       await announce(ctx.prisma, { id, ...event("market.alert_reached", alert) });
       const after = await announceDeposits(ctx, 20);
       start();
-      await until(30, async () => (await waiting(ctx)) === 1);
+      await waitUntil(30, async () => (await waiting(ctx)) === 1);
       for (const person of [before, after])
         expect(await notifiedTo(ctx, person)).toEqual({ all: 20, events: 20 });
-      await until(30, async () => {
+      await waitUntil(30, async () => {
         const { rows } = await ctx.database.owner.query(
           "select from ledger.outbox where id = $1 and attempts > 0 and last_error is not null and claimed_until > now()",
           [id],
@@ -109,7 +109,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
     const send = { userId: randomUUID(), transactionId: newId(), currency: "BTC", amount: "1", receive: "1" };
     for (let count = 0; count < 30; count += 1)
       await announce(ctx.prisma, event("crypto.sent", { ...send, address: "bc1q", internal: false }));
-    await until(30, () => hung.length >= 8);
+    await waitUntil(30, () => hung.length >= 8);
     const contact = `+23480${10_000_000 + Math.floor(Math.random() * 80_000_000)}`;
     const sealed = sealCode(ctx, {
       purpose: "verify_phone",
@@ -118,7 +118,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       expiresAt: new Date(Date.now() + 600_000).toISOString(),
     });
     await announce(ctx.prisma, event("user.code_requested", { userId: randomUUID(), sealed }));
-    await until(30, () => sms.sent.some(({ to }) => to === contact));
+    await waitUntil(30, () => sms.sent.some(({ to }) => to === contact));
     release();
     await allTold();
   });

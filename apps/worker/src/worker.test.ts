@@ -7,7 +7,7 @@ import { createPrisma } from "@manilla/core/runtime/prisma";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Effect } from "./jobs/effects.ts";
 import { messageEffects } from "./jobs/effects.ts";
-import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
+import { afterDeposit, announceDeposits, notifiedTo, waiting, waitUntil } from "./testing/notified.ts";
 import { queueBackends, queueThatFails } from "./testing/queue-backends.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
@@ -32,13 +32,13 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
   });
 
-  const allTold = (seconds: number) => until(seconds, async () => (await waiting(ctx)) === 0);
+  const allTold = (seconds: number) => waitUntil(seconds, async () => (await waiting(ctx)) === 0);
 
   describe("events", () => {
     it("are announced, and then marked as announced", async () => {
       start();
       const userId = await announceDeposits(ctx, 1);
-      await until(30, async () => (await notifiedTo(ctx, userId)).all === 1);
+      await waitUntil(30, async () => (await notifiedTo(ctx, userId)).all === 1);
       await allTold(30);
     });
 
@@ -69,7 +69,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
         await allTold(30);
         line.cut();
         const during = await announceDeposits(ctx, 5);
-        await until(30, async () => (await notifiedTo(ctx, during)).all === 5);
+        await waitUntil(30, async () => (await notifiedTo(ctx, during)).all === 5);
         line.mend();
         const after = await announceDeposits(ctx, 5);
         await allTold(30);
@@ -115,10 +115,10 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
       await announce(ctx.prisma, { topic: "naira.deposit_failed", payload });
       const lucky = await announceDeposits(ctx, 3);
-      await until(30, async () => (await notifiedTo(ctx, lucky)).all === 3);
-      await until(30, () => failures >= 2);
+      await waitUntil(30, async () => (await notifiedTo(ctx, lucky)).all === 3);
+      await waitUntil(30, () => failures >= 2);
       sour = false;
-      await until(30, async () => (await notifiedTo(ctx, unlucky)).all === 1);
+      await waitUntil(30, async () => (await notifiedTo(ctx, unlucky)).all === 1);
       await allTold(30);
     });
   });
@@ -133,32 +133,32 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
     it("run at once when a worker starts", async () => {
       const { chore, runs } = counting(3_600);
       for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
-      await until(30, () => runs.length >= 3);
+      await waitUntil(30, () => runs.length >= 3);
     });
 
     it("then run on schedule, shared by many workers", async () => {
       const { chore, runs } = counting();
       for (let count = 0; count < 3; count += 1) start({ chores: [chore] });
-      await until(30, () => runs.length >= 5);
+      await waitUntil(30, () => runs.length >= 5);
       const [before, began] = [runs.length, performance.now()];
       await sleep(4_000);
       // The chore runs once a second for all three workers together. A worker that got no job from the queue for two
       // seconds also runs it.
       expect(runs.length - before).toBeLessThan((2.5 * (performance.now() - began)) / 1_000);
-      await until(30, () => runs.length >= before + 3);
+      await waitUntil(30, () => runs.length >= before + 3);
     });
 
     it("run after a flush, and while Redis is down", async () => {
       const { chore, runs } = counting();
       start({ chores: [chore] });
-      await until(30, () => runs.length >= 2);
+      await waitUntil(30, () => runs.length >= 2);
       await flush();
       const flushed = runs.length;
-      await until(30, () => runs.length >= flushed + 2);
+      await waitUntil(30, () => runs.length >= flushed + 2);
       if (!line) return;
       line.cut();
       const cut = runs.length;
-      await until(30, () => runs.length >= cut + 2);
+      await waitUntil(30, () => runs.length >= cut + 2);
     });
 
     it("that fail are retried, and the others still run", async () => {
@@ -169,7 +169,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
         run: () => Promise.reject(new Error("sour")),
       };
       start({ chores: [sour, chore] });
-      await until(30, () => runs.length >= 3);
+      await waitUntil(30, () => runs.length >= 3);
     });
   });
 
@@ -188,7 +188,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       };
       const worker = start({ effects: [slow] });
       await announceDeposits(ctx, 30);
-      await until(30, () => begun > 0);
+      await waitUntil(30, () => begun > 0);
       await worker.close();
       expect(finished).toBe(begun);
       expect(await waiting(ctx)).toBe(30 - finished);

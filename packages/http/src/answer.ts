@@ -44,7 +44,7 @@ export function withMessage<Data>(message: string, data: Data | StoredReply): Me
 /**
  * Answers a money route: `return stored(outcome)` sends the text that the ledger stored under the key, byte for byte.
  */
-export function stored(outcome: { answerText: string }): StoredReply {
+export function storedReply(outcome: { answerText: string }): StoredReply {
   return new StoredReply(outcome.answerText);
 }
 

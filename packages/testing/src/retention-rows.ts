@@ -17,7 +17,7 @@ const ada = await member(ctx);
 export const userId = ada.actor.userId;
 
 /** Creates a row of the table that ended `days` days ago. Returns an SQL condition that finds it. */
-export const rows: Record<string, (days: number) => Promise<string>> = {
+export const retentionRows: Record<string, (days: number) => Promise<string>> = {
   async "ledger.quote"(days) {
     const id = newId(daysAgo(days));
     const sql = `insert into ledger.quote (id, user_id, side, terms, created_at, expires_at)
@@ -26,7 +26,7 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
     return `id = '${id}'`;
   },
   async "ledger.idempotency"(days) {
-    return answer(randomUUID(), days);
+    return insertOldAnswer(randomUUID(), days);
   },
   async request_answer(days) {
     const key = randomUUID();
@@ -88,8 +88,8 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
   },
   async reconciliation_run(days) {
     const provider = randomUUID();
-    const id = await compared(provider, daysAgo(days));
-    await compared(provider, daysAgo(days - 1));
+    const id = await insertComparison(provider, daysAgo(days));
+    await insertComparison(provider, daysAgo(days - 1));
     return `id = '${id}'`;
   },
   async one_time_code(days) {
@@ -117,7 +117,7 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
   },
 };
 
-export async function compared(provider: string, at: Date, outcome = "compared"): Promise<string> {
+export async function insertComparison(provider: string, at: Date, outcome = "compared"): Promise<string> {
   const id = newId(at);
   const sql = `insert into reconciliation_run
       (id, provider, book, day, started_at, finished_at, run_by, outcome, ours, theirs, found)
@@ -127,7 +127,7 @@ export async function compared(provider: string, at: Date, outcome = "compared")
 }
 
 /** Stores an old answer of a real operation, because the books are verified after each test. */
-export async function answer(key: string, days: number): Promise<string> {
+export async function insertOldAnswer(key: string, days: number): Promise<string> {
   const idempotency = { operation: "buyCrypto", key, requestHash: "x" };
   const id = newId();
   await ctx.ledger.transact(operation(await person(ctx.database), { id, idempotency }));
@@ -141,5 +141,5 @@ export async function answer(key: string, days: number): Promise<string> {
   return `key = '${key}'`;
 }
 
-export const there = async (table: string, which: string) =>
+export const rowExists = async (table: string, which: string) =>
   (await owner.query(`select from ${table} where ${which}`)).rowCount === 1;

@@ -1,10 +1,10 @@
 import {
+  bodyExample,
   fieldsOf,
   missingValues,
+  parameterExamples,
   readDocument,
   schemaOf,
-  shown,
-  shownBody,
   successOf,
 } from "@manilla/http/testing/documented-calls";
 import { hasAuditWords } from "@manilla/shared/desk/audit-words";
@@ -38,8 +38,12 @@ describe.each(calls)("$method $path", ({ method, path, operation }) => {
 
   it("answers its documented example as documented", async () => {
     const owner = await preparePerson(world, name);
-    const body = shownBody(operation);
-    const documented = { name, params: shown(operation, "path"), query: shown(operation, "query") };
+    const body = bodyExample(operation);
+    const documented = {
+      name,
+      params: parameterExamples(operation, "path"),
+      query: parameterExamples(operation, "query"),
+    };
     const request = await requestFor(world, owner, { ...documented, ...(body && { body }) });
     const search = new URLSearchParams(request.query as Values).toString();
     const address = path.replace(/\{(\w+)\}/g, (_, part: string) =>

@@ -5,7 +5,7 @@ import { allRoutes } from "../features.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { missing, withField } from "../testing/security-suite/own-words.ts";
-import { rows } from "../testing/security-suite/rows.ts";
+import { routeRows } from "../testing/security-suite/rows.ts";
 
 const routes: Route[] = [];
 function collect(app: App): void {
@@ -72,7 +72,7 @@ describe("a field that the screens have a sentence for", () => {
     const { token } = await signUp(app);
     for (const [name, field, value, message] of sentences) {
       const route = routes.find((known) => known.name === name);
-      const body = withField(rows[name]?.body?.() ?? {}, [field], value);
+      const body = withField(routeRows[name]?.body?.() ?? {}, [field], value);
       const answer = await ask(app, `${route?.method} ${route?.path}`, { token, body });
       const shown = `${name} ${field} = ${String(JSON.stringify(value) ?? "missing")}`;
       expect([answer.status, answer.json.message], shown).toEqual([400, message]);

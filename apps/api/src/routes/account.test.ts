@@ -4,7 +4,7 @@ import { codeIn, tellAll } from "@manilla/testing/members";
 import { createFakeEmail } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
-import { ask, signUp, someone, testApp } from "../testing/app.ts";
+import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";
 import { usersRoutes } from "./users.ts";
 
@@ -60,12 +60,12 @@ describe("a forgotten password", () => {
     };
     const forgot = "POST /users/forgot-password";
     expect(await words(forgot, { identifier: person.email })).toBe(
-      await words(forgot, { identifier: someone().email }),
+      await words(forgot, { identifier: newDetails().email }),
     );
     const guess = (identifier: string) => ({ identifier, code: "000000", password: fresh });
     await resetMail(person.email);
     expect(await words("POST /users/reset-password", guess(person.email))).toBe(
-      await words("POST /users/reset-password", guess(someone().email)),
+      await words("POST /users/reset-password", guess(newDetails().email)),
     );
   });
 });

@@ -15,7 +15,7 @@ import type { BillInput } from "@manilla/core/bills/resolve-bill-order";
 import type { Context } from "@manilla/core/context";
 import type { Idempotency } from "@manilla/core/ledger/operation";
 import { readContact } from "@manilla/core/users/read-contact";
-import { stored } from "@manilla/http/answer";
+import { storedReply } from "@manilla/http/answer";
 import * as catalogue from "@manilla/shared/bills/catalogue-contract";
 import * as contract from "@manilla/shared/bills/contract";
 import * as customer from "@manilla/shared/bills/customer-contract";
@@ -64,7 +64,7 @@ type BillBody = BillInput & { pin?: string | undefined; confirmDuplicate?: boole
 function purchaseRoutes(app: App, ctx: Context): void {
   const buy = async (actor: Actor, body: BillBody, idempotency: Idempotency | undefined) => {
     const { pin: _, confirmDuplicate, ...input } = body;
-    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
+    return storedReply(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
   };
 
   register(app, ctx, contract.purchaseAirtime, ({ actor, body, idempotency }) =>
@@ -93,7 +93,7 @@ function historyRoutes(app: App, ctx: Context): void {
 function repeatRoutes(app: App, ctx: Context): void {
   register(app, ctx, repeats.listBillRepeats, ({ actor }) => listRecurringBills(ctx, actor));
   register(app, ctx, repeats.createBillRepeat, async ({ actor, body, idempotency }) =>
-    stored(await createRecurringBill(ctx, actor, body, idempotency)),
+    storedReply(await createRecurringBill(ctx, actor, body, idempotency)),
   );
   register(app, ctx, repeats.pauseBillRepeat, ({ actor, params, body }) =>
     pauseRecurringBill(ctx, actor, { id: params.id, paused: body.paused }),

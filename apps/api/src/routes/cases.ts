@@ -2,7 +2,7 @@ import { closeCase, listCases, readCase, replyToCase } from "@manilla/core/cases
 import { openCase } from "@manilla/core/cases/open-case";
 import type { Context } from "@manilla/core/context";
 import { freezeOwnAccount } from "@manilla/core/users/freeze-account";
-import { stored } from "@manilla/http/answer";
+import { storedReply } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/cases/contract";
 import { type App, register } from "../command.ts";
 
@@ -17,10 +17,10 @@ export function casesRoutes(app: App, ctx: Context): void {
       await Promise.allSettled([opening]);
       await freezeOwnAccount(ctx, actor);
     }
-    return stored(await opening);
+    return storedReply(await opening);
   });
   register(app, ctx, contract.replyToCase, async ({ actor, params, body, idempotency }) =>
-    stored(await replyToCase(ctx, actor, { ...params, ...body }, idempotency)),
+    storedReply(await replyToCase(ctx, actor, { ...params, ...body }, idempotency)),
   );
   register(app, ctx, contract.closeCase, ({ actor, params }) => closeCase(ctx, actor, params.id));
 }

@@ -1,6 +1,6 @@
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { expect, it } from "vitest";
-import { ask, someone, testApp } from "../testing/app.ts";
+import { ask, newDetails, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
 
 const { app, ctx } = await testApp({ routes: [usersRoutes] });
@@ -13,10 +13,10 @@ async function consentOf(body: object) {
 }
 
 it("records by itself that a new person agreed to the terms in force, and when", async () => {
-  const { user } = await consentOf(someone());
+  const { user } = await consentOf(newDetails());
   expect(user).toMatchObject({ termsVersion, termsAcceptedAt: user.createdAt });
 });
 
 it("takes the five printed fields and no version of a client's choice", async () => {
-  expect((await consentOf({ ...someone(), termsVersion })).status).toBe(400);
+  expect((await consentOf({ ...newDetails(), termsVersion })).status).toBe(400);
 });

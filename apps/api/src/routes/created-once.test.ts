@@ -4,7 +4,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../features.ts";
 import { ask, signUp } from "../testing/app.ts";
-import { rows } from "../testing/security-suite/rows.ts";
+import { routeRows } from "../testing/security-suite/rows.ts";
 import { bodyOf, lineOf, suiteApp } from "../testing/security-suite/suite-app.ts";
 import { receivingPerson } from "../testing/security-suite/transfer-rows.ts";
 
@@ -26,7 +26,7 @@ describe.each(creating)("$method $url", (entry) => {
     await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });
     const owner = { token, userId: user.id };
     await person(ctx.database, { naira: "100000", coins: { BTC: "1" } }, user.id);
-    const id = await rows[entry.name]?.owned?.({ app, ctx }, owner);
+    const id = await routeRows[entry.name]?.owned?.({ app, ctx }, owner);
     const { username } = await receivingPerson({ app, ctx });
     const body = { ...bodyOf(entry.name), ...(entry.name === "requestMoney" && { from: `@${username}` }) };
     const headers = { "idempotency-key": randomUUID() };

@@ -1,7 +1,7 @@
 import { createFakeEmail } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { expect, it } from "vitest";
-import { ask, signUp, someone, testApp } from "../testing/app.ts";
+import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";
 import { usersRoutes } from "./users.ts";
 
@@ -26,7 +26,7 @@ const routes = {
 it.each(Object.entries(routes))("%s says the same of known and unknown people", async (line, bodyOf) => {
   const { person } = await signUp(app);
   const words = new Set<string>();
-  for (const identifier of [person.email, someone().email, person.email, someone().email]) {
+  for (const identifier of [person.email, newDetails().email, person.email, newDetails().email]) {
     const { status, json } = await ask(app, line, { body: bodyOf(identifier) });
     words.add(`${status} ${json.code} ${json.message}`);
   }

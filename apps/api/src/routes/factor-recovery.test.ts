@@ -6,7 +6,7 @@ import { tellAll } from "@manilla/testing/members";
 import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
-import { factorsApp, home, strange } from "../testing/factors.ts";
+import { factorsApp, homeDevice, strangeDevice } from "../testing/factors.ts";
 
 const { app, ctx, sms, email, clock, owner, addTotp, age, signIn, heldUntil } = await factorsApp();
 
@@ -16,7 +16,7 @@ describe("a lost second factor", () => {
   it("ends after 24 hours, with a message to every contact that can stop it", async () => {
     const ada = await owner();
     await addTotp(ada);
-    const { ticket } = (await signIn(ada, strange)).json.data;
+    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     const started = await ask(app, "POST /users/login/recover", { body: { ticket } });
     expect(started.json.data.endsAt).toBe(new Date(clock.now().getTime() + 86_400_000).toISOString());
     await tellAll(ctx, async (event) => notify(ctx, event));
@@ -27,30 +27,30 @@ describe("a lost second factor", () => {
     expect(mail?.text).toMatch(/not-me\?token=/);
     expect(sms.sent.some(({ to, text }) => to === ada.person.phone && /lost/.test(text))).toBe(true);
     clock.pass(86_399);
-    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
+    expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
     clock.pass(2);
-    expect((await signIn(ada, strange)).status).toBe(200);
+    expect((await signIn(ada, strangeDevice)).status).toBe(200);
     expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
   });
 
   it("stays when its owner answers the message with a new password", async () => {
     const ada = await owner();
     await addTotp(ada);
-    const { ticket } = (await signIn(ada, strange)).json.data;
+    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     await ask(app, "POST /users/login/recover", { body: { ticket } });
     const fresh = "Another-pass-2";
     const body = { currentPassword: ada.person.password, newPassword: fresh };
     expect((await ask(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
     clock.pass(86_401);
     const renewed = { ...ada, person: { ...ada.person, password: fresh } };
-    expect((await signIn(renewed, strange)).json.code).toBe("second_factor_required");
+    expect((await signIn(renewed, strangeDevice)).json.code).toBe("second_factor_required");
   });
 
   it("stays when it is shown before the 24 hours are over: it is not lost", async () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
     await age(ada, 72);
-    const { ticket } = (await signIn(ada, strange)).json.data;
+    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     await ask(app, "POST /users/login/recover", { body: { ticket } });
     const shown = { code: totpCode(secret, clock.now()) };
     expect((await ask(app, "POST /users/confirmations", { token: ada.token, body: shown })).status).toBe(200);
@@ -61,7 +61,7 @@ describe("a lost second factor", () => {
     );
     expect(mails).toMatchObject([{ text: expect.stringMatching(/not-me\?token=/) }]);
     clock.pass(86_401);
-    expect((await signIn(ada, strange)).json).toMatchObject({
+    expect((await signIn(ada, strangeDevice)).json).toMatchObject({
       code: "second_factor_required",
       data: { methods: ["totp"] },
     });
@@ -81,13 +81,13 @@ describe("a lost second factor", () => {
   it("stays while staff have frozen the account, and after they opened it again", async () => {
     const ada = await owner();
     await addTotp(ada);
-    const { ticket } = (await signIn(ada, strange)).json.data;
+    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     await ask(app, "POST /users/login/recover", { body: { ticket } });
     await setFrozen(ctx.desk, ada.user.id, true);
     clock.pass(86_401);
-    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
+    expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
     await setFrozen(ctx.desk, ada.user.id, false);
-    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
+    expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
   });
 
   it("stays when staff open an account whose freeze kept the removal", async () => {
@@ -96,7 +96,7 @@ describe("a lost second factor", () => {
     const data = { frozenAt: clock.now(), factorsEndAt: clock.now() };
     await ctx.desk.prisma.user.update({ where: { id: ada.user.id }, data });
     await setFrozen(ctx.desk, ada.user.id, false);
-    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
+    expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
   });
 });
 
@@ -117,9 +117,9 @@ describe("an account that its owner froze", () => {
 
   /** Advances the clock, so that the authenticator app's next code is a new one. */
   const signInAgain = async (person: Person, secret: string): Promise<string> => {
-    const { ticket } = (await signIn(person, home)).json.data;
+    const { ticket } = (await signIn(person, homeDevice)).json.data;
     const body = { ticket, code: totpCode(secret, clock.now()) };
-    const { json } = await ask(app, "POST /users/login/second-factor", { body, headers: home });
+    const { json } = await ask(app, "POST /users/login/second-factor", { body, headers: homeDevice });
     clock.pass(30);
     return json.data.token;
   };
@@ -153,7 +153,7 @@ describe("an account that its owner froze", () => {
     clock.pass(60);
     await freeze(ada);
     clock.pass(60);
-    const token = (await signIn(ada, home)).json.data.token as string;
+    const token = (await signIn(ada, homeDevice)).json.data.token as string;
     const { password, pin } = ada.person;
     for (const [line, body] of [
       ["POST /users/factors/totp", { password, pin }],

@@ -3,7 +3,7 @@ import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
-import { factorsApp, home, strange } from "../testing/factors.ts";
+import { factorsApp, homeDevice, strangeDevice } from "../testing/factors.ts";
 
 const { app, ctx, clock, owner, addTotp, signIn, heldUntil } = await factorsApp();
 
@@ -35,20 +35,20 @@ describe("an account with an authenticator app", () => {
   it("asks for it on a new device, once with each code, and on no device it knows", async () => {
     const ada = await owner();
     const { secret, recoveryCodes } = await addTotp(ada);
-    expect((await signIn(ada, home)).status).toBe(200);
-    const asked = await signIn(ada, strange);
+    expect((await signIn(ada, homeDevice)).status).toBe(200);
+    const asked = await signIn(ada, strangeDevice);
     expect(asked).toMatchObject({
       status: 403,
       json: { code: "second_factor_required", data: { methods: ["totp"] } },
     });
     const { ticket } = asked.json.data;
     const finish = (code: string) =>
-      ask(app, "POST /users/login/second-factor", { body: { ticket, code }, headers: strange });
+      ask(app, "POST /users/login/second-factor", { body: { ticket, code }, headers: strangeDevice });
     expect((await finish("000000")).json.code).toBe("invalid_otp");
     const code = totpCode(secret, clock.now());
     const both = await Promise.all([finish(code), finish(code)]);
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
-    expect((await signIn(ada, strange)).status, "known from now on").toBe(200);
+    expect((await signIn(ada, strangeDevice)).status, "known from now on").toBe(200);
     const other = await signIn(ada, { "x-device-id": "a-third-device-0000000000000000000000003" });
     const paper = { ticket: other.json.data.ticket, code: recoveryCodes[0]?.toLowerCase() };
     expect((await ask(app, "POST /users/login/second-factor", { body: paper })).status).toBe(200);
@@ -60,7 +60,7 @@ describe("an account with an authenticator app", () => {
   it("limits guesses to five codes in a quarter of an hour", async () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
-    const { ticket } = (await signIn(ada, strange)).json.data;
+    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     const guess = (code: string) => ask(app, "POST /users/login/second-factor", { body: { ticket, code } });
     const codes = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`${100_000 + n}`)));
     expect(codes.filter(({ json }) => json.code === "invalid_otp").length).toBeLessThanOrEqual(5);
@@ -75,10 +75,10 @@ describe("an account with an authenticator app", () => {
     const { secret } = await addTotp(ada);
     const wrong = await ask(app, "POST /users/login", {
       body: { identifier: ada.person.email, password: "Wrong-pass-1" },
-      headers: strange,
+      headers: strangeDevice,
     });
     expect(wrong.json).toMatchObject({ code: "invalid_credentials", data: null });
-    const { ticket } = (await signIn(ada, strange)).json.data;
+    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     const body = { currentPassword: ada.person.password, newPassword: "Another-pass-2" };
     expect((await ask(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
     const late = await ask(app, "POST /users/login/second-factor", {
@@ -99,7 +99,7 @@ describe("an account with an authenticator app", () => {
     });
     expect((await remove(confirmed.json.data.confirmation)).status).toBe(200);
     expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
-    expect((await signIn(ada, strange)).status).toBe(200);
+    expect((await signIn(ada, strangeDevice)).status).toBe(200);
   });
 });
 
@@ -118,7 +118,7 @@ describe("a passkey", () => {
     const passkey = await addPasskey(ada);
     const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
     const body = { challengeId, response: passkey.authenticate(options) };
-    const signedIn = await ask(app, "POST /users/passkeys/sign-in", { body, headers: strange });
+    const signedIn = await ask(app, "POST /users/passkeys/sign-in", { body, headers: strangeDevice });
     expect(signedIn).toMatchObject({
       status: 200,
       json: { data: { user: { username: ada.person.username } } },

@@ -4,7 +4,7 @@ import { createFakeIdentity } from "@manilla/testing/providers/fake-identity";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
-import { ask, signUp, someone, testApp } from "../testing/app.ts";
+import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
 import { kycRoutes } from "./kyc.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
@@ -92,7 +92,7 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
 
   it("security: a code of one person is worth nothing to another", async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
-    const contact = someone().email;
+    const contact = newDetails().email;
     await ask(app, "POST /kyc/send-verification", { token: ada.token, body: { type: "email", contact } });
     const otp = await codeTo(contact);
     const body = { type: "email", contact, otp, password: ada.person.password };

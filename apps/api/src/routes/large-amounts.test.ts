@@ -4,7 +4,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../features.ts";
 import { ask, signUp } from "../testing/app.ts";
-import { rows } from "../testing/security-suite/rows.ts";
+import { routeRows } from "../testing/security-suite/rows.ts";
 import { suiteApp } from "../testing/security-suite/suite-app.ts";
 import { receivingPerson } from "../testing/security-suite/transfer-rows.ts";
 
@@ -21,7 +21,7 @@ const amounts = [
   "9".repeat(30),
 ];
 
-const routes = known.filter(({ name }) => rows[name]?.amounts);
+const routes = known.filter(({ name }) => routeRows[name]?.amounts);
 const beyondAny = "9".repeat(30);
 /** These calls compute the value of a coin. A billion bitcoin are worth more than 10^17 kobo. */
 const ofCoins = [
@@ -35,7 +35,7 @@ const ofCoins = [
 ];
 
 async function bodiesOf(name: string): Promise<Record<string, unknown>[]> {
-  const body = rows[name]?.body?.() ?? {};
+  const body = routeRows[name]?.body?.() ?? {};
   const { username } = await receivingPerson({ app, ctx });
   if (name === "sendTransfer")
     return [
@@ -68,7 +68,7 @@ describe.each(routes)("$method $url", ({ name, method, url }) => {
     const { token } = await verified();
     for (const body of await bodiesOf(name)) {
       for (const amount of name === "sendCrypto" ? amounts.filter((text) => Number(text) >= 1e9) : amounts) {
-        const field = rows[name]?.amounts?.[0] ?? "";
+        const field = routeRows[name]?.amounts?.[0] ?? "";
         const answer = await ask(app, `${method} ${url}`, { token, body: { ...body, [field]: amount } });
         const shown = `${JSON.stringify({ ...body, [field]: amount })} → ${answer.text}`;
         expect(answer.status, shown).toBeLessThan(500);

@@ -3,7 +3,7 @@ import { readNairaAccount } from "@manilla/core/naira/accounts/read-account";
 import { initiateDeposit, readOpenDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { readDeposit, verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
 import { readContact } from "@manilla/core/users/read-contact";
-import { stored } from "@manilla/http/answer";
+import { storedReply } from "@manilla/http/answer";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import * as contract from "@manilla/shared/naira/contract";
 import { type App, register } from "../command.ts";
@@ -11,7 +11,7 @@ import { type App, register } from "../command.ts";
 export function nairaRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.initiateNairaDeposit, async ({ actor, body, idempotency }) => {
     const payer = await readContact(ctx, actor);
-    return stored(await initiateDeposit(ctx, actor, { amount: body.amount, payer }, idempotency));
+    return storedReply(await initiateDeposit(ctx, actor, { amount: body.amount, payer }, idempotency));
   });
   register(app, ctx, contract.getOpenNairaDeposit, async ({ actor }) =>
     readOpenDeposit(ctx, actor, await readContact(ctx, actor)),

@@ -5,7 +5,7 @@ import {
   listRecurring,
   pauseRecurring,
 } from "@manilla/core/crypto/recurring/recurring-buys";
-import { stored } from "@manilla/http/answer";
+import { storedReply } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/crypto/recurring-contract";
 import { type App, register } from "../command.ts";
 
@@ -14,7 +14,7 @@ export function recurringRoutes(app: App, ctx: Context): void {
     recurring: await listRecurring(ctx, actor),
   }));
   register(app, ctx, contract.createRecurringBuy, async ({ actor, body, idempotency }) =>
-    stored(await createRecurring(ctx, actor, body, idempotency)),
+    storedReply(await createRecurring(ctx, actor, body, idempotency)),
   );
   register(app, ctx, contract.pauseRecurringBuy, ({ actor, params, body }) =>
     pauseRecurring(ctx, actor, { ...params, ...body }),

@@ -1,12 +1,12 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
-import { sendsApp, stranger } from "../testing/sends.ts";
+import { externalAddress, sendsApp } from "../testing/sends.ts";
 
 const { app, ctx, custody, sender, etherOf } = await sendsApp();
 
 describe("the address book", () => {
-  const entry = { label: " Ledger ", currency: "eth", address: stranger.toLowerCase() };
+  const entry = { label: " Ledger ", currency: "eth", address: externalAddress.toLowerCase() };
 
   it("happy: keeps an address as its network writes it, and forgets it", async () => {
     const { token } = await sender();
@@ -14,7 +14,7 @@ describe("the address book", () => {
     expect(saved).toMatchObject({
       status: 201,
       json: {
-        data: { label: "Ledger", currency: "ETH", network: "ethereum", address: stranger, memo: null },
+        data: { label: "Ledger", currency: "ETH", network: "ethereum", address: externalAddress, memo: null },
       },
     });
     const listed = await ask(app, "GET /crypto/addresses", { token });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
-import { sendsApp, stranger } from "../testing/sends.ts";
+import { externalAddress, sendsApp } from "../testing/sends.ts";
 
 const { app, ctx, sender, etherOf } = await sendsApp();
 
 const send = "POST /crypto/send";
-const body = { currency: "eth", amount: "0.1", address: stranger };
+const body = { currency: "eth", amount: "0.1", address: externalAddress };
 
 describe("POST /crypto/send", () => {
   it("happy: holds the amount and says that it is on its way", async () => {
@@ -116,9 +116,9 @@ describe("POST /crypto/send", () => {
 
 describe("GET /crypto/validate-address", () => {
   it.each([
-    ["eth", stranger, { valid: true, network: "ethereum" }],
-    ["usdt", stranger, { valid: true, network: "erc20" }],
-    ["btc", stranger, { valid: false, reason: "Invalid address for this cryptocurrency" }],
+    ["eth", externalAddress, { valid: true, network: "ethereum" }],
+    ["usdt", externalAddress, { valid: true, network: "erc20" }],
+    ["btc", externalAddress, { valid: false, reason: "Invalid address for this cryptocurrency" }],
   ])("%s %s", async (currency, address, data) => {
     const { token } = await sender();
     const { json } = await ask(app, `GET /crypto/validate-address/${currency}/${address}`, { token });
@@ -127,7 +127,9 @@ describe("GET /crypto/validate-address", () => {
 
   it("refuses a coin we don't keep", async () => {
     const { token } = await sender();
-    const { status, json } = await ask(app, `GET /crypto/validate-address/shib/${stranger}`, { token });
+    const { status, json } = await ask(app, `GET /crypto/validate-address/shib/${externalAddress}`, {
+      token,
+    });
     expect([status, json.code, json.message]).toEqual([400, "unsupported_currency", "Unsupported currency"]);
   });
 });

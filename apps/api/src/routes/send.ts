@@ -7,7 +7,7 @@ import {
 } from "@manilla/core/crypto/address-book";
 import { sentWords } from "@manilla/core/crypto/send/plan-send";
 import { send } from "@manilla/core/crypto/send/send";
-import { stored, withMessage } from "@manilla/http/answer";
+import { storedReply, withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/crypto/send-contract";
 import { type App, register } from "../command.ts";
 
@@ -17,7 +17,7 @@ export function sendRoutes(app: App, ctx: Context): void {
   );
   register(app, ctx, contract.sendCrypto, async ({ actor, body, idempotency }) => {
     const outcome = await send(ctx, actor, body, idempotency);
-    return withMessage(sentWords(outcome), stored(outcome));
+    return withMessage(sentWords(outcome), storedReply(outcome));
   });
   register(app, ctx, contract.listAddresses, async ({ actor }) => ({
     addresses: await listAddresses(ctx, actor),

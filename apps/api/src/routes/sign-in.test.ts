@@ -3,7 +3,7 @@ import { createLog } from "@manilla/core/observability/log";
 import { metricsPage } from "@manilla/core/observability/metrics";
 import { createRedis } from "@manilla/core/runtime/redis";
 import { describe, expect, it, vi } from "vitest";
-import { ask, signUp, someAddress, someone, testApp } from "../testing/app.ts";
+import { ask, newDetails, signUp, someAddress, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
@@ -52,7 +52,7 @@ describe("signing in", () => {
   });
 
   it("by a number is its username's owner's while another person has not verified that phone", async () => {
-    const phone = someone().phone;
+    const phone = newDetails().phone;
     const number = phone.replace("+234", "0");
     const { person, user } = await signUp(app, { username: number });
     await signUp(app, { phone, password: "Other-pass-2" });

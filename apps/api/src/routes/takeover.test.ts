@@ -5,7 +5,7 @@ import { codeIn, tellAll } from "@manilla/testing/members";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
-import { ask, signUp, someone, testApp } from "../testing/app.ts";
+import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";
 import { billsRoutes } from "./bills.ts";
 import { kycRoutes } from "./kyc.ts";
@@ -69,7 +69,7 @@ const row = (id: string) => ctx.prisma.user.findUniqueOrThrow({ where: { id } })
 describe("a thief with the session's token alone", () => {
   it("replaces no contact without the password or the PIN", async () => {
     const { token, person, user } = await victim();
-    const thief = someone().email;
+    const thief = newDetails().email;
     const otp = await codeTo(thief, token);
     const replace = (proof: object) =>
       ask(app, "POST /kyc/verify-otp", { token, body: { type: "email", contact: thief, otp, ...proof } });
@@ -87,7 +87,7 @@ describe("a thief with the session's token alone", () => {
 
   it("replaces no contact of an account that has verified none", async () => {
     const { token, person, user } = await signUp(app);
-    const thief = someone().email;
+    const thief = newDetails().email;
     const body = { type: "email", contact: thief, otp: await codeTo(thief, token) };
     const replace = (proof: object) =>
       ask(app, "POST /kyc/verify-otp", { token, body: { ...body, ...proof } });
@@ -101,7 +101,7 @@ describe("a thief with the session's token alone", () => {
 describe("a thief who has seen the PIN as well", () => {
   async function takenOver() {
     const stolen = await victim();
-    const thief = someone().email;
+    const thief = newDetails().email;
     const link = await replaceEmail(stolen, thief, { pin: stolen.person.pin });
     return { ...stolen, thief, link };
   }
@@ -177,7 +177,7 @@ describe("a thief who has seen the PIN as well", () => {
         line,
         { code: "account_frozen" },
       ]);
-    const other = someone().email;
+    const other = newDetails().email;
     const otp = await codeTo(other, token);
     const change = { type: "email", contact: other, otp, pin: person.pin };
     expect((await ask(app, "POST /kyc/verify-otp", { token, body: change })).json.code).toBe(
@@ -190,7 +190,7 @@ describe("POST /users/not-me", () => {
   it("gives the account no contact that was never verified: it may be a stranger's", async () => {
     const mistyped = await signUp(app);
     const { user, person } = mistyped;
-    const right = someone().email;
+    const right = newDetails().email;
     const link = await replaceEmail(mistyped, right, { pin: person.pin });
     expect((await ask(app, "POST /users/not-me", { body: { token: link } })).status).toBe(200);
     expect(await row(user.id)).toMatchObject({ email: right, frozenAt: expect.any(Date) });
@@ -203,7 +203,7 @@ describe("POST /users/not-me", () => {
   it("gives a closed account no contact back: the old one is free for another account", async () => {
     const owner = await victim();
     const { token, person, user } = owner;
-    const link = await replaceEmail(owner, someone().email, { pin: person.pin });
+    const link = await replaceEmail(owner, newDetails().email, { pin: person.pin });
     const close = { password: person.password };
     expect((await ask(app, "POST /users/me/close", { token, body: close })).status).toBe(200);
     await ask(app, "POST /users/not-me", { body: { token: link } });

@@ -5,7 +5,7 @@ import { listMoneyRequests, readMoneyRequest } from "@manilla/core/transfers/mon
 import { payMoneyRequest } from "@manilla/core/transfers/pay-request";
 import { requestMoney } from "@manilla/core/transfers/request-money";
 import { sendTransfer, transferMessage } from "@manilla/core/transfers/send-transfer";
-import { stored, withMessage } from "@manilla/http/answer";
+import { storedReply, withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/transfers/contract";
 import * as requests from "@manilla/shared/transfers/request-contract";
 import { type App, register } from "../command.ts";
@@ -17,10 +17,10 @@ export function transferRoutes(app: App, ctx: Context): void {
   }));
   register(app, ctx, contract.sendTransfer, async ({ actor, body, idempotency }) => {
     const outcome = await sendTransfer(ctx, actor, body, idempotency);
-    return withMessage(transferMessage(outcome), stored(outcome));
+    return withMessage(transferMessage(outcome), storedReply(outcome));
   });
   register(app, ctx, requests.requestMoney, async ({ actor, body, idempotency }) =>
-    stored(await requestMoney(ctx, actor, body, idempotency)),
+    storedReply(await requestMoney(ctx, actor, body, idempotency)),
   );
   register(app, ctx, requests.listMoneyRequests, async ({ actor }) => ({
     requests: await listMoneyRequests(ctx, actor),
@@ -30,7 +30,7 @@ export function transferRoutes(app: App, ctx: Context): void {
   );
   register(app, ctx, requests.payMoneyRequest, async ({ actor, params, idempotency }) => {
     const outcome = await payMoneyRequest(ctx, actor, params.id, idempotency);
-    return withMessage(transferMessage(outcome), stored(outcome));
+    return withMessage(transferMessage(outcome), storedReply(outcome));
   });
   register(app, ctx, requests.declineMoneyRequest, ({ actor, params }) =>
     declineMoneyRequest(ctx, actor, params.id),

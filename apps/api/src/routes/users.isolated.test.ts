@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ask, databaseRows, signUp, someAddress, someone, testApp } from "../testing/app.ts";
+import { ask, databaseRows, newDetails, signUp, someAddress, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
 
 // The test uses the real hashing cost, because it reads the stored hash.
@@ -9,9 +9,9 @@ const { app, ctx } = await testApp({ routes: [usersRoutes] });
 
 describe("asking whether a contact is free", () => {
   it.each([
-    ["email", () => someone().email, "Email is available", "Email already exists"],
-    ["phone", () => someone().phone, "Phone number is available", "Phone number already exists"],
-    ["username", () => someone().username, "Username is available", "Username already exists"],
+    ["email", () => newDetails().email, "Email is available", "Email already exists"],
+    ["phone", () => newDetails().phone, "Phone number is available", "Phone number already exists"],
+    ["username", () => newDetails().username, "Username is available", "Username already exists"],
   ] as const)(
     "says so for %s, and says when it is taken, in any spelling",
     async (field, fresh, free, taken) => {
@@ -74,7 +74,7 @@ describe("asking whether a contact is free", () => {
 
 describe("registering", () => {
   it("signs the new person in", async () => {
-    const body = someone();
+    const body = newDetails();
     const answer = await ask(app, "POST /users/register", { body });
     expect(answer.status).toBe(201);
     expect(answer.json.data.user).toEqual({
@@ -92,7 +92,7 @@ describe("registering", () => {
   });
 
   it("normalises, hashes, opens the accounts and announces the event, in one commit", async () => {
-    const body = someone();
+    const body = newDetails();
     const spelt = { ...body, email: ` ${body.email.toUpperCase()} `, username: body.username.toUpperCase() };
     const answer = await ask(app, "POST /users/register", {
       body: { ...spelt, phone: body.phone.replace("+234", "+234 ") },
@@ -115,7 +115,7 @@ describe("registering", () => {
   ] as const)("refuses a %s that another account has", async (field, message) => {
     const { person } = await signUp(app);
     const answer = await ask(app, "POST /users/register", {
-      body: { ...someone(), [field]: person[field].toUpperCase() },
+      body: { ...newDetails(), [field]: person[field].toUpperCase() },
     });
     expect(answer).toMatchObject({ status: 409, json: { status: false, code: "already_exists", message } });
   });
@@ -126,14 +126,14 @@ describe("registering", () => {
       const free = await ask(app, "POST /users/check-username", { body: { username } });
       const message = "Username already exists";
       expect(free.json).toMatchObject({ message, data: { available: false } });
-      const answer = await ask(app, "POST /users/register", { body: { ...someone(), username } });
+      const answer = await ask(app, "POST /users/register", { body: { ...newDetails(), username } });
       expect(answer).toMatchObject({ status: 409, json: { code: "already_exists", message } });
     },
   );
 
   it("makes one person of a hundred who race with spellings of the same contacts", async () => {
     const before = await databaseRows(ctx, "users");
-    const body = someone();
+    const body = newDetails();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => {
         const email = body.email
@@ -170,7 +170,7 @@ describe("registering", () => {
     ["phone", "+1", 201],
     ["email", "a@b", 400],
   ])("with the %s %j answers %i", async (field, value, status) => {
-    const answer = await ask(app, "POST /users/register", { body: { ...someone(), [field]: value } });
+    const answer = await ask(app, "POST /users/register", { body: { ...newDetails(), [field]: value } });
     expect(answer.status).toBe(status);
   });
 
@@ -178,7 +178,7 @@ describe("registering", () => {
     "refuses a %s that was not asked for",
     async (field) => {
       const before = await databaseRows(ctx, "users");
-      const answer = await ask(app, "POST /users/register", { body: { ...someone(), [field]: "admin" } });
+      const answer = await ask(app, "POST /users/register", { body: { ...newDetails(), [field]: "admin" } });
       expect(answer.status).toBe(400);
       expect(await databaseRows(ctx, "users")).toBe(before);
     },

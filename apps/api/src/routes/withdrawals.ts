@@ -8,7 +8,7 @@ import {
 } from "@manilla/core/naira/withdrawals/own-withdrawal";
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { readAccountRestrictions } from "@manilla/core/users/session/read-account-restrictions";
-import { stored, withMessage } from "@manilla/http/answer";
+import { storedReply, withMessage } from "@manilla/http/answer";
 import { toDecimal } from "@manilla/shared/money";
 import * as contract from "@manilla/shared/naira/withdrawal-contract";
 import { shownName } from "@manilla/shared/transfers/rules";
@@ -33,7 +33,7 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.initiateWithdrawal, async ({ actor, body, idempotency }) => {
     const holder = await readAccountRestrictions(ctx, actor);
     const outcome = await withdraw(ctx, actor, { ...body, holder }, idempotency);
-    return withMessage(messageOf(outcome), stored(outcome));
+    return withMessage(messageOf(outcome), storedReply(outcome));
   });
   register(app, ctx, contract.getWithdrawal, ({ actor, params }) => readWithdrawal(ctx, actor, params.id));
   register(app, ctx, contract.cancelWithdrawal, ({ actor, params }) =>

@@ -7,7 +7,7 @@ import type { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
-import { factorsApp, home, strange } from "../testing/factors.ts";
+import { factorsApp, homeDevice, strangeDevice } from "../testing/factors.ts";
 
 const { app, ctx, sms, clock, owner, addTotp, addPasskey, age, signIn, heldUntil } = await factorsApp();
 
@@ -20,7 +20,7 @@ const waysToAdd = ["POST /users/factors/totp", "POST /users/passkeys/options"] a
 async function passkeySignIn(passkey: Passkey) {
   const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
   const body = { challengeId, response: passkey.authenticate(options) };
-  return ask(app, "POST /users/passkeys/sign-in", { body, headers: strange });
+  return ask(app, "POST /users/passkeys/sign-in", { body, headers: strangeDevice });
 }
 
 async function confirmWith(passkey: Passkey, token: string): Promise<string> {
@@ -100,24 +100,24 @@ describe("adding a second factor", () => {
 
   it("ends the other sessions and forgets the other devices, and keeps its own", async () => {
     const ada = await owner();
-    const thief = (await signIn(ada, strange)).json.data.token as string;
+    const thief = (await signIn(ada, strangeDevice)).json.data.token as string;
     await addTotp(ada);
     expect((await ask(app, "GET /dashboard", { token: thief })).status).toBe(401);
     expect((await ask(app, "GET /dashboard", { token: ada.token })).status).toBe(200);
-    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
-    expect((await signIn(ada, home)).status).toBe(200);
+    expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
+    expect((await signIn(ada, homeDevice)).status).toBe(200);
   });
 });
 
 describe("a factor that a thief added", () => {
   it('goes with "It was not me", and opens nothing', async () => {
     const ada = await owner();
-    const thief = (await signIn(ada, strange)).json.data.token as string;
+    const thief = (await signIn(ada, strangeDevice)).json.data.token as string;
     const passkey = await addPasskey({ ...ada, token: thief });
     const frozen = await notMe(ada);
     expect(frozen).toMatchObject({ status: 200, json: { data: { totpSince: null, passkeys: [] } } });
     expect((await passkeySignIn(passkey)).json.code).toBe("invalid_credentials");
-    expect((await signIn(ada, home)).status, "the password alone is asked for again").toBe(200);
+    expect((await signIn(ada, homeDevice)).status, "the password alone is asked for again").toBe(200);
   });
 
   it("goes with a new password, and those of before stay and are shown", async () => {
@@ -132,7 +132,7 @@ describe("a factor that a thief added", () => {
     });
     expect((await passkeySignIn(passkey)).json.code).toBe("invalid_credentials");
     const renewed = { ...ada, person: { ...ada.person, password: "Another-pass-2" } };
-    const asked = await signIn(renewed, home);
+    const asked = await signIn(renewed, homeDevice);
     expect(asked.json).toMatchObject({ code: "second_factor_required", data: { methods: ["totp"] } });
     const body = { ticket: asked.json.data.ticket, code: totpCode(secret, clock.now()) };
     expect((await ask(app, "POST /users/login/second-factor", { body })).status).toBe(200);
@@ -149,7 +149,7 @@ describe("a factor that a thief added", () => {
   it("does not stop the recovery of the account, neither shown nor added", async () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
-    const { ticket } = (await signIn(ada, strange)).json.data;
+    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     await ask(app, "POST /users/login/recover", { body: { ticket } });
     const passkey = await addPasskey(ada);
     expect((await passkeySignIn(passkey)).status).toBe(200);

@@ -84,7 +84,7 @@ function readText(response: Response, done: (error: Error | null, body: string) 
 
 let people = 0;
 
-export function someone() {
+export function newDetails() {
   people += 1;
   const name = `person_${process.pid}_${people}`;
   return {
@@ -98,10 +98,10 @@ export function someone() {
 
 export async function signUp(
   app: App,
-  options: Partial<ReturnType<typeof someone>> & Pick<Ask, "from" | "headers"> = {},
+  options: Partial<ReturnType<typeof newDetails>> & Pick<Ask, "from" | "headers"> = {},
 ) {
   const { from, headers, ...contacts } = options;
-  const person = { ...someone(), ...contacts };
+  const person = { ...newDetails(), ...contacts };
   const answer = await ask(app, "POST /users/register", {
     body: person,
     ...(from && { from }),

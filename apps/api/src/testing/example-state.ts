@@ -11,7 +11,7 @@ import type { RouteExample } from "../examples/requests.ts";
 import { ask, signUp } from "./app.ts";
 import { ownConfirmation, ownPasskey, ownRecoveryCode } from "./security-suite/factor-rows.ts";
 import type { World } from "./security-suite/owned.ts";
-import { rows } from "./security-suite/rows.ts";
+import { routeRows } from "./security-suite/rows.ts";
 import { receivingPerson, transferOf } from "./security-suite/transfer-rows.ts";
 
 export interface ExampleWorld extends World {
@@ -51,10 +51,10 @@ export async function requestFor(
 }
 
 function ownRow(name: string, params: ExampleRequest["params"]): Prepare {
-  const row = rows[name.replace(/InDashboard$/, "")];
+  const row = routeRows[name.replace(/InDashboard$/, "")];
   const [param] = Object.keys(params ?? {});
   return async (world, owner) => {
-    if (row?.filledBy) await rows[row.filledBy]?.owned?.(world, owner);
+    if (row?.filledBy) await routeRows[row.filledBy]?.owned?.(world, owner);
     return param && row?.owned ? { params: { [param]: await row.owned(world, owner) } } : undefined;
   };
 }
@@ -72,7 +72,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
     return undefined;
   },
   openCase: async (world, owner) => ({
-    body: { transactionId: await rows["getTransaction"]?.owned?.(world, owner) },
+    body: { transactionId: await routeRows["getTransaction"]?.owned?.(world, owner) },
   }),
   login: async (_world, { person: { email, password } }) => ({ body: { identifier: email, password } }),
   resetPassword: async (world, { person }) => {
@@ -150,7 +150,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
     return { body: { quoteId: json.data.quoteId } };
   },
   createBillRepeat: async (world, owner) => ({
-    body: { transactionId: await rows["getBillTransaction"]?.owned?.(world, owner) },
+    body: { transactionId: await routeRows["getBillTransaction"]?.owned?.(world, owner) },
   }),
 };
 

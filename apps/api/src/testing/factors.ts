@@ -12,8 +12,8 @@ import { usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
 import { ask, signUp, testApp } from "./app.ts";
 
-export const home = { "x-device-id": "home-device-00000000000000000000000001" };
-export const strange = { "x-device-id": "strange-device-000000000000000000000002" };
+export const homeDevice = { "x-device-id": "home-device-00000000000000000000000001" };
+export const strangeDevice = { "x-device-id": "strange-device-000000000000000000000002" };
 
 type Signed = Awaited<ReturnType<typeof signUp>>;
 
@@ -34,7 +34,7 @@ export async function factorsApp() {
     email,
     clock,
     async owner() {
-      const signedUp = await signUp(app, { headers: home });
+      const signedUp = await signUp(app, { headers: homeDevice });
       const data = { phoneVerifiedAt: clock.now() };
       await ctx.prisma.user.update({ where: { id: signedUp.user.id }, data });
       return signedUp;

@@ -9,7 +9,7 @@ import { walletRoutes } from "../routes/wallet.ts";
 import { webhookRoutes } from "../routes/webhooks.ts";
 import { ask, signUp, testApp } from "./app.ts";
 
-export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+export const externalAddress = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 export async function sendsApp() {
   const custody = createFakeCustody();

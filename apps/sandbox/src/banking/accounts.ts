@@ -1,5 +1,5 @@
 import { type Books, openShelf } from "../control/books.ts";
-import { pick } from "../dice.ts";
+import { pickFrom } from "../dice.ts";
 
 const testPerson = { firstName: "ADAEZE", lastName: "OKONKWO" } as const;
 const testPersonsAccounts = /^012345678\d$/;
@@ -38,8 +38,8 @@ export function openAccounts(books: Books) {
 export function personOf(accountNumber: string): { firstName: string; lastName: string } {
   if (testPersonsAccounts.test(accountNumber)) return testPerson;
   return {
-    firstName: pick(firstNames, "first", accountNumber),
-    lastName: pick(lastNames, "last", accountNumber),
+    firstName: pickFrom(firstNames, "first", accountNumber),
+    lastName: pickFrom(lastNames, "last", accountNumber),
   };
 }
 
@@ -48,5 +48,5 @@ export function isSlowAccount(accountNumber: string): boolean {
 }
 
 export function customerName(number: string): string {
-  return `${pick(firstNames, "customer first", number)} ${pick(lastNames, "customer last", number)}`;
+  return `${pickFrom(firstNames, "customer first", number)} ${pickFrom(lastNames, "customer last", number)}`;
 }

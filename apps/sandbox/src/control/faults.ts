@@ -55,7 +55,7 @@ const silenceSeconds = 60;
 /** In the sandbox's own time, which may run a hundred times faster. */
 export const longestSilenceSeconds = 3_600;
 
-export function forgets({ fault }: FastifyRequest): boolean {
+export function isUnknownYet({ fault }: FastifyRequest): boolean {
   return fault?.fault === "unknown_yet";
 }
 

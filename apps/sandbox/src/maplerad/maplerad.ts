@@ -12,7 +12,7 @@ import { customerName } from "../banking/accounts.ts";
 import { koboFromKobo } from "../banking/naira.ts";
 import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "../bills/bill-catalogue.ts";
 import { type BillDesk, isKnownCustomer, type NewBill } from "../bills/bill-desk.ts";
-import { forgets, neverRespond, type On, vendorCalls } from "../control/faults.ts";
+import { isUnknownYet, neverRespond, type On, vendorCalls } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import type { World } from "../world.ts";
 import {
@@ -181,7 +181,7 @@ function historyRoutes(on: On, desk: BillDesk) {
   });
 
   on("GET /bills/airtime", "history", async (request) => {
-    const listed = forgets(request) ? [] : desk.history("airtime");
+    const listed = isUnknownYet(request) ? [] : desk.history("airtime");
     const { rows, ...at } = pageOf(listed, { page: request.query.page, size: "20" });
     return { ...ok(rows.map(airtimeRow)), meta: { total: at.total, page: at.page } };
   });
@@ -192,7 +192,7 @@ function historyRoutes(on: On, desk: BillDesk) {
   });
 
   on("GET /transactions/:id", "requery", async (request, reply) => {
-    const bill = forgets(request) ? undefined : desk.get(request.params.id);
+    const bill = isUnknownYet(request) ? undefined : desk.get(request.params.id);
     return bill ? ok(transactionOf(bill), "Fetched transaction") : reply.code(404).send(no("Not Found"));
   });
 }

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { vendorCalls } from "../control/faults.ts";
-import { pick } from "../dice.ts";
+import { pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
 
 const smsBody = z.object({
@@ -51,6 +51,6 @@ export function termiiRoutes(app: FastifyInstance, world: World) {
       balance: 9_999,
       user: "Sandbox",
     };
-    return pick<object>([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
+    return pickFrom<object>([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
   });
 }

@@ -9,8 +9,8 @@ import { type Accounts, isSlowAccount } from "../banking/accounts.ts";
 import { bankByNip, banks } from "../banking/banks.ts";
 import { nairaNumber } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
-import { forgets, type On, vendorCalls } from "../control/faults.ts";
-import { pick } from "../dice.ts";
+import { isUnknownYet, type On, vendorCalls } from "../control/faults.ts";
+import { pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
 import { type Collection, describeCollection } from "./collection.ts";
 import type { Collections } from "./collections.ts";
@@ -34,11 +34,11 @@ export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaPa
   const path = "/merchant-collection/transfer_notification_controller";
   on(`GET ${path}/merchant/transaction-query`, "query", async (request, reply) => {
     const reference = request.query.merchant_reference;
-    return query(reference?.startsWith("P-C-") ? undefined : reference, reply, forgets(request));
+    return query(reference?.startsWith("P-C-") ? undefined : reference, reply, isUnknownYet(request));
   });
   on(`GET ${path}/transaction-query`, "query", async (request, reply) => {
     const reference = request.query.transaction_reference;
-    return query(reference?.startsWith("P-C-") ? reference : undefined, reply, forgets(request));
+    return query(reference?.startsWith("P-C-") ? reference : undefined, reply, isUnknownYet(request));
   });
   enquiryRoutes(on, world, parts);
   payazaPayoutRoutes(on, world, parts);
@@ -66,7 +66,7 @@ function notFound(reply: FastifyReply, reference: string) {
     [400, { success: false, message, data: null }],
     [400, { response_code: 400, response_message: message, response_content: null }],
   ];
-  const [status, body] = pick(forms, "not found", reference);
+  const [status, body] = pickFrom(forms, "not found", reference);
   return reply.code(status).send(body);
 }
 

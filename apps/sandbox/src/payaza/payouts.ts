@@ -4,8 +4,8 @@ import type { Accounts } from "../banking/accounts.ts";
 import { bankByNip } from "../banking/banks.ts";
 import { koboFromNaira } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
-import { forgets, type On } from "../control/faults.ts";
-import { pick } from "../dice.ts";
+import { isUnknownYet, type On } from "../control/faults.ts";
+import { pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
 import { accepted, payoutAnswer } from "./payout-answers.ts";
 
@@ -82,7 +82,7 @@ export function payazaPayoutRoutes(on: On, world: World, { payouts, accounts }: 
 
   const account = "/payaza-account/api/v1/mainaccounts";
   const find = (request: FastifyRequest, reply: FastifyReply, reference: string) => {
-    const payout = forgets(request) ? undefined : payouts.get(reference);
+    const payout = isUnknownYet(request) ? undefined : payouts.get(reference);
     if (!payout) return notFound(reply, reference);
     return { message: "Transaction fetched", status: true, retry_count: 0, data: payoutAnswer(payout) };
   };
@@ -108,7 +108,7 @@ const refusals = {
 
 /** The documents have code and message but no HTTP status, so it depends on the reference. */
 function refuse(reply: FastifyReply, reference: string, code: keyof typeof refusals) {
-  const status = pick([200, 400, 500], "refusal", reference);
+  const status = pickFrom([200, 400, 500], "refusal", reference);
   return reply.code(status).send({ response_code: 0, response_message: refusals[code], resp_code: code });
 }
 
@@ -121,6 +121,6 @@ function notFound(reply: FastifyReply, reference: string) {
     [404, { response_code: 404, response_message: message }],
     [200, { message, status: false, retry_count: 0, data: null }],
   ];
-  const [status, body] = pick(forms, "payout not found", reference);
+  const [status, body] = pickFrom(forms, "payout not found", reference);
   return reply.code(status).send(body);
 }

@@ -1,10 +1,14 @@
 import { createHmac } from "node:crypto";
 import { bankByCode } from "../banking/banks.ts";
 import type { Payout } from "../banking/payouts.ts";
-import { digits, hash, pick } from "../dice.ts";
+import { digits, hash, pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
 
-export function refusal(message: string, code: string, nextStep = "Check the parameters of the request") {
+export function refusalReply(
+  message: string,
+  code: string,
+  nextStep = "Check the parameters of the request",
+) {
   return { status: false, message, meta: { nextStep }, type: "validation_error", code };
 }
 
@@ -62,7 +66,7 @@ export function queuedTransfer(payout: Payout) {
 /** The vendor's sample of the list has no reference of ours. Its API description has one. */
 export function listedTransfer(payout: Payout) {
   const { reference, ...row } = transferRow(payout);
-  return pick([true, false], "listed reference", reference) ? { ...row, reference } : row;
+  return pickFrom([true, false], "listed reference", reference) ? { ...row, reference } : row;
 }
 
 export function transferRow(payout: Payout) {

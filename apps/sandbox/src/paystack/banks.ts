@@ -2,7 +2,7 @@ import { type Accounts, isSlowAccount } from "../banking/accounts.ts";
 import { type Bank, bankByCode, banks } from "../banking/banks.ts";
 import type { On } from "../control/faults.ts";
 import type { World } from "../world.ts";
-import { refusal } from "./answer.ts";
+import { refusalReply } from "./answer.ts";
 
 export function paystackBankRoutes(on: On, world: World, accounts: Accounts) {
   on("GET /bank", "banks", async ({ query }) => {
@@ -28,11 +28,12 @@ export function paystackBankRoutes(on: On, world: World, accounts: Accounts) {
     const { account_number = "", bank_code = "" } = request.query;
     if (isSlowAccount(account_number)) await world.clock.sleep(10);
     const bank = bankByCode(bank_code);
-    if (!bank) return reply.code(400).send(refusal(`Unknown bank code: ${bank_code}`, "invalid_bank_code"));
+    if (!bank)
+      return reply.code(400).send(refusalReply(`Unknown bank code: ${bank_code}`, "invalid_bank_code"));
     const owner = /^\d{10}$/.test(account_number) ? accounts.owner(account_number) : undefined;
     if (!owner) {
       const message = "Could not resolve account name. Check parameters or try again.";
-      return reply.code(422).send(refusal(message, "invalid_account_number"));
+      return reply.code(422).send(refusalReply(message, "invalid_account_number"));
     }
     const data = { account_number, account_name: owner, bank_id: idOf(bank) };
     return { status: true, message: "Account number resolved", data };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forgets, type On } from "../control/faults.ts";
+import { isUnknownYet, type On } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import type { AccountPayment } from "./account-answer.ts";
 import { accountRow, customerRow, paymentRow, verifiedPaymentRow } from "./account-answer.ts";
@@ -62,7 +62,7 @@ function paymentRoutes(on: On, desk: DedicatedAccounts) {
     customer: desk.findCustomer(customerCode),
   });
   on("GET /transaction/verify/:reference", "verify_payment", async (request, reply) => {
-    const payment = forgets(request) ? undefined : desk.payment(request.params.reference);
+    const payment = isUnknownYet(request) ? undefined : desk.payment(request.params.reference);
     if (!payment) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
     const data = verifiedPaymentRow(payment, paidInto(payment));
     return { status: true, message: "Verification successful", data };

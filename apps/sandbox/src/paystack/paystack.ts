@@ -10,16 +10,16 @@ import { bankByCode } from "../banking/banks.ts";
 import { koboFromKobo } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
 import { openShelf } from "../control/books.ts";
-import { forgets, type On, vendorCalls } from "../control/faults.ts";
+import { isUnknownYet, type On, vendorCalls } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
-import { hash, pick } from "../dice.ts";
+import { hash, pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
 import {
   listedTransfer,
   queuedTransfer,
   type Recipient,
   recipientRow,
-  refusal,
+  refusalReply,
   transferRow,
 } from "./answer.ts";
 import { paystackBankRoutes } from "./banks.ts";
@@ -68,7 +68,7 @@ function transferRoutes(on: On, world: World, { payouts, accounts }: PaystackPar
     const body = recipientBody.safeParse(request.body);
     const bank = body.success ? bankByCode(body.data.bank_code) : undefined;
     if (!body.success || !bank || !accounts.owner(body.data.account_number)) {
-      return reply.code(400).send(refusal("Account number is invalid", "invalid_account_number"));
+      return reply.code(400).send(refusalReply("Account number is invalid", "invalid_account_number"));
     }
     const { name, account_number: accountNumber, bank_code: bankCode } = body.data;
     const code = `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
@@ -83,7 +83,7 @@ function transferRoutes(on: On, world: World, { payouts, accounts }: PaystackPar
     const body = transferBody.safeParse(request.body);
     if (!body.success) {
       const field = body.error.issues[0]?.path.join(".") ?? "request";
-      return reply.code(400).send(refusal(`${field} is invalid`, "invalid_params"));
+      return reply.code(400).send(refusalReply(`${field} is invalid`, "invalid_params"));
     }
     const recipient = recipients.get(body.data.recipient);
     if (!recipient) {
@@ -91,11 +91,11 @@ function transferRoutes(on: On, world: World, { payouts, accounts }: PaystackPar
         "Provide a valid recipient. Ensure you are passing the recipient code in the recipient param";
       return reply
         .code(400)
-        .send(refusal("Recipient specified is invalid", "invalid_transfer_recipient", step));
+        .send(refusalReply("Recipient specified is invalid", "invalid_transfer_recipient", step));
     }
     const kobo = koboFromKobo(body.data.amount);
     if (!kobo || kobo < 10_000n)
-      return reply.code(400).send(refusal("Minimum amount is 100 naira", "invalid_amount"));
+      return reply.code(400).send(refusalReply("Minimum amount is 100 naira", "invalid_amount"));
     const made = payouts.submit({
       reference: body.data.reference,
       amountKobo: String(kobo),
@@ -110,10 +110,14 @@ function transferRoutes(on: On, world: World, { payouts, accounts }: PaystackPar
   });
 
   on("GET /transfer/verify/:reference", "verify", async (request, reply) => {
-    const payout = forgets(request) ? undefined : payouts.get(request.params.reference);
+    const payout = isUnknownYet(request) ? undefined : payouts.get(request.params.reference);
     if (!payout) {
       // The first message is in the vendor's samples, the second in its API description.
-      const message = pick(["Transfer not found", "Entity not found"], "not found", request.params.reference);
+      const message = pickFrom(
+        ["Transfer not found", "Entity not found"],
+        "not found",
+        request.params.reference,
+      );
       return reply.code(404).send({ status: false, message });
     }
     return { status: true, message: "Transfer retrieved", data: transferRow(payout) };
@@ -123,10 +127,10 @@ function transferRoutes(on: On, world: World, { payouts, accounts }: PaystackPar
 function refusedTransfer(why: "duplicate" | "refused" | "no_funds") {
   if (why === "duplicate") {
     const message = "Please provide a unique reference. Reference already exists on a transfer";
-    return refusal(message, "duplicate_transfer_reference", "Provide a unique reference");
+    return refusalReply(message, "duplicate_transfer_reference", "Provide a unique reference");
   }
-  if (why === "refused") return refusal("Recipient specified is invalid", "invalid_transfer_recipient");
-  return refusal("Your balance is not enough to fulfil this request", "insufficient_balance");
+  if (why === "refused") return refusalReply("Recipient specified is invalid", "invalid_transfer_recipient");
+  return refusalReply("Your balance is not enough to fulfil this request", "insufficient_balance");
 }
 
 function bookRoutes(on: On, { payouts, dedicated }: PaystackParts) {

@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 
 export const done = (data: unknown) => ({ status: "success", message: "Successful", data });
 
-export function wrong(
+export function replyError(
   reply: FastifyReply,
   [status, code, message]: [status: number, code: string, message: string],
 ) {

@@ -17,7 +17,7 @@ import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
 import { isAddress } from "./address-check.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
-import { done, wrong } from "./answers.ts";
+import { done, replyError } from "./answers.ts";
 import { custodyCoin } from "./coins.ts";
 import { describeDeposit } from "./describe-deposit.ts";
 import { walletRoutes } from "./wallets.ts";
@@ -29,7 +29,7 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
   app.addHook("onRequest", async (request, reply) => {
     if (request.routeOptions.config.operation?.startsWith("ticker")) return;
     if (request.headers.authorization === `Bearer ${world.config.keys.QUIDAX_SECRET_KEY}`) return;
-    return wrong(reply, [401, "E0101", "Invalid or missing API key"]);
+    return replyError(reply, [401, "E0101", "Invalid or missing API key"]);
   });
   app.addHook("preHandler", async ({ params }) => {
     if (isOfUser(params) && params.user === houseId) params.user = "me";
@@ -45,7 +45,7 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
     "validate_address",
     async ({ params: { currency, address } }, reply) => {
       const coin = custodyCoin(currency);
-      if (!coin) return wrong(reply, [400, "E0103", "Invalid currency"]);
+      if (!coin) return replyError(reply, [400, "E0103", "Invalid currency"]);
       const isWritten = coin.networks.some((network) => isAddress(network.family, address));
       const valid = isWritten && !parts.withdrawals.isRefused(address);
       return done({ currency: coin.currency, address, valid });
@@ -62,10 +62,10 @@ const userBody = z.object({ email: z.email(), first_name: z.string().min(1), las
 function userRoutes(on: On, custody: Custody) {
   on("POST /users", "create_user", async (request, reply) => {
     const body = userBody.safeParse(request.body);
-    if (!body.success) return wrong(reply, [400, "E0107", "Validation failed"]);
+    if (!body.success) return replyError(reply, [400, "E0107", "Validation failed"]);
     const { email, first_name: firstName, last_name: lastName } = body.data;
     const user = custody.createUser({ email, firstName, lastName });
-    if (user === "exists") return wrong(reply, [409, "E0109", "Email has already been taken"]);
+    if (user === "exists") return replyError(reply, [409, "E0109", "Email has already been taken"]);
     return reply.code(201).send(done(describeUser(user)));
   });
 
@@ -80,7 +80,7 @@ function userRoutes(on: On, custody: Custody) {
 
   on("GET /users/:user", "user", async (request, reply) => {
     const user = custody.user(request.params.user);
-    return user ? done(describeUser(user)) : wrong(reply, [404, "E0104", "User not found"]);
+    return user ? done(describeUser(user)) : replyError(reply, [404, "E0104", "User not found"]);
   });
 }
 
@@ -96,7 +96,7 @@ function depositRoutes(on: On, { custody, deposits }: QuidaxParts) {
   });
   on("GET /users/:user/deposits/:id", "deposit", async ({ params }, reply) => {
     const deposit = deposits.get(params.id);
-    if (deposit?.userId !== params.user) return wrong(reply, [404, "not_found", "Deposit not found"]);
+    if (deposit?.userId !== params.user) return replyError(reply, [404, "not_found", "Deposit not found"]);
     return done(describeDeposit(deposit, custody));
   });
 }
@@ -107,7 +107,7 @@ const halfSpread = 0.004;
 function quidaxMarketRoutes(on: On, world: World, market: Market) {
   on("GET /markets/tickers/:pair", "ticker", async (request, reply) => {
     const data = ticker(request.params.pair, { market, now: world.clock.now() });
-    return data ? done(data) : wrong(reply, [404, "E0302", "Market not found"]);
+    return data ? done(data) : replyError(reply, [404, "E0302", "Market not found"]);
   });
 }
 

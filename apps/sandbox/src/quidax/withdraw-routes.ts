@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { forgets, type On } from "../control/faults.ts";
+import { isUnknownYet, type On } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
-import { pick } from "../dice.ts";
+import { pickFrom } from "../dice.ts";
 import { isAddress } from "./address-check.ts";
 import { houseId } from "./addresses.ts";
-import { done, wrong } from "./answers.ts";
+import { done, replyError } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
 import { describeWithdrawal, type NewWithdrawal } from "./withdrawal.ts";
 import type { QuidaxParts } from "./withdrawals.ts";
@@ -28,14 +28,15 @@ export function withdrawalRoutes(on: On, parts: QuidaxParts) {
 
   on("POST /users/:user/withdraws", "withdraw", async (request, reply) => {
     const body = withdrawBody.safeParse(request.body);
-    if (!body.success) return wrong(reply, [400, "E0107", `Invalid ${body.error.issues[0]?.path.join(".")}`]);
+    if (!body.success)
+      return replyError(reply, [400, "E0107", `Invalid ${body.error.issues[0]?.path.join(".")}`]);
     const order = check(body.data, request.params.user, parts);
-    if (Array.isArray(order)) return wrong(reply, order);
+    if (Array.isArray(order)) return replyError(reply, order);
     const made = withdrawals.submit(order);
     // A refusal was also seen with HTTP 200, so the reference decides.
-    const status = pick([200, 400], "duplicate", body.data.reference);
-    if (made === "duplicate") return wrong(reply, [status, "E0110", "Reference has already been taken"]);
-    if (made === "refused") return wrong(reply, [400, "E0112", "Invalid address"]);
+    const status = pickFrom([200, 400], "duplicate", body.data.reference);
+    if (made === "duplicate") return replyError(reply, [status, "E0110", "Reference has already been taken"]);
+    if (made === "refused") return replyError(reply, [400, "E0112", "Invalid address"]);
     return reply.code(201).send(done(describeWithdrawal(made, custody)));
   });
 
@@ -45,8 +46,8 @@ export function withdrawalRoutes(on: On, parts: QuidaxParts) {
   });
   on("GET /users/:user/withdraws/reference/:reference", "withdrawal", async (r, reply) => {
     const withdrawal = withdrawals.get(r.params.reference);
-    if (forgets(r) || withdrawal?.userId !== r.params.user)
-      return wrong(reply, [404, "not_found", "Withdrawal not found"]);
+    if (isUnknownYet(r) || withdrawal?.userId !== r.params.user)
+      return replyError(reply, [404, "not_found", "Withdrawal not found"]);
     return done(describeWithdrawal(withdrawal, custody));
   });
 
@@ -54,8 +55,8 @@ export function withdrawalRoutes(on: On, parts: QuidaxParts) {
     on(`GET ${path}`, "fee", async ({ query }, reply) => {
       const coin = custodyCoin(query.currency ?? "");
       const network = coin && networkOfCoin(coin, query.network);
-      if (!network) return wrong(reply, [400, "E0103", "Invalid currency or network"]);
-      if (path !== "/fee" && !query.amount) return wrong(reply, [400, "E0107", "amount is missing"]);
+      if (!network) return replyError(reply, [400, "E0103", "Invalid currency or network"]);
+      if (path !== "/fee" && !query.amount) return replyError(reply, [400, "E0107", "amount is missing"]);
       const value = Number(network.fee);
       // Bitcoin's fee is listed by ranges of the amount, even if all cost the same.
       if (coin.currency !== "btc") return done({ fee: value, type: "flat" });

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
 import { type Bill, type BillDesk, isKnownCustomer } from "../bills/bill-desk.ts";
-import { forgets, neverRespond, type On, vendorCalls } from "../control/faults.ts";
+import { isUnknownYet, neverRespond, type On, vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { commissionOf, vtpassAnswer } from "./answer.ts";
 import { customerFields, findProduct, meterProblem, servicesOf, variationsOf } from "./products.ts";
@@ -28,7 +28,7 @@ export function vtpassRoutes(app: FastifyInstance, world: World, desk: BillDesk)
   on("POST /pay", "pay", async (request, reply) => pay(request, reply, { world, desk }));
   on("POST /requery", "requery", async (request) => {
     const id = z.object({ request_id: z.string() }).safeParse(request.body).data?.request_id;
-    const bill = id === undefined || forgets(request) ? undefined : desk.get(id);
+    const bill = id === undefined || isUnknownYet(request) ? undefined : desk.get(id);
     return bill ? vtpassAnswer(bill) : problem("015", "INVALID REQUEST ID");
   });
 }

@@ -8,9 +8,9 @@ import { unansweredPrefix } from "#lib/storage/storage.ts";
 import { ada } from "./people.ts";
 import { tokenUntil } from "./token.ts";
 
-export const lost = new ApiError("", { code: "network", status: 0 });
-export const refusal = (code: ApiError["code"], status = 400) => new ApiError(code, { code, status });
-export const send = vi.fn<(attempt: Attempt) => Promise<string>>();
+export const lostAnswer = new ApiError("", { code: "network", status: 0 });
+export const refusedWith = (code: ApiError["code"], status = 400) => new ApiError(code, { code, status });
+export const sendPayment = vi.fn<(attempt: Attempt) => Promise<string>>();
 export const onDone = vi.fn<(answer: string) => void>();
 export const confirming = { status: "confirming", sentBefore: false };
 
@@ -20,7 +20,7 @@ export function preparePayments(): void {
   beforeEach(() => {
     vi.useFakeTimers();
     signIn();
-    send.mockReset().mockResolvedValue("paid");
+    sendPayment.mockReset().mockResolvedValue("paid");
     onDone.mockReset();
   });
   afterEach(() => {
@@ -41,7 +41,7 @@ export function start(first = { amount: "1000.00" }) {
       usePayment({
         request,
         // A copy, because the attempt changes later.
-        send: (attempt) => send({ ...attempt }),
+        send: (attempt) => sendPayment({ ...attempt }),
         onDone,
         fallback: "Not paid.",
       }),
@@ -54,16 +54,16 @@ export function start(first = { amount: "1000.00" }) {
 }
 
 export const attempts = () =>
-  send.mock.calls.map(([{ pin, idempotencyKey }]) => ({ pin, key: idempotencyKey }));
-export const keys = () => new Set(attempts().map(({ key }) => key));
+  sendPayment.mock.calls.map(([{ pin, idempotencyKey }]) => ({ pin, key: idempotencyKey }));
+export const sentKeys = () => new Set(attempts().map(({ key }) => key));
 
-export const stored = () =>
+export const storedEntries = () =>
   Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith(unansweredPrefix) ? [text] : []));
 
 export async function loseAnswer(): Promise<void> {
-  send.mockRejectedValue(lost);
+  sendPayment.mockRejectedValue(lostAnswer);
   const { pay, unmount } = start();
   await pay("2468");
   unmount();
-  send.mockReset().mockResolvedValue("paid");
+  sendPayment.mockReset().mockResolvedValue("paid");
 }

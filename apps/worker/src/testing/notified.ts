@@ -40,7 +40,7 @@ export async function waiting(ctx: Pick<Context, "pool">): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export async function until(seconds: number, so: () => Promise<boolean> | boolean): Promise<void> {
+export async function waitUntil(seconds: number, so: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await so())) {
     if (Date.now() > deadline) throw new Error(`it was not so within ${seconds} seconds`);

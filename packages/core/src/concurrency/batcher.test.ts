@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { again, createBatcher, createLanes } from "./batcher.ts";
+import { createBatcher, createLanes, retryLater } from "./batcher.ts";
 
 type Deferred = { items: number[]; finish: () => void; fail: (error: Error) => void };
 
@@ -81,7 +81,7 @@ test("an item that has to wait for another goes first in the next batch", async 
     transient: () => false,
     run: async (items) => {
       tries.push(items);
-      return items.map((item, n) => (items.indexOf(item) === n ? item : again));
+      return items.map((item, n) => (items.indexOf(item) === n ? item : retryLater));
     },
   });
   await Promise.all([7, 8, 8, 8, 9].map((item) => add(item)));

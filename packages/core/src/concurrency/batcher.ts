@@ -3,10 +3,10 @@ import { seconds } from "@manilla/shared/duration";
 import { AppError } from "../runtime/errors.ts";
 
 /** Returned by `run` for an item that must be retried in the next batch. */
-export const again = Symbol("again");
+export const retryLater = Symbol("retryLater");
 
 export type BatcherOptions<Item, Result> = {
-  run: (items: Item[]) => Promise<(Result | typeof again)[]>;
+  run: (items: Item[]) => Promise<(Result | typeof retryLater)[]>;
   transient: (error: unknown) => boolean;
   largestBatch?: number;
   longestQueue?: number;
@@ -82,7 +82,7 @@ export function createBatcher<Item, Result>(
       const results = await run(batch.map(({ item }) => item));
       const unfinished = batch.filter((waiting, index) => {
         const result = results[index];
-        if (result === again || result === undefined) return true;
+        if (result === retryLater || result === undefined) return true;
         waiting.resolve(result);
         return false;
       });

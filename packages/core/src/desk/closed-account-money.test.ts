@@ -14,7 +14,7 @@ import { verifyBooks } from "../ledger/verify.ts";
 import { messageFor } from "../notifications/topics.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await openCustodyFixture();
@@ -53,10 +53,10 @@ describe("money in a closed account", () => {
     const made = await proposed(closed, anew.userId);
     expect(made).toMatchObject({ state: "open", amount: 150_000n, userId: anew.userId });
     expect(made.summary).toContain("₦1,500.00");
-    await expect(decide(ctx.desk, agent, { ...made, approves: true })).rejects.toMatchObject({
+    await expect(decideAndApply(ctx.desk, agent, { ...made, approves: true })).rejects.toMatchObject({
       code: "forbidden",
     });
-    expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
       state: "applied",
     });
     expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
@@ -90,7 +90,7 @@ describe("money in a closed account", () => {
     custody.says(id, { status: "accepted" });
     await announceDeposit(fixture, id);
     const made = await proposed(closed, anew.userId);
-    await decide(ctx.desk, supervisor, { ...made, approves: true });
+    await decideAndApply(ctx.desk, supervisor, { ...made, approves: true });
     expect(await fixture.available(anew)).toBe("0.50000000");
     expect(await verifyBooks(database.owner)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe("money in a closed account", () => {
     const made = await proposed(closed, anew.userId);
     await person(database, { naira: "20" }, closed.userId);
     const answers = await Promise.all(
-      [1, 2].map(() => decide(ctx.desk, supervisor, { ...made, approves: true })),
+      [1, 2].map(() => decideAndApply(ctx.desk, supervisor, { ...made, approves: true })),
     );
     expect(answers.map(({ state }) => state)).toEqual(["applied", "applied"]);
     expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
@@ -132,7 +132,7 @@ describe("a proposal about it is refused", () => {
     const [closed, { actor: anew }] = [await closedWith("40"), await member(ctx)];
     const made = await proposed(closed, anew.userId);
     await closeAccount(ctx, anew, { password });
-    expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
       state: "failed",
       outcome: "The account was closed meanwhile.",
     });

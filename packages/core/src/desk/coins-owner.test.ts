@@ -4,7 +4,7 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { readOperation } from "./operation.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 
 const fixture = await openCustodyFixture();
 const { ctx, custody, available } = fixture;
@@ -30,7 +30,7 @@ it.each(["10482213", "c3f0b7a6d2e84419a0cc5b1f"])(
       parameters: { user: ada.userId },
       reason: "the sender showed the transaction",
     });
-    expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
       state: "applied",
     });
     expect(await available(ada)).toBe("0.50000000");

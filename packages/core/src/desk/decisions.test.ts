@@ -10,7 +10,7 @@ import { businessGauges } from "../observability/business-gauges.ts";
 import { openIncidents, reportIncident } from "../operations/incidents.ts";
 import { move } from "../operations/move.ts";
 import { findProposal } from "./proposal.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const { ctx, bvn, started, verified, verify, receiveWebhook, level } = await identityClashFixture();
@@ -29,10 +29,12 @@ it("a held identity check is accepted by two people, and the level rises", async
   const request = { kind: "identity.approve", subject: reference, parameters: {}, reason } as const;
   const made = await propose(ctx.desk, agent, request);
   expect(made.state).toBe("open");
-  await expect(decide(ctx.desk, supervisor, { ...made, approves: true })).rejects.toMatchObject({
+  await expect(decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).rejects.toMatchObject({
     code: "forbidden",
   });
-  expect(await decide(ctx.desk, compliance, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decideAndApply(ctx.desk, compliance, { ...made, approves: true })).toMatchObject({
+    state: "applied",
+  });
   expect(await level(second)).toBe(2);
 });
 
@@ -44,7 +46,7 @@ it("level 3 is granted by two people to a verified customer alone", async () => 
   await verify(person, [bvn()]);
   const made = await propose(ctx.desk, supervisor, request("3"));
   expect([made.state, await level(person)]).toEqual(["open", 2]);
-  await decide(ctx.desk, compliance, { ...made, approves: true });
+  await decideAndApply(ctx.desk, compliance, { ...made, approves: true });
   expect(await level(person)).toBe(3);
 });
 
@@ -64,7 +66,7 @@ it("withdrawals that pass ₦1,000,000 in a day together take two people, and ea
   const made = [await approve(one), await approve(two)];
   for (const { id, version, number, state } of made) {
     expect(state).toBe("open");
-    expect(await decide(ctx.desk, supervisor, { id, version, approves: true })).toMatchObject({
+    expect(await decideAndApply(ctx.desk, supervisor, { id, version, approves: true })).toMatchObject({
       state: "applied",
     });
     const { subject } = await findProposal(ctx.desk, id);
@@ -91,7 +93,7 @@ it("an approval by another proposal is none of one's own, whatever the names", a
   await move(ctx.desk, nairaWithdrawal, withdrawal, "approve", {
     approvedBy: `#0: ${agent.username} and bola`,
   });
-  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
     state: "failed",
     outcome: "It is approved already.",
   });
@@ -104,7 +106,7 @@ it("a withdrawal without a conclusive answer is ended on evidence, by two people
   const parameters = { outcome: "paid", evidence: "bank session 110006200324071331" };
   const made = await propose(ctx.desk, agent, { kind: "operation.end", subject, parameters, reason });
   expect(made).toMatchObject({ state: "open", amount: 25_000_000n });
-  const done = await decide(ctx.desk, supervisor, { ...made, approves: true });
+  const done = await decideAndApply(ctx.desk, supervisor, { ...made, approves: true });
   const withdrawal = await findWithdrawal(ctx, subject);
   // An approved withdrawal that was never submitted cannot have been paid: only a submitted one moves.
   expect([done.state, withdrawal?.state]).toEqual(["failed", "approved"]);
@@ -138,7 +140,9 @@ it("one person ends the sessions of a lost phone; a locked PIN is unlocked by tw
   await ctx.prisma.pinGuard.create({ data: { userId: subject, ...lock } });
   const made = await act("pin.unlock");
   expect(made.state).toBe("open");
-  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    state: "applied",
+  });
   expect(await guard()).toMatchObject({ attempts: 0, lockedUntil: null, locks: 1 });
 });
 
@@ -165,7 +169,9 @@ it("coins that did not leave after all take two people, as the database says", a
   const subject = (await openIncidents(ctx)).find((one) => one.reference === "desk-3")?.id ?? "";
   const made = await propose(ctx.desk, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
   expect(made).toMatchObject({ state: "open", alone: false });
-  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    state: "applied",
+  });
 });
 
 it("coins that the custodian accepted after all take two people, with a note, and then leave the queue and the alarm", async () => {
@@ -182,7 +188,9 @@ it("coins that the custodian accepted after all take two people, with a note, an
   const subject = row?.["incident"] ?? "";
   const made = await propose(ctx.desk, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
   expect(made).toMatchObject({ state: "open", alone: false });
-  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    state: "applied",
+  });
   expect(await open()).toEqual([[], 0]);
   expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });

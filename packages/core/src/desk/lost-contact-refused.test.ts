@@ -7,7 +7,7 @@ import { closeAccount } from "../users/close-account.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-secrets.ts";
 import { setFrozen } from "./kinds/accounts.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 import { setRole } from "./staff.ts";
 
 const lost = await lostContactFixture();
@@ -24,12 +24,12 @@ describe("a proposal to replace a lost contact", () => {
     const made = await proposed(ada, { contact: ada.fresh });
     expect(made).toMatchObject({ state: "open", alone: false });
     const approval = { ...made, approves: true };
-    expect(await code(decide(ctx.desk, agent, approval))).toBe("forbidden");
-    expect(await code(decide(ctx.desk, supervisor, approval))).toBe("forbidden");
+    expect(await code(decideAndApply(ctx.desk, agent, approval))).toBe("forbidden");
+    expect(await code(decideAndApply(ctx.desk, supervisor, approval))).toBe("forbidden");
     const eve = await person();
     const own = await propose(ctx.desk, compliance, wanted(eve.actor.userId, { contact: eve.fresh }));
     expect(own).toMatchObject({ state: "open", alone: false });
-    expect(await code(decide(ctx.desk, compliance, { ...own, approves: true }))).toBe("forbidden");
+    expect(await code(decideAndApply(ctx.desk, compliance, { ...own, approves: true }))).toBe("forbidden");
   });
 
   it("is refused for staff, closed and frozen accounts, a contact in use, and what is no contact", async () => {
@@ -54,7 +54,7 @@ describe("a proposal to replace a lost contact", () => {
       await proposed(ada, { contact: ada.fresh }),
       await proposed(eve, { contact: ada.fresh }),
     ];
-    const approve = (made: typeof first) => decide(ctx.desk, compliance, { ...made, approves: true });
+    const approve = (made: typeof first) => decideAndApply(ctx.desk, compliance, { ...made, approves: true });
     expect(await approve(first)).toMatchObject({ state: "applied" });
     expect(await approve(second)).toMatchObject({ state: "failed" });
     const third = await proposed(joy, { contact: joy.fresh });

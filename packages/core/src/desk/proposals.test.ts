@@ -11,7 +11,7 @@ import { readBalances } from "../ledger/balances.ts";
 import { newId } from "../runtime/ids.ts";
 import { findProposal } from "./proposal.ts";
 import { expireProposals, withdrawProposal } from "./proposals.ts";
-import { changeRequest, decide, previewProposal, propose } from "./propose.ts";
+import { changeRequest, decideAndApply, previewProposal, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { clock } });
@@ -47,13 +47,13 @@ it("a credit that another person approved is in the balance, once, under both na
   expect(made).toMatchObject({ state: "open", amount: 250_000n, alone: false });
   expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
   const { id, version } = made;
-  expect(await rule(decide(ctx.desk, maker, { id, version, approves: true }))).toBe("own_proposal");
+  expect(await rule(decideAndApply(ctx.desk, maker, { id, version, approves: true }))).toBe("own_proposal");
   const decision = { id, version, approves: true, reason: "checked" };
-  expect(await decide(ctx.desk, checker, decision)).toMatchObject({
+  expect(await decideAndApply(ctx.desk, checker, decision)).toMatchObject({
     state: "applied",
     checker: { id: checker.userId },
   });
-  expect(await decide(ctx.desk, checker, decision)).toMatchObject({ state: "applied" });
+  expect(await decideAndApply(ctx.desk, checker, decision)).toMatchObject({ state: "applied" });
   expect(await nairaOf(actor.userId)).toEqual(money("NGN", "2500"));
   expect((await auditOf(ctx, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
     ["proposal.made", maker.userId],
@@ -67,21 +67,23 @@ it("rejects a decision above the role, about the own account, of a changed versi
   expect(await rule(propose(ctx.desk, agent, goodwill(actor.userId, "50000.01")))).toBe("above_authority");
   expect(await rule(propose(ctx.desk, maker, goodwill(maker.userId)))).toBe("own_account");
   const own = await propose(ctx.desk, maker, goodwill(checker.userId));
-  expect(await rule(decide(ctx.desk, checker, { ...own, approves: true }))).toBe("own_account");
+  expect(await rule(decideAndApply(ctx.desk, checker, { ...own, approves: true }))).toBe("own_account");
   const made = await propose(ctx.desk, agent, goodwill(actor.userId));
   expect(await rule(propose(ctx.desk, maker, goodwill(actor.userId)))).toBe("already_pending");
-  expect(await rule(decide(ctx.desk, agent, { ...made, approves: true }))).toBe("own_proposal");
+  expect(await rule(decideAndApply(ctx.desk, agent, { ...made, approves: true }))).toBe("own_proposal");
   const change = { id: made.id, version: 1, parameters: { amount: "40000.00" }, reason };
   expect(await rule(changeRequest(ctx.desk, maker, change))).toBe("not_the_maker");
   expect(await changeRequest(ctx.desk, agent, change)).toMatchObject({ version: 2, amount: 4_000_000n });
-  expect(await rule(decide(ctx.desk, checker, { id: made.id, version: 1, approves: true }))).toBe(
+  expect(await rule(decideAndApply(ctx.desk, checker, { id: made.id, version: 1, approves: true }))).toBe(
     "changed_meanwhile",
   );
-  expect(await rule(decide(ctx.desk, checker, { id: made.id, version: 2, approves: false }))).toBe(
+  expect(await rule(decideAndApply(ctx.desk, checker, { id: made.id, version: 2, approves: false }))).toBe(
     "reason_missing",
   );
   clock.pass(72 * 3600 + 1);
-  expect(await rule(decide(ctx.desk, checker, { id: made.id, version: 2, approves: true }))).toBe("expired");
+  expect(await rule(decideAndApply(ctx.desk, checker, { id: made.id, version: 2, approves: true }))).toBe(
+    "expired",
+  );
   expect(await expireProposals(ctx.desk)).toBeGreaterThan(0);
   await expectExpired(made.id);
   expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
@@ -99,7 +101,9 @@ it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async (
   const made = await propose(ctx.desk, agent, approval(large));
   expect(made).toMatchObject({ state: "open" });
   expect(await rule(propose(ctx.desk, agent, approval(large)))).toBe("already_pending");
-  expect(await decide(ctx.desk, checker, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decideAndApply(ctx.desk, checker, { ...made, approves: true })).toMatchObject({
+    state: "applied",
+  });
 });
 
 it("the desk knows before a proposal is made whether it happens at once or who decides it", async () => {
@@ -126,7 +130,7 @@ it("the desk knows before a proposal is made whether it happens at once or who d
     alone: false,
     deciders: ["admin", "finance"],
   });
-  await decide(ctx.desk, checker, {
+  await decideAndApply(ctx.desk, checker, {
     ...(await propose(ctx.desk, agent, { ...approval(large) })),
     approves: true,
   });
@@ -147,7 +151,7 @@ it("freezing takes one person and ends the sessions; unfreezing takes two", asyn
   expect(await frozen()).toBe(true);
   const opening = await propose(ctx.desk, agent, about("account.unfreeze"));
   expect([opening.state, await frozen()]).toEqual(["open", true]);
-  await decide(ctx.desk, maker, { ...opening, approves: true });
+  await decideAndApply(ctx.desk, maker, { ...opening, approves: true });
   expect(await frozen()).toBe(false);
 });
 
@@ -188,14 +192,14 @@ it.each(batches)(
       const act = (choice: number) => {
         const person = staff[Math.floor(choice * 7919) % staff.length] ?? checker;
         const at = { id, version: choice < 0.75 ? 1 : 2 };
-        if (choice < 0.25) return decide(ctx.desk, person, { ...at, approves: true });
-        if (choice < 0.5) return decide(ctx.desk, person, { ...at, approves: false, reason });
+        if (choice < 0.25) return decideAndApply(ctx.desk, person, { ...at, approves: true });
+        if (choice < 0.5) return decideAndApply(ctx.desk, person, { ...at, approves: false, reason });
         if (choice < 0.55) return withdrawProposal(ctx.desk, by, id);
         if (choice < 0.65)
           return changeRequest(ctx.desk, by, { id, version: 1, parameters: { amount: "20.00" }, reason });
         if (choice < 0.7) return propose(ctx.desk, by, request);
         if (choice < 0.75) return expireProposals(ctx.desk);
-        return decide(ctx.desk, person, { ...at, approves: choice < 0.9, reason });
+        return decideAndApply(ctx.desk, person, { ...at, approves: choice < 0.9, reason });
       };
       const results = await Promise.all(Array.from({ length: 8 }, () => rule(act(Math.random()))));
       expect(results).not.toContain("a bug");

@@ -137,7 +137,7 @@ const rejections = {
   id_taken: ["conflict", "This request was used for another proposal."],
 } satisfies Record<string, [ErrorCode, string]>;
 
-export function refusal(rule: keyof typeof rejections): AppError {
+export function proposalRefusal(rule: keyof typeof rejections): AppError {
   const [code, message] = rejections[rule] as [ErrorCode, string]; // `satisfies` checked the type
   return new AppError(code, { message, data: { rule } });
 }
@@ -147,5 +147,5 @@ export function rejection(error: unknown): AppError | undefined {
   if (constraint === "reason_is_given")
     return new AppError("bad_request", { message: "Say why, in at least five letters." });
   if (code !== "DK001" || message === undefined || !(message in rejections)) return undefined;
-  return refusal(message as keyof typeof rejections); // the line above checked the name
+  return proposalRefusal(message as keyof typeof rejections); // the line above checked the name
 }

@@ -33,7 +33,7 @@ import {
   decideProposal,
   makeProposal,
   noteOutcome,
-  refusal,
+  proposalRefusal,
 } from "./proposals.ts";
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
@@ -87,7 +87,7 @@ export async function previewProposal(
     select may_propose as "mayPropose", alone, deciders
     from desk.who_decides(${maker.userId}::uuid, ${kind}, ${amount}, ${needsSecond})`;
   const { mayPropose, alone, deciders } = rows[0] ?? { mayPropose: false, alone: false, deciders: [] };
-  if (!mayPropose) throw refusal(amount > 0n ? "above_authority" : "not_allowed");
+  if (!mayPropose) throw proposalRefusal(amount > 0n ? "above_authority" : "not_allowed");
   return { alone, deciders };
 }
 
@@ -131,7 +131,7 @@ export async function changeRequest(
 }
 
 /** Decides, and carries out an approved proposal. A repeated call by the same person finishes an interrupted one. */
-export async function decide(ctx: Context, checker: Staff, decision: Decision): Promise<Proposal> {
+export async function decideAndApply(ctx: Context, checker: Staff, decision: Decision): Promise<Proposal> {
   return applyProposal(ctx, await decideProposal(ctx, checker, decision));
 }
 

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { newId } from "../runtime/ids.ts";
 import { backtest, findRule, heldByRule, setAction } from "../screening/rules.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ ...screened, overrides: { clock } });
@@ -53,7 +53,8 @@ it("a flag that holds a person's money is closed by two, neither of them that pe
   const made = await propose(ctx.desk, agent, close(id));
   expect(made).toMatchObject({ state: "open" });
   const { version } = made;
-  const approve = (staff: typeof agent) => decide(ctx.desk, staff, { id: made.id, version, approves: true });
+  const approve = (staff: typeof agent) =>
+    decideAndApply(ctx.desk, staff, { id: made.id, version, approves: true });
   expect(await refusal(approve(supervisor))).toBe("not_allowed");
   expect(await heldByRule(ctx, userId)).toMatchObject({ reference: rule });
   expect(await approve(compliance)).toMatchObject({ state: "applied" });
@@ -69,8 +70,10 @@ it("one person may let a rule hold, and two let it only flag again", async () =>
   expect(await propose(ctx.desk, supervisor, become("hold"))).toMatchObject({ state: "applied" });
   const { id, version } = await propose(ctx.desk, supervisor, become("flag"));
   expect(await findRule(ctx, rule)).toMatchObject({ action: "hold" });
-  expect(await refusal(decide(ctx.desk, supervisor, { id, version, approves: true }))).toBe("own_proposal");
-  expect(await decide(ctx.desk, compliance, { id, version, approves: true })).toMatchObject({
+  expect(await refusal(decideAndApply(ctx.desk, supervisor, { id, version, approves: true }))).toBe(
+    "own_proposal",
+  );
+  expect(await decideAndApply(ctx.desk, compliance, { id, version, approves: true })).toMatchObject({
     state: "applied",
   });
   expect(await findRule(ctx, rule)).toMatchObject({ action: "flag" });

@@ -7,7 +7,7 @@ import { listDeposits } from "../crypto/deposits/deposits.ts";
 import { sentWords } from "../crypto/send/plan-send.ts";
 import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await openCustodyFixture(screened);
@@ -76,7 +76,7 @@ describe("a send to a listed address", () => {
     const about = { subject: (await idOf(id))?.id ?? "", parameters: {}, reason: "The passport differs" };
     const made = await propose(ctx.desk, maker, { kind: "screening.clear", ...about });
     await hold(who);
-    const decided = await decide(ctx.desk, checker, {
+    const decided = await decideAndApply(ctx.desk, checker, {
       id: made.id,
       version: made.version,
       approves: true,

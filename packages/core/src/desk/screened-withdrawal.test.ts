@@ -1,5 +1,5 @@
 import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
-import { stranger, trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { trusted, unverifiedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "../ledger/operation.ts";
 import { waitingEvents } from "../ledger/outbox.ts";
@@ -10,7 +10,7 @@ import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { messageFor } from "../notifications/topics.ts";
 import { watchHits } from "../screening/hits.ts";
 import { findProposal } from "./proposal.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await withdrawalFixture(screened);
@@ -67,7 +67,7 @@ describe("a withdrawal to a listed name", () => {
   });
 
   it("waits for an approval after it was cleared, where the rule would have asked for one", async () => {
-    const { id } = await listedWithdrawal({ holder: stranger });
+    const { id } = await listedWithdrawal({ holder: unverifiedOwner });
     await decideHit(id, "screening.clear");
     expect(await read(id)).toMatchObject({ state: "pending_approval", forStaff: "No identity name" });
   });
@@ -84,7 +84,7 @@ describe("a withdrawal to a listed name", () => {
   });
 
   it("keeps the reason that staff have to judge when a hold began as well", async () => {
-    const { who, id } = await listedWithdrawal({ holder: stranger });
+    const { who, id } = await listedWithdrawal({ holder: unverifiedOwner });
     await hold(who);
     await decideHit(id, "screening.clear");
     expect(await read(id)).toMatchObject({ state: "pending_approval", forStaff: "No identity name" });
@@ -114,8 +114,8 @@ describe("a withdrawal to a listed name", () => {
     const made = await propose(ctx.desk, checker, { kind: "screening.clear", ...about });
     expect(made).toMatchObject({ state: "open", alone: false });
     const decision = { id: made.id, version: made.version, approves: true, reason: "Agreed" };
-    await expect(decide(ctx.desk, checker, decision)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(decide(ctx.desk, maker, decision)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(decideAndApply(ctx.desk, checker, decision)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(decideAndApply(ctx.desk, maker, decision)).rejects.toMatchObject({ code: "forbidden" });
     expect(await findProposal(ctx.desk, made.id)).toMatchObject({ state: "open" });
     expect(await read(id)).toMatchObject({ state: "under_review" });
   });

@@ -3,7 +3,7 @@ import { trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { watchHits } from "../screening/hits.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 
 const { ctx, banks, ask, read, balances, clock } = await withdrawalFixture(screened);
 const { hits, decideHit, maker, checker, customer } = await screeningFixture(ctx);
@@ -26,11 +26,13 @@ it.each([
       await propose(ctx.desk, maker, { kind: second, ...about }),
     ];
     const agreed = { approves: true, reason: "Agreed" };
-    expect(await decide(ctx.desk, checker, { id: one.id, version: one.version, ...agreed })).toMatchObject({
+    expect(
+      await decideAndApply(ctx.desk, checker, { id: one.id, version: one.version, ...agreed }),
+    ).toMatchObject({
       state: "applied",
     });
     expect(
-      await decide(ctx.desk, checker, { id: other.id, version: other.version, ...agreed }),
+      await decideAndApply(ctx.desk, checker, { id: other.id, version: other.version, ...agreed }),
     ).toMatchObject({ state: "failed" });
     expect(await read(id)).toMatchObject({ state });
     expect(await hitOf(id)).toMatchObject({ state: outcome });

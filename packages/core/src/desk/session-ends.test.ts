@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-secrets.ts";
 import { setFrozen } from "./kinds/accounts.ts";
-import { decide, propose } from "./propose.ts";
+import { decideAndApply, propose } from "./propose.ts";
 import { confirmStaff, findDeskStaff, signInToDesk } from "./session.ts";
 
 const ctx = await testContext();
@@ -49,7 +49,9 @@ it("a freeze of a member of staff takes two people: one alone keeps no colleague
   });
   expect(made.state).toBe("open");
   expect(await findDeskStaff(ctx.desk, token)).toBeDefined();
-  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    state: "applied",
+  });
   expect(await findDeskStaff(ctx.desk, token)).toBeUndefined();
 });
 

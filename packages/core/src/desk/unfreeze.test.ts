@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { setFrozen, unfreezeRules } from "./kinds/accounts.ts";
 import { findProposal } from "./proposal.ts";
 import { decideProposal } from "./proposals.ts";
-import { applyApproved, decide, propose } from "./propose.ts";
+import { applyApproved, decideAndApply, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
@@ -28,10 +28,12 @@ it("an approval to unfreeze opens the freeze that its maker looked at, and no la
   await setFrozen(ctx.desk, userId, false);
   clock.pass(60);
   await setFrozen(ctx.desk, userId, true);
-  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
+  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    state: "failed",
+  });
   expect(await frozen()).toBe(true);
   const again = await proposed();
-  expect(await decide(ctx.desk, supervisor, { ...again, approves: true })).toMatchObject({
+  expect(await decideAndApply(ctx.desk, supervisor, { ...again, approves: true })).toMatchObject({
     state: "applied",
   });
   expect(await frozen()).toBe(false);

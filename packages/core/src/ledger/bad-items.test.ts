@@ -1,5 +1,5 @@
 import { fromUnits } from "@manilla/shared/money";
-import { paymentFixture, pays } from "@manilla/testing/ledger/ledger-fixture";
+import { paymentFixture, paymentLegs } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import type pg from "pg";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ function watched() {
 
 const beyond = fromUnits("NGN", 2n ** 63n);
 const pay = (userId: string, over: Partial<Operation> = {}): Operation =>
-  operation(userId, { legs: pays(userId, "10"), ...over });
+  operation(userId, { legs: paymentLegs(userId, "10"), ...over });
 
 /** Each of these makes PostgreSQL reject the whole statement. */
 const bad: Partial<Operation>[] = [

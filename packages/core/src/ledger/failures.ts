@@ -12,7 +12,7 @@ export type Verdict = {
   problem: Record<string, string> | null;
 };
 
-export function refusal({ status, problem }: Verdict): Error {
+export function ledgerRefusal({ status, problem }: Verdict): Error {
   const facts = problem ?? {};
   switch (status) {
     case "insufficient_funds":

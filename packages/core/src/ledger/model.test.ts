@@ -13,7 +13,7 @@ import { operation, person } from "@manilla/testing/people";
 import { modelRuns } from "@manilla/testing/sizes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { again } from "../concurrency/batcher.ts";
+import { retryLater } from "../concurrency/batcher.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { available, house } from "./accounts.ts";
@@ -55,10 +55,10 @@ async function run(world: World, batch: Operation[]): Promise<void> {
     const results = await transactAll(db.pool, waiting.map(prepare));
     const keys = waiting.map(({ userId, idempotency }) => idempotency && `${userId}/${idempotency.key}`);
     waiting = waiting.filter((request, n) => {
-      const result = results[n] ?? again;
-      if (result === again) expect(keys.indexOf(keys[n] ?? "")).toBeLessThan(n);
+      const result = results[n] ?? retryLater;
+      if (result === retryLater) expect(keys.indexOf(keys[n] ?? "")).toBeLessThan(n);
       else expect(wordOf(result)).toBe(expectTransact(world.model, request));
-      return result === again;
+      return result === retryLater;
     });
   }
   world.made.push(...batch.filter(({ id }) => world.model.states.has(id)).map(({ id }) => id));
@@ -74,7 +74,7 @@ async function runSteps(world: World, batch: Step[]): Promise<void> {
   while (waiting.length > 0) {
     const results = await advanceAll(db.pool, waiting.map(stepItem));
     for (const [at, result] of results.entries()) {
-      if (result === again) continue;
+      if (result === retryLater) continue;
       const step = waiting[at];
       if (!step) throw new Error("more results than steps");
       const expected = expectAdvance(world.model, step);
@@ -82,7 +82,7 @@ async function runSteps(world: World, batch: Step[]): Promise<void> {
         expect(`${result.value.moved ? "moved" : "stays"} ${result.value.state}`).toBe(expected);
       else expect(result.error).toMatchObject({ code: expected });
     }
-    waiting = waiting.filter((_, at) => results[at] === again);
+    waiting = waiting.filter((_, at) => results[at] === retryLater);
   }
 }
 

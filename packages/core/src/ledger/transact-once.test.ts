@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { paymentFixture, pays, refused } from "@manilla/testing/ledger/ledger-fixture";
+import { paymentFixture, paymentLegs, refused } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
@@ -13,7 +13,7 @@ describe("a key", () => {
     const ada = await person(db, { naira: "100" });
     const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
     const request = (answer: string) =>
-      operation(ada, { legs: pays(ada, "10"), idempotency, answer: { z: answer, a: 1 } });
+      operation(ada, { legs: paymentLegs(ada, "10"), idempotency, answer: { z: answer, a: 1 } });
     const first = await db.ledger.transact(request("first"));
     const second = await db.ledger.transact(request("second"));
     expect(second).toEqual({ ...first, replayed: true });
@@ -25,15 +25,15 @@ describe("a key", () => {
     const ada = await person(db, { naira: "100" });
     const ben = await person(db, { naira: "100" });
     const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
-    await db.ledger.transact(operation(ada, { legs: pays(ada, "10"), idempotency }));
+    await db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "10"), idempotency }));
     const other = operation(ada, {
-      legs: pays(ada, "10"),
+      legs: paymentLegs(ada, "10"),
       idempotency: { ...idempotency, requestHash: "b" },
     });
     expect((await refused(db.ledger.transact(other))).code).toBe("idempotency_key_reused");
-    await db.ledger.transact(operation(ben, { legs: pays(ben, "10"), idempotency }));
+    await db.ledger.transact(operation(ben, { legs: paymentLegs(ben, "10"), idempotency }));
     const elsewhere = { ...idempotency, operation: "POST /y" };
-    await db.ledger.transact(operation(ada, { legs: pays(ada, "10"), idempotency: elsewhere }));
+    await db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "10"), idempotency: elsewhere }));
     expect([await nairaOf(ada), await nairaOf(ben)]).toEqual(["8000", "9000"]);
   });
 
@@ -41,7 +41,7 @@ describe("a key", () => {
     const ada = await person(db, { naira: "30" });
     const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
     const requests = ["50", "30", "30", "30"].map((amount) =>
-      operation(ada, { legs: pays(ada, amount), idempotency }),
+      operation(ada, { legs: paymentLegs(ada, amount), idempotency }),
     );
     const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.map((result) => result.status === "fulfilled" && result.value.transactionId)).toEqual([
@@ -52,7 +52,7 @@ describe("a key", () => {
 
   test("is the transaction's own id when there is none: sending it again does nothing twice", async () => {
     const ada = await person(db, { naira: "100" });
-    const request = operation(ada, { legs: pays(ada, "10") });
+    const request = operation(ada, { legs: paymentLegs(ada, "10") });
     const outcomes = [await db.ledger.transact(request), await db.ledger.transact(request)];
     expect(outcomes.map(({ transactionId, replayed }) => [transactionId, replayed])).toEqual([
       [request.id, false],
@@ -73,7 +73,7 @@ describe("a quote", () => {
   test("is used once", async () => {
     const ada = await person(db, { naira: "100" });
     const quoteId = await quoteFor(ada);
-    const requests = [1, 2, 3].map(() => operation(ada, { legs: pays(ada, "10"), quoteId }));
+    const requests = [1, 2, 3].map(() => operation(ada, { legs: paymentLegs(ada, "10"), quoteId }));
     const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
@@ -83,7 +83,9 @@ describe("a quote", () => {
   test("is still good after a refusal, also for the next item of the same batch", async () => {
     const ada = await person(db, { naira: "10" });
     const quoteId = await quoteFor(ada);
-    const requests = ["11", "10"].map((amount) => operation(ada, { legs: pays(ada, amount), quoteId }));
+    const requests = ["11", "10"].map((amount) =>
+      operation(ada, { legs: paymentLegs(ada, amount), quoteId }),
+    );
     const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
@@ -100,7 +102,7 @@ describe("limits and duplicates", () => {
   test("a day's limit counts what was done and refuses what would pass it", async () => {
     const ada = await person(db, { naira: "100" });
     const request = (use: bigint, naira = "1") =>
-      operation(ada, { legs: pays(ada, naira), limits: [{ limit: "bills", use, cap: 100n }] });
+      operation(ada, { legs: paymentLegs(ada, naira), limits: [{ limit: "bills", use, cap: 100n }] });
     const batch = [request(60n, "500"), request(60n), request(41n), request(40n)];
     const results = await Promise.allSettled(batch.map((item) => db.ledger.transact(item)));
     expect(results.map(({ status }) => status === "fulfilled")).toEqual([false, true, false, true]);
@@ -115,7 +117,7 @@ describe("limits and duplicates", () => {
     const ada = await person(db, { naira: "100" });
     const limits = [{ limit: "bills" as const, use: 60_000n, cap: 100n }];
     expect(
-      await refused(db.ledger.transact(operation(ada, { legs: pays(ada, "600"), limits }))),
+      await refused(db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "600"), limits }))),
     ).toMatchObject({ code: "insufficient_funds" });
   });
 
@@ -123,7 +125,7 @@ describe("limits and duplicates", () => {
     const ada = await person(db, { naira: "100" });
     const duplicate = { fingerprint: "airtime:0803:50", withinSeconds: 300 };
     const request = (confirmed = false) =>
-      operation(ada, { legs: pays(ada, "1"), duplicate: { ...duplicate, confirmed } });
+      operation(ada, { legs: paymentLegs(ada, "1"), duplicate: { ...duplicate, confirmed } });
     const [first, ...others] = [request(), request(), request()];
     const results = await Promise.allSettled([first, ...others].map((item) => db.ledger.transact(item)));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
-import { paymentFixture, pays, refused } from "@manilla/testing/ledger/ledger-fixture";
+import { paymentFixture, paymentLegs, refused } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
@@ -83,16 +83,16 @@ describe("an operation", () => {
 
   test("is refused as a bug when it names accounts that do not exist", async () => {
     const stranger = randomUUID();
-    await expect(db.ledger.transact(operation(stranger, { legs: pays(stranger, "1") }))).rejects.toThrow(
-      /never opened/,
-    );
+    await expect(
+      db.ledger.transact(operation(stranger, { legs: paymentLegs(stranger, "1") })),
+    ).rejects.toThrow(/never opened/);
   });
 });
 
 describe("what is refused leaves no trace", () => {
   test("insufficient funds say what is missing", async () => {
     const ada = await person(db, { naira: "100" });
-    const request = operation(ada, { legs: pays(ada, "100.01") });
+    const request = operation(ada, { legs: paymentLegs(ada, "100.01") });
     expect(await refused(db.ledger.transact(request))).toEqual({
       code: "insufficient_funds",
       data: { asset: "NGN", available: "100.00", shortfall: "0.01" },
@@ -107,7 +107,7 @@ describe("what is refused leaves no trace", () => {
     await db.ledger.transact(
       operation(ada, { kind: "bill.airtime", state: "pending", final: false, legs: hold }),
     );
-    expect((await refused(db.ledger.transact(operation(ada, { legs: pays(ada, "21") })))).code).toBe(
+    expect((await refused(db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "21") })))).code).toBe(
       "insufficient_funds",
     );
   });
@@ -115,7 +115,7 @@ describe("what is refused leaves no trace", () => {
   test("a refused key is free for the next try", async () => {
     const ada = await person(db);
     const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
-    const request = () => operation(ada, { legs: pays(ada, "5"), idempotency });
+    const request = () => operation(ada, { legs: paymentLegs(ada, "5"), idempotency });
     expect((await refused(db.ledger.transact(request()))).code).toBe("insufficient_funds");
     await person(db, { naira: "5" }, ada);
     expect((await db.ledger.transact(request())).replayed).toBe(false);
@@ -125,7 +125,7 @@ describe("what is refused leaves no trace", () => {
     const ada = await person(db, { naira: "100" });
     const amounts = ["60", "60", "30", "30", "10", "1"];
     const results = await Promise.allSettled(
-      amounts.map((amount) => db.ledger.transact(operation(ada, { legs: pays(ada, amount) }))),
+      amounts.map((amount) => db.ledger.transact(operation(ada, { legs: paymentLegs(ada, amount) }))),
     );
     expect(results.map(({ status }) => status === "fulfilled")).toEqual([
       true,
@@ -141,7 +141,7 @@ describe("what is refused leaves no trace", () => {
   test("an operation the database cannot take fails alone", async () => {
     const ada = await person(db, { naira: "100" });
     const requests = [{}, { price: "NaN" }, {}].map((request) =>
-      operation(ada, { legs: pays(ada, "10"), ...request }),
+      operation(ada, { legs: paymentLegs(ada, "10"), ...request }),
     );
     const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { again } from "../concurrency/batcher.ts";
-import { refusal, type Verdict } from "./failures.ts";
+import { retryLater } from "../concurrency/batcher.ts";
+import { ledgerRefusal, type Verdict } from "./failures.ts";
 import type { Operation, Outcome, StepOutcome } from "./operation.ts";
 import { entryColumns, type Item, limitClaims, operationItem, rowsOf } from "./wire.ts";
 
@@ -18,7 +18,7 @@ export function prepare(operation: Operation): Prepared {
 export async function transactAll(
   pool: pg.Pool,
   batch: Prepared[],
-): Promise<(Result<Outcome> | typeof again)[]> {
+): Promise<(Result<Outcome> | typeof retryLater)[]> {
   const items = batch.map(({ item }) => item);
   const { rows } = await pool.query<Verdict>({
     name: "ledger.transact",
@@ -31,7 +31,7 @@ export async function transactAll(
       ...entryColumns(items),
     ],
   });
-  const results: (Result<Outcome> | typeof again)[] = [];
+  const results: (Result<Outcome> | typeof retryLater)[] = [];
   for (const verdict of rows) {
     const prepared = batch[verdict.item - 1];
     if (prepared) results[verdict.item - 1] = resultOf(verdict, prepared);
@@ -39,9 +39,9 @@ export async function transactAll(
   return results;
 }
 
-function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outcome> | typeof again {
-  if (verdict.status === "deferred") return again;
-  if (verdict.status !== "done") return { error: refusal(verdict) };
+function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outcome> | typeof retryLater {
+  if (verdict.status === "deferred") return retryLater;
+  if (verdict.status !== "done") return { error: ledgerRefusal(verdict) };
   const stored = verdict.answer ?? answerText;
   const transactionId = verdict.problem?.transactionId ?? item.id;
   return {
@@ -59,7 +59,7 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
 export async function advanceAll(
   pool: pg.Pool,
   items: Item[],
-): Promise<(Result<StepOutcome> | typeof again)[]> {
+): Promise<(Result<StepOutcome> | typeof retryLater)[]> {
   const { rows } = await pool.query<Verdict>({
     name: "ledger.advance",
     text: "select item, status, answer, problem from ledger.advance($1, $2, $3, $4, $5, $6, $7, $8)",
@@ -68,16 +68,16 @@ export async function advanceAll(
   return rows.map(stepResultOf);
 }
 
-function stepResultOf(verdict: Verdict): Result<StepOutcome> | typeof again {
+function stepResultOf(verdict: Verdict): Result<StepOutcome> | typeof retryLater {
   const state = verdict.problem?.state ?? "";
   switch (verdict.status) {
     case "deferred":
-      return again;
+      return retryLater;
     case "done":
       return { value: { moved: true, state } };
     case "already_moved":
       return { value: { moved: false, state } };
     default:
-      return { error: refusal(verdict) };
+      return { error: ledgerRefusal(verdict) };
   }
 }

@@ -14,7 +14,7 @@ import { newId } from "../runtime/ids.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
 import { Prisma, type PriceAlert as Row } from "../runtime/prisma/client.ts";
 import { readCoin } from "../runtime/read-coin.ts";
-import { shown } from "./display.ts";
+import { displayNumber } from "./display.ts";
 
 const mostWaiting = 50;
 
@@ -107,7 +107,7 @@ function alertOf(row: Row): PriceAlert {
     currency: row.symbol,
     direction: row.direction as PriceAlert["direction"], // constraint direction_is_known
     unit: row.unit as AlertUnit, // constraint alert_unit_is_known
-    price: shown(new Decimal(row.price.toFixed())),
+    price: displayNumber(new Decimal(row.price.toFixed())),
     triggeredAt: row.triggeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -5,7 +5,7 @@ import { analysisListLength, ratesFreshSeconds } from "@manilla/shared/market/ru
 import type { Context } from "../context.ts";
 import { ageSeconds, type CoinRow, currentPrices, nairaRates, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
-import { freshness, shown } from "./display.ts";
+import { displayNumber, freshness } from "./display.ts";
 
 type CryptoRates = ReplyOf<typeof getCryptoRates>;
 
@@ -50,8 +50,8 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
     Object.fromEntries(coins.map((coin) => [coin.symbol, value(coin)]));
   return {
     marketData: each((coin) => marketRow(ctx, coin)),
-    cryptoRates: each((coin) => shown(coin.price)),
-    ngnRates: naira ? each((coin) => shown(coin.price.times(naira.mid), 6)) : {},
+    cryptoRates: each((coin) => displayNumber(coin.price)),
+    ngnRates: naira ? each((coin) => displayNumber(coin.price.times(naira.mid), 6)) : {},
     analysis: analysis(coins),
   };
 }
@@ -74,7 +74,7 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
     id: coin.id,
     name: coin.name,
     symbol: coin.symbol,
-    price: shown(coin.price),
+    price: displayNumber(coin.price),
     change24h: coin.change24h,
     volume24h: coin.volume24h,
     marketCap: coin.marketCap,
@@ -111,7 +111,7 @@ function analysis(all: readonly CoinRow[]): CryptoRates["analysis"] {
 }
 
 function item({ symbol, price, change24h, volume24h }: CoinRow): AnalysisItem {
-  return { symbol, price: shown(price), change24h, volume24h };
+  return { symbol, price: displayNumber(price), change24h, volume24h };
 }
 
 function only<T>(record: Record<string, T>, wanted: ReadonlySet<string>): Record<string, T> {

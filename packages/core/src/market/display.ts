@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { ageSeconds } from "../prices/known-prices.ts";
 
 /** For display only. Bookings use the exact decimal. */
-export function shown(value: Decimal, decimals?: number): number {
+export function displayNumber(value: Decimal, decimals?: number): number {
   const rounded = decimals === undefined ? value : value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
   return +rounded.toFixed();
 }

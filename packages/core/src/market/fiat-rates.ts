@@ -5,7 +5,7 @@ import { fiatLabels, fiatNames, ratesAround } from "@manilla/shared/market/rules
 import type { Context } from "../context.ts";
 import { currentPrices, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
-import { freshness, shown } from "./display.ts";
+import { displayNumber, freshness } from "./display.ts";
 
 type FiatRates = ReplyOf<typeof getRates>;
 
@@ -14,7 +14,7 @@ export async function fiatRates(ctx: Context): Promise<FiatRates> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");
   if (!naira) throw new AppError("rates_unavailable");
-  const markup = shown(prices.markupPercent);
+  const markup = displayNumber(prices.markupPercent);
   return {
     ...pairs(prices),
     description: `The market's middle rate, plus ${markup}% when you buy and minus ${markup}% when you sell.`,
@@ -31,10 +31,10 @@ function pairs(prices: Prices): Pick<FiatRates, "buyRates" | "sellRates" | "spre
   };
   for (const { code, mid } of midRates(prices)) {
     const { buy, sell } = ratesAround(mid, prices.markupPercent);
-    rates.buyRates[`NGN-${code}`] = shown(buy);
-    rates.sellRates[`${code}-NGN`] = shown(sell);
-    rates.spreads[`NGN-${code}`] = shown(buy.minus(mid).div(mid).times(100), 2);
-    rates.spreads[`${code}-NGN`] = shown(mid.minus(sell).div(mid).times(100), 2);
+    rates.buyRates[`NGN-${code}`] = displayNumber(buy);
+    rates.sellRates[`${code}-NGN`] = displayNumber(sell);
+    rates.spreads[`NGN-${code}`] = displayNumber(buy.minus(mid).div(mid).times(100), 2);
+    rates.spreads[`${code}-NGN`] = displayNumber(mid.minus(sell).div(mid).times(100), 2);
   }
   return rates;
 }
@@ -47,7 +47,7 @@ export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex
   const rates = midRates(prices).map(({ code, mid }) => ({
     code,
     name: fiatNames[code],
-    naira: shown(mid),
+    naira: displayNumber(mid),
   }));
   return { rates, updatedAt: naira.at.toISOString() };
 }

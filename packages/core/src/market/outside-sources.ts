@@ -9,7 +9,7 @@ import { currentPrices } from "../prices/known-prices.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { AppError } from "../runtime/errors.ts";
 import { perPool } from "../runtime/per-pool.ts";
-import { shown } from "./display.ts";
+import { displayNumber } from "./display.ts";
 
 const unreachable = "Failed to load crypto details";
 
@@ -35,7 +35,7 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
     id: row.id,
     name: row.name,
     symbol: row.symbol,
-    current_price: shown(new Decimal(row.price.toFixed())),
+    current_price: displayNumber(new Decimal(row.price.toFixed())),
     price_change_percentage_24h: row.change24h,
     price_change_percentage_7d: row.change7d,
     market_cap: row.marketCap,

@@ -2,7 +2,7 @@ import { lagosMonth } from "@manilla/shared/lagos";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { nextMonth } from "../bills/recurring/run-recurring-bills.ts";
-import { following } from "../crypto/recurring/run-recurring-buys.ts";
+import { nextDueTime } from "../crypto/recurring/run-recurring-buys.ts";
 import { fallenDue } from "../operations/recurring.ts";
 import { runTimeInMonth, runTimeOn } from "./recurring.ts";
 
@@ -33,7 +33,7 @@ test("a month is Lagos', and the next one's day comes after it", () => {
 test("after a day comes the next, a week later the same weekday, a month later the same day", () => {
   const due = runTimeOn("2026-01-31");
   const next = (frequency: "daily" | "weekly" | "monthly") =>
-    text(following(due, { frequency, anchorDay: 31 }));
+    text(nextDueTime(due, { frequency, anchorDay: 31 }));
   expect([next("daily"), next("weekly"), next("monthly")]).toEqual([
     "2026-02-01T07:00:00.000Z",
     "2026-02-07T07:00:00.000Z",
@@ -46,7 +46,7 @@ const [first, second, third] = ["2026-11-24", "2026-11-25", "2026-11-26"].map(ru
   Date,
   Date,
 ];
-const daily = (due: Date) => following(due, { frequency: "daily", anchorDay: 1 });
+const daily = (due: Date) => nextDueTime(due, { frequency: "daily", anchorDay: 1 });
 
 test("of what fell due only the latest is not missed", () => {
   expect(fallenDue(first, third, daily)).toEqual({ missed: [first, second], latest: third });
@@ -55,7 +55,7 @@ test("of what fell due only the latest is not missed", () => {
 });
 
 const nextDue = (due: Date, now: Date, anchorDay: number) => {
-  const monthly = (at: Date) => following(at, { frequency: "monthly", anchorDay });
+  const monthly = (at: Date) => nextDueTime(at, { frequency: "monthly", anchorDay });
   return monthly(fallenDue(due, now, monthly).latest);
 };
 

@@ -1,21 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { answer, compared, ctx, daysAgo, owner, rows, there, userId } from "@manilla/testing/retention-rows";
+import {
+  ctx,
+  daysAgo,
+  insertComparison,
+  insertOldAnswer,
+  owner,
+  retentionRows,
+  rowExists,
+  userId,
+} from "@manilla/testing/retention-rows";
 import { expect, it } from "vitest";
 import { metricsPage } from "../observability/metrics.ts";
 import { newId } from "./ids.ts";
 import { purgeExpired, retentionRules } from "./retention.ts";
 
 it("knows a row of every table it sweeps", () => {
-  expect(Object.keys(rows).sort()).toEqual(retentionRules.map(({ name }) => name).sort());
+  expect(Object.keys(retentionRows).sort()).toEqual(retentionRules.map(({ name }) => name).sort());
 });
 
 it.each(retentionRules)("removes $name after $days days, and not before", async ({ name, days }) => {
-  const make = rows[name];
+  const make = retentionRows[name];
   if (!make) throw new Error(name);
   const [over, fresh] = [await make(days + 0.1), await make(days - 0.1)];
-  expect([await there(name, over), await there(name, fresh)]).toEqual([true, true]);
+  expect([await rowExists(name, over), await rowExists(name, fresh)]).toEqual([true, true]);
   await purgeExpired(ctx);
-  expect([await there(name, over), await there(name, fresh)]).toEqual([false, true]);
+  expect([await rowExists(name, over), await rowExists(name, fresh)]).toEqual([false, true]);
   expect(await metricsPage()).toContain(`manilla_rows_removed_total{table="${name}"}`);
 });
 
@@ -35,20 +44,23 @@ it("keeps unfinished rows of any age, and permanent records", async () => {
      values ($1, $1, $2, 'email', now() - interval '400 days', now() - interval '400 days', now())`,
     [old[2], userId],
   );
-  const done = await answer(`quidax:${randomUUID()}`, 400);
+  const done = await insertOldAnswer(`quidax:${randomUUID()}`, 400);
   await purgeExpired(ctx);
-  expect(await there("ledger.outbox", `id = '${old[0]}'`)).toBe(true);
-  expect(await there("webhook_event", `id = '${old[1]}'`)).toBe(true);
-  expect(await there("notification_delivery", `id = '${old[2]}'`)).toBe(true);
-  expect(await there("ledger.idempotency", done)).toBe(true);
+  expect(await rowExists("ledger.outbox", `id = '${old[0]}'`)).toBe(true);
+  expect(await rowExists("webhook_event", `id = '${old[1]}'`)).toBe(true);
+  expect(await rowExists("notification_delivery", `id = '${old[2]}'`)).toBe(true);
+  expect(await rowExists("ledger.idempotency", done)).toBe(true);
 });
 
 it("keeps of each day the last comparison with a vendor that had an answer", async () => {
   const provider = randomUUID();
-  const made = [await compared(provider, daysAgo(400)), await compared(provider, daysAgo(399))];
-  made.push(await compared(provider, daysAgo(398), "no_answer"));
+  const made = [
+    await insertComparison(provider, daysAgo(400)),
+    await insertComparison(provider, daysAgo(399)),
+  ];
+  made.push(await insertComparison(provider, daysAgo(398), "no_answer"));
   await purgeExpired(ctx);
-  const stay = await Promise.all(made.map((id) => there("reconciliation_run", `id = '${id}'`)));
+  const stay = await Promise.all(made.map((id) => rowExists("reconciliation_run", `id = '${id}'`)));
   expect(stay).toEqual([false, true, true]);
 });
 
@@ -88,8 +100,8 @@ it.each(retentionRules.filter(({ sweep }) => sweep(1).sql.includes("delete")))(
 
 it("goes on with the next table when one fails", async () => {
   await owner.query("revoke delete on sessions from manilla_app");
-  const which = await rows["code_guard"]?.(2);
+  const which = await retentionRows["code_guard"]?.(2);
   await purgeExpired(ctx);
-  expect(await there("code_guard", which ?? "")).toBe(false);
+  expect(await rowExists("code_guard", which ?? "")).toBe(false);
   await owner.query("grant delete on sessions to manilla_app");
 });

@@ -23,7 +23,7 @@ export function readDocument(swagger: object) {
   return { document, calls };
 }
 
-export function shown({ parameters = [] }: Operation, place: "path" | "query"): Values {
+export function parameterExamples({ parameters = [] }: Operation, place: "path" | "query"): Values {
   return Object.fromEntries(
     parameters.flatMap((parameter) =>
       "in" in parameter && parameter.in === place && parameter.example !== undefined
@@ -33,7 +33,7 @@ export function shown({ parameters = [] }: Operation, place: "path" | "query"): 
   );
 }
 
-export function shownBody({ requestBody }: Operation): Body | undefined {
+export function bodyExample({ requestBody }: Operation): Body | undefined {
   return requestBody && "content" in requestBody
     ? requestBody.content["application/json"]?.example
     : undefined;
@@ -56,10 +56,10 @@ export function fieldsOf(data: object): string[] {
 }
 
 export function missingValues(operation: Operation): string[] {
-  const values = { ...shown(operation, "path"), ...shown(operation, "query") };
+  const values = { ...parameterExamples(operation, "path"), ...parameterExamples(operation, "query") };
   const missing = (operation.parameters ?? []).flatMap((parameter) =>
     "name" in parameter && parameter.required && !(parameter.name in values) ? [parameter.name] : [],
   );
-  const hasBoth = Boolean(shownBody(operation)) === (operation.requestBody !== undefined);
+  const hasBoth = Boolean(bodyExample(operation)) === (operation.requestBody !== undefined);
   return hasBoth ? missing : [...missing, "body"];
 }

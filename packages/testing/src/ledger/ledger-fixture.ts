@@ -9,7 +9,7 @@ import { money } from "@manilla/shared/money";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { operation, person } from "../people.ts";
 
-export function pays(userId: string, naira: string): Leg[] {
+export function paymentLegs(userId: string, naira: string): Leg[] {
   return [{ from: available(userId), to: house("fees"), money: money("NGN", naira) }];
 }
 

@@ -9,7 +9,7 @@ import { playWithdrawal } from "./play-withdrawal.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 
-export const plays: Readonly<Record<string, (scenario: Scenario) => Play>> = {
+export const playsByKind: Readonly<Record<string, (scenario: Scenario) => Play>> = {
   bill: playBill,
   collection: playCollection,
   cryptoDeposit: playCryptoDeposit,

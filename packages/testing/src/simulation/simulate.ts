@@ -1,4 +1,4 @@
-import { plays } from "./plays.ts";
+import { playsByKind } from "./plays.ts";
 import { play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -13,15 +13,15 @@ interface Simulated {
 
 export async function simulate(
   scenarios: Iterable<Scenario>,
-  kinds: readonly string[] = Object.keys(plays),
+  kinds: readonly string[] = Object.keys(playsByKind),
 ): Promise<Simulated> {
   const findings: Finding[] = [];
   const refunds = new Map<string, number[]>();
   let runs = 0;
   for (const scenario of scenarios) {
     for (const kind of kinds) {
-      const make = plays[kind];
-      if (!make) throw new RangeError(`There is no kind ${kind}: ${Object.keys(plays).join(", ")}`);
+      const make = playsByKind[kind];
+      if (!make) throw new RangeError(`There is no kind ${kind}: ${Object.keys(playsByKind).join(", ")}`);
       runs += 1;
       const wrong = await play(scenario, make, ({ refunds: { tookMs } }) => {
         const took = tookMs();

@@ -1,12 +1,12 @@
 import { seconds } from "@manilla/shared/duration";
 import { describe, expect, it } from "vitest";
-import { plays } from "./plays.ts";
+import { playsByKind } from "./plays.ts";
 import { quantile } from "./refund-clock.ts";
 import { play } from "./run.ts";
 import { type Scenario, scenarioOf } from "./scenario.ts";
 import { simulate } from "./simulate.ts";
 
-const kinds = Object.keys(plays);
+const kinds = Object.keys(playsByKind);
 /** Kinds with refunds. The other kinds bring money in or move the company's own. */
 const refundingKinds = ["bill", "withdrawal", "send"].filter((kind) => kinds.includes(kind));
 const seedsEach = process.env["TEST_FULL"] ? 10_000 : 400;
@@ -47,7 +47,7 @@ function lateKill(scenario: Scenario): Scenario {
 
 async function traceOf(kind: string, seed: number): Promise<string[]> {
   const trace: string[] = [];
-  const make = plays[kind];
+  const make = playsByKind[kind];
   if (!make) throw new RangeError(kind);
   await play(scenarioOf(seed), (scenario) => {
     const game = make(scenario);

@@ -8,7 +8,7 @@ async function alert({ ctx }: World, { userId }: Owner): Promise<string> {
   return id;
 }
 
-export const rows: Readonly<Record<string, Row>> = {
+export const featureRows: Readonly<Record<string, Row>> = {
   listAlerts: { filledBy: "removeAlert" },
   createAlert: { body: () => ({ currency: "btc", price: "50000" }), amounts: ["price"] },
   removeAlert: { owned: alert },

@@ -4,7 +4,7 @@ import type { Owner, Row, World } from "./owned.ts";
 
 const phoneNumber = "+2348032200011";
 
-export const rows: Readonly<Record<string, Row>> = {
+export const featureRows: Readonly<Record<string, Row>> = {
   listDataBillers: {},
   listDataBundles: { path: { identifier: "mtn-data-ng" } },
   listCableBillers: {},
@@ -63,7 +63,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
 async function power({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
   await fund(ctx.database, { naira: "5000" }, userId);
-  const body = rows["purchaseElectricity"]?.body?.();
+  const body = featureRows["purchaseElectricity"]?.body?.();
   const { json } = await ask(app, "POST /bills/electricity/purchase", { token, body });
   return String(json.data.transactionId);
 }

@@ -12,7 +12,7 @@ const ticket = "A".repeat(60);
 const password = "Secret-pass-1";
 const pin = "2468";
 
-export const rows: Readonly<Record<string, Row>> = {
+export const featureRows: Readonly<Record<string, Row>> = {
   listFactors: {},
   startTotp: { body: () => ({ password, pin }) },
   confirmTotp: { body: () => ({ code: "287082" }) },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { someone } from "../app.ts";
+import { newDetails } from "../app.ts";
 import {
   beneficiary,
   deposit,
@@ -16,16 +16,16 @@ import {
 } from "./owned.ts";
 
 /** Rows of routes that have no `<feature>-rows.ts` file. */
-export const rows: Readonly<Record<string, Row>> = {
+export const featureRows: Readonly<Record<string, Row>> = {
   getPublicConfig: {},
   listProviderHealth: {},
   listFees: {},
   listLedgerAccounts: {},
   listLedgerEntries: {},
-  checkEmail: { body: () => ({ email: someone().email }) },
-  checkPhone: { body: () => ({ phone: someone().phone }) },
-  checkUsername: { body: () => ({ username: someone().username }) },
-  register: { body: () => someone() },
+  checkEmail: { body: () => ({ email: newDetails().email }) },
+  checkPhone: { body: () => ({ phone: newDetails().phone }) },
+  checkUsername: { body: () => ({ username: newDetails().username }) },
+  register: { body: () => newDetails() },
   login: { body: () => ({ identifier: "nobody@example.com", password: "Secret-pass-1" }) },
   logout: {},
   renewSession: {},
@@ -47,8 +47,8 @@ export const rows: Readonly<Record<string, Row>> = {
   closeAccount: { body: () => ({ password: "Wrong-pass-1" }) },
   getNotificationSettings: {},
   saveNotificationSettings: { body: () => ({ settings: [{ category: "trades", email: true, sms: false }] }) },
-  sendVerification: { body: () => ({ type: "email", contact: someone().email }) },
-  verifyOtp: { body: () => ({ type: "email", contact: someone().email, otp: "123456" }) },
+  sendVerification: { body: () => ({ type: "email", contact: newDetails().email }) },
+  verifyOtp: { body: () => ({ type: "email", contact: newDetails().email, otp: "123456" }) },
   getKycStatus: {},
   startIdentity: {},
   getLimits: {},

@@ -2,7 +2,7 @@ import type { Route } from "@manilla/shared/http/route";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { askInProcess, signUp } from "../app.ts";
-import { rows } from "./rows.ts";
+import { routeRows } from "./rows.ts";
 import type { SuiteApp } from "./suite-app.ts";
 
 export const missing = Symbol("missing");
@@ -48,14 +48,14 @@ function expectOurWords({ text, json }: Awaited<ReturnType<typeof askInProcess>>
 function pathWith(route: Route, changed: string, value: unknown): string {
   const id = "019a0000-0000-7000-8000-000000000000";
   return route.path.replace(/:(\w+)/g, (_, name: string) =>
-    name === changed ? encodeURIComponent(String(value)) : (rows[route.name]?.path?.[name] ?? id),
+    name === changed ? encodeURIComponent(String(value)) : (routeRows[route.name]?.path?.[name] ?? id),
   );
 }
 
 export function ownWords({ app, known }: SuiteApp): void {
   const routes = known.flatMap(({ route }) => route ?? []);
   describe.each(routes.filter(({ body }) => body))("$name", (route) => {
-    const example = rows[route.name]?.body;
+    const example = routeRows[route.name]?.body;
     const fields = fieldsOf(z.toJSONSchema(route.body ?? z.never(), { io: "input" }) as JsonSchema);
 
     it("rejects hostile fields with our own messages", async () => {
@@ -80,7 +80,7 @@ export function ownWords({ app, known }: SuiteApp): void {
       const { token } = await signUp(app);
       const query = fieldsOf(z.toJSONSchema(route.query ?? z.object({}), { io: "input" }) as JsonSchema);
       const params = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
-      const body = rows[route.name]?.body?.();
+      const body = routeRows[route.name]?.body?.();
       for (const value of ["null", "true", "[1]", "-1", "", "x".repeat(150), "a b"]) {
         for (const name of [...query.map(String), "unknown"]) {
           const search = new URLSearchParams({ [name]: value }).toString();

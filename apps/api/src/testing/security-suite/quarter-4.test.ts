@@ -1,3 +1,3 @@
-import { defendQuarter } from "./defends.ts";
+import { defendQuarter } from "./test-defences.ts";
 
 await defendQuarter(4);

@@ -4,7 +4,7 @@ import { webhookExamples } from "../../examples/examples.ts";
 import type { Row } from "./owned.ts";
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith("-rows.ts"));
-const parts: { rows: Readonly<Record<string, Row>> }[] = await Promise.all(
+const parts: { featureRows: Readonly<Record<string, Row>> }[] = await Promise.all(
   files.map((name) => import(join(import.meta.dirname, name))),
 );
 
@@ -12,7 +12,7 @@ const parts: { rows: Readonly<Record<string, Row>> }[] = await Promise.all(
  * One row per route, by its operationId, from this folder's files `<feature>-rows.ts` and the vendors' webhooks. A
  * route without a row fails the matrix, because it would not be tested.
  */
-export const rows: Readonly<Record<string, Row>> = Object.fromEntries([
-  ...parts.flatMap((part) => Object.entries(part.rows)),
+export const routeRows: Readonly<Record<string, Row>> = Object.fromEntries([
+  ...parts.flatMap((part) => Object.entries(part.featureRows)),
   ...webhookExamples.map(({ name }) => [name, {}] as const),
 ]);

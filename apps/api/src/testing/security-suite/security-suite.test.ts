@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allRoutes } from "../../features.ts";
-import { rows } from "./rows.ts";
+import { routeRows } from "./rows.ts";
 import { suiteApp } from "./suite-app.ts";
 
 const { app, known } = await suiteApp(allRoutes);
@@ -10,18 +10,18 @@ const withBody = known.filter(({ route }) => route?.body);
 
 describe("every route", () => {
   it("is known to the table, and the table knows no other", () => {
-    expect([...new Set(known.map(({ name }) => name))].sort()).toEqual(Object.keys(rows).sort());
+    expect([...new Set(known.map(({ name }) => name))].sort()).toEqual(Object.keys(routeRows).sort());
   });
 
   it("with an owner's id has a table row that creates one", () => {
     const without = closed
-      .filter(({ url, name }) => url.includes(":") && !rows[name]?.owned && !rows[name]?.path)
+      .filter(({ url, name }) => url.includes(":") && !routeRows[name]?.owned && !routeRows[name]?.path)
       .map(({ name }) => name);
     expect(without).toEqual([]);
   });
 
   it("with a body has an example of it", () => {
-    expect(withBody.filter(({ name }) => !rows[name]?.body).map(({ name }) => name)).toEqual([]);
+    expect(withBody.filter(({ name }) => !routeRows[name]?.body).map(({ name }) => name)).toEqual([]);
   });
 
   it("is in the OpenAPI document with its summary", async () => {

@@ -11,7 +11,7 @@ import { afterEach } from "vitest";
 import type { Routes } from "../../app.ts";
 import type { App } from "../../command.ts";
 import { testApp } from "../app.ts";
-import { rows } from "./rows.ts";
+import { routeRows } from "./rows.ts";
 
 export interface Known {
   name: string;
@@ -55,6 +55,6 @@ export async function suiteApp(features: readonly Routes[], others: readonly Rou
 }
 
 export const lineOf = ({ method, url, name }: Known, id: string = randomUUID()) =>
-  `${method} ${url.replace(/:(\w+)/g, (_, part: string) => rows[name]?.path?.[part] ?? id)}`;
+  `${method} ${url.replace(/:(\w+)/g, (_, part: string) => routeRows[name]?.path?.[part] ?? id)}`;
 
-export const bodyOf = (name: string) => rows[name]?.body?.();
+export const bodyOf = (name: string) => routeRows[name]?.body?.();

@@ -45,7 +45,7 @@ export async function transferOf(world: World, { token }: Owner): Promise<void> 
   await ask(world.app, "POST /transfers", { token, body });
 }
 
-export const rows: Readonly<Record<string, Row>> = {
+export const featureRows: Readonly<Record<string, Row>> = {
   findRecipient: {},
   listRecipients: {},
   sendTransfer: {

@@ -4,7 +4,7 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
-import { lost, onDone, preparePayments, refusal, signIn, wait } from "#testing/payment-fixture.ts";
+import { lostAnswer, onDone, preparePayments, refusedWith, signIn, wait } from "#testing/payment-fixture.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";
 
 preparePayments();
@@ -54,7 +54,7 @@ const only = <T>(all: readonly T[]) => {
 it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "provider_unavailable"])(
   "keeps quote and key when %s comes after a lost answer",
   async (code) => {
-    execute.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    execute.mockRejectedValueOnce(lostAnswer).mockRejectedValueOnce(refusedWith(code));
     const { result, confirm } = await start();
     await confirm();
     expect(result.current.state).toMatchObject({ status: "unknown" });
@@ -65,7 +65,7 @@ it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "pro
 );
 
 it("asks about a trade without an answer before another one, also after the screen was left", async () => {
-  execute.mockRejectedValue(lost);
+  execute.mockRejectedValue(lostAnswer);
   const left = await start();
   await left.confirm();
   left.unmount();
@@ -83,7 +83,10 @@ it("asks about a trade without an answer before another one, also after the scre
 });
 
 it("asks about a trade without an answer that it did not know of when it was opened", async () => {
-  execute.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+  execute
+    .mockRejectedValueOnce(lostAnswer)
+    .mockRejectedValueOnce(lostAnswer)
+    .mockRejectedValueOnce(lostAnswer);
   const first = await start();
   const second = await start();
   await first.confirm();
@@ -99,11 +102,11 @@ it("asks about a trade without an answer that it did not know of when it was ope
 });
 
 it("gets a new price when the earlier trade was never made and its price is gone", async () => {
-  execute.mockRejectedValue(lost);
+  execute.mockRejectedValue(lostAnswer);
   const left = await start();
   await left.confirm();
   left.unmount();
-  execute.mockReset().mockRejectedValueOnce(refusal("quote_expired")).mockResolvedValue("bought");
+  execute.mockReset().mockRejectedValueOnce(refusedWith("quote_expired")).mockResolvedValue("bought");
   const { result, confirm } = await start();
   await confirm();
   expect(result.current.state).toMatchObject({
@@ -118,7 +121,7 @@ it("gets a new price when the earlier trade was never made and its price is gone
 });
 
 it("asks for a new price on another side, and for another person", async () => {
-  execute.mockRejectedValue(lost);
+  execute.mockRejectedValue(lostAnswer);
   const { confirm, unmount } = await start();
   await confirm();
   unmount();
@@ -128,7 +131,7 @@ it("asks for a new price on another side, and for another person", async () => {
 });
 
 it("is refused in the server's words, and a new confirmation has a new key", async () => {
-  execute.mockRejectedValueOnce(refusal("rate_limited"));
+  execute.mockRejectedValueOnce(refusedWith("rate_limited"));
   const { result, confirm, open } = await start();
   await confirm();
   expect(result.current.state).toMatchObject({ status: "refused", message: "rate_limited" });
@@ -148,7 +151,7 @@ it.each([
 });
 
 it("compares a new price with the order on the screen, after an earlier trade of another coin was refused", async () => {
-  execute.mockRejectedValue(lost);
+  execute.mockRejectedValue(lostAnswer);
   const first = await start();
   await first.confirm();
   first.unmount();
@@ -157,7 +160,7 @@ it("compares a new price with the order on the screen, after an earlier trade of
     status: "unknown",
     quote: { quote: { quoteId: "quote-1" } },
   });
-  execute.mockRejectedValueOnce(refusal("insufficient_funds"));
+  execute.mockRejectedValueOnce(refusedWith("insufficient_funds"));
   await second.confirm();
   await second.renew();
   expect(second.result.current.state).toMatchObject({ status: "reviewing", before: shown });

@@ -3,13 +3,13 @@ import { act } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
   attempts,
-  keys,
   loseAnswer,
-  lost,
+  lostAnswer,
   onDone,
   preparePayments,
-  refusal,
-  send,
+  refusedWith,
+  sendPayment,
+  sentKeys,
   start,
 } from "#testing/payment-fixture.ts";
 import { isSending } from "./sending.ts";
@@ -24,7 +24,7 @@ const asksFactor = new ApiError("Confirm payments of this size.", {
 
 /** `then` answers a payment that has a second factor. */
 function needFactor(then: () => Promise<string> = () => Promise.resolve("paid")): void {
-  send.mockImplementation(async ({ confirmation }) => {
+  sendPayment.mockImplementation(async ({ confirmation }) => {
     if (confirmation === undefined) throw asksFactor;
     return then();
   });
@@ -46,18 +46,21 @@ it("asks for the second factor, and goes on with the same payment under the same
   expect(started.result.current.state).toMatchObject(asking("Confirm payments of this size."));
   await answer(started, "confirmation-1");
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
-  expect(send.mock.calls.map(([{ confirmation }]) => confirmation)).toEqual([undefined, "confirmation-1"]);
+  expect(sendPayment.mock.calls.map(([{ confirmation }]) => confirmation)).toEqual([
+    undefined,
+    "confirmation-1",
+  ]);
   expect(attempts().map(({ pin }) => pin)).toEqual(["2468", "2468"]);
-  expect(keys().size).toBe(1);
+  expect(sentKeys().size).toBe(1);
 });
 
 it("asks once more when the confirmation can't be used any more, and sends the last one again when its answer is lost", async () => {
   const answers = [
-    () => Promise.reject(refusal("confirmation_required")),
-    () => Promise.reject(lost),
+    () => Promise.reject(refusedWith("confirmation_required")),
+    () => Promise.reject(lostAnswer),
     () => Promise.resolve("paid"),
   ];
-  needFactor(() => answers.shift()?.() ?? Promise.reject(lost));
+  needFactor(() => answers.shift()?.() ?? Promise.reject(lostAnswer));
   const started = start();
   await started.pay("2468");
   await answer(started, "too-late");
@@ -65,8 +68,8 @@ it("asks once more when the confirmation can't be used any more, and sends the l
   await answer(started, "in-time");
   await started.confirm();
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
-  expect(send.mock.calls.at(-1)?.[0].confirmation).toBe("in-time");
-  expect(keys().size).toBe(1);
+  expect(sendPayment.mock.calls.at(-1)?.[0].confirmation).toBe("in-time");
+  expect(sentKeys().size).toBe(1);
 });
 
 it("sends nothing more when the sheet is closed, and asks for the PIN the next time", async () => {
@@ -75,7 +78,7 @@ it("sends nothing more when the sheet is closed, and asks for the PIN the next t
   await pay("2468");
   await act(async () => result.current.close());
   expect(result.current.state).toEqual({ status: "editing" });
-  expect(send).toHaveBeenCalledOnce();
+  expect(sendPayment).toHaveBeenCalledOnce();
   act(() => result.current.open());
   expect(result.current.state).toEqual({ status: "confirming", sentBefore: false });
 });
@@ -91,7 +94,7 @@ it("keeps the key of an earlier payment when the check of it is given up", async
   await started.pay("2468");
   await answer(started, "confirmation-1");
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
-  expect(keys().size).toBe(1);
+  expect(sentKeys().size).toBe(1);
 });
 
 it("does not pay with a factor that is shown after the screen was left", async () => {
@@ -102,7 +105,7 @@ it("does not pay with a factor that is shown after the screen was left", async (
   await act(async () => started.unmount());
   expect(isSending()).toBe(false);
   await act(async () => void (state.status === "factor" && state.request.answer("late")));
-  expect(send).toHaveBeenCalledOnce();
+  expect(sendPayment).toHaveBeenCalledOnce();
 });
 
 it("says that it was not paid when the screen was hidden", async () => {

@@ -4,16 +4,16 @@ import { beforeEach, expect, it, vi } from "vitest";
 import {
   attempts,
   confirming,
-  keys,
   loseAnswer,
-  lost,
+  lostAnswer,
   onDone,
   preparePayments,
-  refusal,
-  send,
+  refusedWith,
+  sendPayment,
+  sentKeys,
   signIn,
   start,
-  stored,
+  storedEntries,
 } from "#testing/payment-fixture.ts";
 import { queryClient } from "../api/query-client.ts";
 import { userDataKey } from "../live/balances.ts";
@@ -34,21 +34,21 @@ const problem = (code: string) => ({ message: code, code: code === "locked" ? "p
 it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "provider_unavailable"])(
   "keeps the key when %s comes after a lost answer",
   async (code) => {
-    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    sendPayment.mockRejectedValueOnce(lostAnswer).mockRejectedValueOnce(refusedWith(code));
     const { result, confirm, pay } = start();
     await pay("2468");
     expect(result.current.state).toMatchObject({ status: "unknown" });
     await confirm();
     expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
     expect(attempts()).toHaveLength(3);
-    expect(keys().size).toBe(1);
+    expect(sentKeys().size).toBe(1);
   },
 );
 
 it.each<ApiError["code"]>(["invalid_pin", "locked", "confirmation_required"])(
   "asks for another PIN under the same key when %s comes after a lost answer",
   async (code) => {
-    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    sendPayment.mockRejectedValueOnce(lostAnswer).mockRejectedValueOnce(refusedWith(code));
     const { result, pay } = start();
     await pay("1111");
     expect(result.current.state).toEqual({ ...sentBefore, problem: problem(code) });
@@ -57,45 +57,45 @@ it.each<ApiError["code"]>(["invalid_pin", "locked", "confirmation_required"])(
     expect(result.current.state).toEqual(sentBefore);
     await pay("2468");
     expect(attempts().at(-1)?.pin).toBe("2468");
-    expect(keys().size).toBe(1);
+    expect(sentKeys().size).toBe(1);
     expect(result.current.state).toEqual({ status: "done" });
   },
 );
 
 it("has sent nothing before when the first PIN was wrong", async () => {
-  send.mockRejectedValueOnce(refusal("invalid_pin"));
+  sendPayment.mockRejectedValueOnce(refusedWith("invalid_pin"));
   const { result, pay } = start();
   await pay("1111");
   expect(result.current.state).toEqual({ ...confirming, problem: problem("invalid_pin") });
 });
 
 it("is refused, and begins a new payment, when no answer was lost", async () => {
-  send.mockRejectedValueOnce(refusal("rate_limited"));
+  sendPayment.mockRejectedValueOnce(refusedWith("rate_limited"));
   const { result, pay } = start();
   await pay("2468");
   expect(result.current.state).toMatchObject({ status: "refused", code: "rate_limited" });
   act(() => result.current.open());
   await pay("2468");
-  expect(keys().size).toBe(2);
+  expect(sentKeys().size).toBe(2);
 });
 
 it.each<ApiError["code"]>(["rates_unavailable", "provider_unavailable"])(
   "says that nothing was paid when the first answer is %s",
   async (code) => {
-    send.mockRejectedValue(refusal(code, 503));
+    sendPayment.mockRejectedValue(refusedWith(code, 503));
     const { result, pay } = start();
     await pay("2468");
     expect(result.current.state).toMatchObject({ status: "refused", code });
-    expect(send).toHaveBeenCalledOnce();
+    expect(sendPayment).toHaveBeenCalledOnce();
   },
 );
 
 it("is unknown, and keeps its key, after an error that is none of the server's", async () => {
-  send.mockRejectedValue(new TypeError("no such thing"));
+  sendPayment.mockRejectedValue(new TypeError("no such thing"));
   const { result, pay } = start();
   await pay("2468");
   expect(result.current.state).toMatchObject({ status: "unknown" });
-  expect(keys().size).toBe(1);
+  expect(sentKeys().size).toBe(1);
   expect(isSending()).toBe(false);
 });
 
@@ -107,7 +107,7 @@ it("offline sends nothing, says so, and keeps no key", async () => {
     status: "refused",
     message: expect.stringMatching(/^You are offline/),
   });
-  expect([send.mock.calls, stored()]).toEqual([[], []]);
+  expect([sendPayment.mock.calls, storedEntries()]).toEqual([[], []]);
   isOnline = true;
   act(() => result.current.open());
   await pay("2468");
@@ -120,20 +120,20 @@ it("is sent once by two confirmations at once", async () => {
     result.current.pay({ pin: "2468" });
     result.current.pay({ pin: "2468" });
   });
-  expect(send).toHaveBeenCalledOnce();
+  expect(sendPayment).toHaveBeenCalledOnce();
 });
 
 it("sends nothing again when another person signed in meanwhile", async () => {
-  send.mockImplementation(async () => {
+  sendPayment.mockImplementation(async () => {
     signIn("u2");
-    throw lost;
+    throw lostAnswer;
   });
   const { result, pay, confirm } = start();
   await pay("2468");
   expect(result.current.state).toMatchObject({ status: "unknown" });
   await confirm();
   expect(result.current.state).toMatchObject({ status: "refused", code: "overtaken" });
-  expect(send).toHaveBeenCalledOnce();
+  expect(sendPayment).toHaveBeenCalledOnce();
 });
 
 it("sends the same payment under its key after the screen was left and the session lost, and says when it was sent", async () => {
@@ -150,26 +150,26 @@ it("sends the same payment under its key after the screen was left and the sessi
   expect(result.current.sentAt()).toBe(Date.parse("2026-11-21T08:37:00Z"));
   await pay("2468");
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
-  expect(keys()).toEqual(new Set([before?.key]));
-  expect([stored(), result.current.isUnanswered]).toEqual([[], false]);
+  expect(sentKeys()).toEqual(new Set([before?.key]));
+  expect([storedEntries(), result.current.isUnanswered]).toEqual([[], false]);
 });
 
 it("shows a payment without an answer to no other person, and never stores the PIN", async () => {
   await loseAnswer();
-  expect(stored()).toHaveLength(1);
-  expect(stored()[0]).not.toContain("2468");
+  expect(storedEntries()).toHaveLength(1);
+  expect(storedEntries()[0]).not.toContain("2468");
   signIn("u2");
   expect(start().result.current.state).toEqual(confirming);
 });
 
 it("pays what the form says now, and keeps the key of what was sent before", async () => {
-  send.mockRejectedValue(lost);
+  sendPayment.mockRejectedValue(lostAnswer);
   const { result, pay, rerender } = start();
   await pay("2468");
   act(() => result.current.close());
   act(() => result.current.open());
   expect(result.current.state).toMatchObject({ status: "unknown" });
-  send.mockReset().mockResolvedValue("paid");
+  sendPayment.mockReset().mockResolvedValue("paid");
   act(() => result.current.close());
   rerender({ amount: "2000.00" });
   act(() => result.current.open());
@@ -179,11 +179,11 @@ it("pays what the form says now, and keeps the key of what was sent before", asy
   act(() => result.current.open());
   expect(result.current.state).toEqual(sentBefore);
   await pay("2468");
-  expect(keys().size).toBe(2);
+  expect(sentKeys().size).toBe(2);
 });
 
 it("asks for the balance again where the server has less money than the screen", async () => {
-  send.mockRejectedValueOnce(refusal("insufficient_funds"));
+  sendPayment.mockRejectedValueOnce(refusedWith("insufficient_funds"));
   const asked = vi.spyOn(queryClient, "invalidateQueries");
   await start().pay("2468");
   expect(asked).toHaveBeenCalledWith({ queryKey: [userDataKey] });
@@ -193,5 +193,5 @@ it("sends under a kept key what was sent before, whatever is chosen since", asyn
   const id = JSON.stringify({ amount: "1000.00" });
   keepKey(id, { key: "key", at: Date.now(), what: { confirmDuplicate: true } });
   await start().pay("2468");
-  expect(send.mock.calls).toMatchObject([[{ idempotencyKey: "key", confirmDuplicate: true }]]);
+  expect(sendPayment.mock.calls).toMatchObject([[{ idempotencyKey: "key", confirmDuplicate: true }]]);
 });

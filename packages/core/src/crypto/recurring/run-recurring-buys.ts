@@ -17,7 +17,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
   isActive: async (ctx, { id, nextAt }) =>
     (await ctx.prisma.recurringBuy.count({ where: { ...active, id, nextAt } })) > 0,
   end: (ctx, { id }) => ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } }),
-  following,
+  following: nextDueTime,
   keyOf: ({ id, nextAt }) => ({
     operation: "recurringBuy",
     key: `${id}:${nextAt.toISOString()}`,
@@ -57,7 +57,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
         values (${buy.id}::uuid, ${buy.nextAt}, ${outcome}, ${transactionId}::uuid, ${ctx.clock.now()})
         on conflict do nothing returning 1
       ), moved as (
-        update recurring_buy set next_at = ${following(buy.nextAt, buy)} where id = ${buy.id}::uuid and next_at = ${buy.nextAt}
+        update recurring_buy set next_at = ${nextDueTime(buy.nextAt, buy)} where id = ${buy.id}::uuid and next_at = ${buy.nextAt}
         returning 1
       )
       select ${announcement(reason === undefined ? undefined : skippedNotice(buy, { reason }))} from run`;
@@ -84,7 +84,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
 });
 
 /** `anchorDay` is the day of the month of a monthly purchase. */
-export function following(
+export function nextDueTime(
   due: Date,
   { frequency, anchorDay }: Pick<RecurringBuy, "frequency" | "anchorDay">,
 ): Date {

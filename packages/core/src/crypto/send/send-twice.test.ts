@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { code } from "@manilla/testing/error-code";
-import { sendFixture, stranger } from "@manilla/testing/fixtures/send-fixture";
+import { externalAddress, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { send } from "./send.ts";
 
 const { fixture } = await sendFixture();
-const body = { currency: "eth", amount: "0.1", address: stranger };
+const body = { currency: "eth", amount: "0.1", address: externalAddress };
 const asked = { ...body, confirmDuplicate: false };
 
 type Input = Parameters<typeof send>[2];
@@ -18,7 +18,7 @@ describe("the same send again", () => {
     const ada = await fixture.actor({ ETH: "1" });
     const first = await sends(ada, asked);
     // The same address in lower case letters.
-    await expect(sends(ada, { ...asked, address: stranger.toLowerCase() })).rejects.toMatchObject({
+    await expect(sends(ada, { ...asked, address: externalAddress.toLowerCase() })).rejects.toMatchObject({
       code: "possible_duplicate",
       details: { data: { transactionId: first.transactionId } },
     });

@@ -1,5 +1,5 @@
 import { after, days } from "@manilla/shared/duration";
-import { refused, sendFixture, stranger } from "@manilla/testing/fixtures/send-fixture";
+import { externalAddress, refused, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { member } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { describe, expect, it, test } from "vitest";
@@ -22,7 +22,7 @@ describe("sending to an external address", () => {
       amount: "0.50000000",
       fee: "0.01000000",
       receive: "0.49000000",
-      address: stranger,
+      address: externalAddress,
       internal: false,
     });
     expect(await fixture.available(ada)).toBe("0.50000000");
@@ -35,7 +35,9 @@ describe("sending to an external address", () => {
 
   test("normalises a typed address to its network's form", async () => {
     const ada = await fixture.actor({ ETH: "1" });
-    expect((await sends(ada, { address: ` ${stranger.toLowerCase()} ` })).address).toBe(stranger);
+    expect((await sends(ada, { address: ` ${externalAddress.toLowerCase()} ` })).address).toBe(
+      externalAddress,
+    );
   });
 
   test("sends of a coin with six decimals on its chain no more than that", async () => {
@@ -83,7 +85,7 @@ describe("sending is refused", () => {
     ],
     [
       "a wrong checksum",
-      { address: stranger.replace("5aA", "5AA") },
+      { address: externalAddress.replace("5aA", "5AA") },
       "invalid_address",
       "Please enter a valid recipient address",
     ],

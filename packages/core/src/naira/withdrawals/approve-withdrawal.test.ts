@@ -1,4 +1,4 @@
-import { stranger, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { unverifiedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readActivity } from "../../wallet/activity.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 describe("deciding", () => {
   it("is written down before it is done, with who, why, before and after", async () => {
-    const id = await fixture.ask(actor, { holder: stranger });
+    const id = await fixture.ask(actor, { holder: unverifiedOwner });
     const [ngozi, bola] = [fixture.staff("ngozi"), fixture.staff("bola")];
     await rejectWithdrawal(fixture.ctx.desk, ngozi, { id, reason: "The account is in another name" });
     await expect(approveWithdrawal(fixture.ctx.desk, bola, { id })).rejects.toMatchObject({
@@ -41,8 +41,8 @@ describe("deciding", () => {
 
   it("names no member of staff in what its owner reads", async () => {
     const [yes, no] = [
-      await fixture.ask(actor, { holder: stranger }),
-      await fixture.ask(actor, { holder: stranger, confirmDuplicate: true }),
+      await fixture.ask(actor, { holder: unverifiedOwner }),
+      await fixture.ask(actor, { holder: unverifiedOwner, confirmDuplicate: true }),
     ];
     const ngozi = fixture.staff("ngozi");
     await approveWithdrawal(fixture.ctx.desk, ngozi, { id: yes });
@@ -54,7 +54,7 @@ describe("deciding", () => {
   });
 
   it("is never the owner's", async () => {
-    const id = await fixture.ask(actor, { holder: stranger });
+    const id = await fixture.ask(actor, { holder: unverifiedOwner });
     const self = { ...fixture.staff(), userId: actor.userId };
     await expect(approveWithdrawal(fixture.ctx.desk, self, { id })).rejects.toMatchObject({
       code: "forbidden",

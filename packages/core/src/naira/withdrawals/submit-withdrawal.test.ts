@@ -1,5 +1,10 @@
 import { hours, inSeconds } from "@manilla/shared/duration";
-import { paid, stranger, submitted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import {
+  paid,
+  submitted,
+  unverifiedOwner,
+  withdrawalFixture,
+} from "@manilla/testing/fixtures/withdrawal-fixture";
 import { unreachable } from "@manilla/testing/providers/fake-payouts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -41,7 +46,7 @@ describe("handing in", () => {
   });
 
   it("sends nothing that is not approved", async () => {
-    const id = await fixture.ask(actor, { holder: stranger });
+    const id = await fixture.ask(actor, { holder: unverifiedOwner });
     await submitWithdrawal(fixture.ctx, id);
     await sweepWithdrawals(fixture.ctx);
     expect([submissionsOf(id), (await fixture.read(id)).state]).toEqual([0, "pending_approval"]);
@@ -124,7 +129,7 @@ describe("a payout the vendor does not know", () => {
 
 it("a refusal returns the money at once, also when the promises of its age are written at that moment", async () => {
   const owner = await fixture.actor("100000");
-  const id = await fixture.ask(owner, { holder: stranger });
+  const id = await fixture.ask(owner, { holder: unverifiedOwner });
   fixture.clock.pass(inSeconds(hours(2)));
   await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id });
   fixture.payouts.submits = { outcome: "refused", reason: "no such account" };

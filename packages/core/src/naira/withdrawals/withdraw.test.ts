@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { code } from "@manilla/testing/error-code";
-import { stranger, trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { trusted, unverifiedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { listBeneficiaries } from "../banks/beneficiaries.ts";
@@ -45,7 +45,7 @@ describe("asking for a withdrawal", () => {
 
   it.each([
     ["above 200,000", { amount: "200000.01" }, "Above what the rule approves"],
-    ["without an identity name", { holder: stranger }, "No identity name"],
+    ["without an identity name", { holder: unverifiedOwner }, "No identity name"],
     [
       "to another person's account",
       { holder: { ...trusted, identityName: "Emeka Bello" } },
@@ -140,7 +140,7 @@ describe("asking for a withdrawal", () => {
 
 describe("cancelling", () => {
   it("gives all of it back, once, while it waits", async () => {
-    const id = await fixture.ask(actor, { holder: stranger });
+    const id = await fixture.ask(actor, { holder: unverifiedOwner });
     expect(await cancelWithdrawal(fixture.ctx, actor, id)).toMatchObject({
       state: "cancelled",
       cancellable: false,
@@ -182,7 +182,7 @@ describe("the same withdrawal again", () => {
   });
 
   it("is another one with another amount, account or bank, after 5 minutes, and after the first was cancelled", async () => {
-    const first = await withdraw(fixture.ctx, actor, { ...asked, holder: stranger }, key());
+    const first = await withdraw(fixture.ctx, actor, { ...asked, holder: unverifiedOwner }, key());
     for (const other of [{ amount: "50000.01" }, { accountNumber: "0123456784" }, { bankCode: "044" }])
       expect(await code(withdraw(fixture.ctx, actor, { ...asked, ...other }, key()))).toBe("done");
     await cancelWithdrawal(fixture.ctx, actor, first.transactionId);

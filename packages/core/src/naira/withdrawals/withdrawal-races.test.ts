@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { stranger, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { unverifiedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { approvalRaces } from "@manilla/testing/sizes";
 import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -35,7 +35,7 @@ type Contest = (race: Race) => Promise<unknown>[];
 /** A withdrawal of the whole balance that waits for approval. */
 async function waiting(): Promise<Race> {
   const actor = await fixture.actor("50000");
-  return { actor, id: await fixture.ask(actor, { holder: stranger }) };
+  return { actor, id: await fixture.ask(actor, { holder: unverifiedOwner }) };
 }
 
 const approve = ({ id }: Race, name: string) =>

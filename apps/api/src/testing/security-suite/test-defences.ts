@@ -13,7 +13,7 @@ import { usersRoutes } from "../../routes/users.ts";
 import { ask, askInProcess, signUp } from "../app.ts";
 import { hostileAddresses } from "./hostile-addresses.ts";
 import { ownWords } from "./own-words.ts";
-import { rows } from "./rows.ts";
+import { routeRows } from "./rows.ts";
 import { bodyOf, lineOf, type SuiteApp, suiteApp } from "./suite-app.ts";
 
 function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number): void {
@@ -36,7 +36,7 @@ export async function defendQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
   it("has routes, and a row for each", () => {
     const names = suite.known.map(({ name }) => name);
     expect(names).not.toEqual([]);
-    expect(names.filter((name) => !rows[name])).toEqual([]);
+    expect(names.filter((name) => !routeRows[name])).toEqual([]);
   });
   sessionsAndOwners(suite);
   hostileBodiesOf(suite);
@@ -46,7 +46,7 @@ export async function defendQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
 
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   const closed = known.filter(({ route }) => route && route.access !== "open");
-  const withId = closed.filter(({ url, name }) => rows[name]?.owned && url.includes(":"));
+  const withId = closed.filter(({ url, name }) => routeRows[name]?.owned && url.includes(":"));
   // Accounts for tests whose calls are all refused. They are shared, because nothing is ever done in their names.
   let [live, revoked] = [{ token: "" }, { token: "" }];
   beforeAll(async () => {
@@ -78,7 +78,7 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   describe.each(withId)("$method $url", (entry) => {
     it("answers 404 for what is another's, and 404 for nothing", async () => {
       const [mine, theirs] = [await signUp(app), await signUp(app)];
-      const id = await rows[entry.name]?.owned?.(
+      const id = await routeRows[entry.name]?.owned?.(
         { app, ctx },
         { userId: theirs.user.id, token: theirs.token },
       );
@@ -96,7 +96,7 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
 
 function hostileBodiesOf({ app, known }: SuiteApp): void {
   describe.each(known.filter(({ route }) => route?.body))("$method $url", (entry) => {
-    const row = rows[entry.name];
+    const row = routeRows[entry.name];
 
     it("takes hostile bodies for what they are", async () => {
       const { token } = await signUp(app);
