@@ -3,7 +3,7 @@ import { buy } from "@manilla/core/crypto/buy";
 import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { airtime, billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
-import { trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { trustedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { expect, test } from "vitest";
 import { reachedFiles } from "./reached-files.ts";
 
@@ -31,7 +31,7 @@ test("to pay a bill reaches at most 19", async () => {
 test("to withdraw reaches at most 20", async () => {
   const { ctx, actor } = await withdrawalFixture();
   const customer = await actor();
-  const input = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trusted };
+  const input = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trustedOwner };
   const files = await reachedFiles(ctx.pool, () => withdraw(ctx, customer, input));
   expect(files).toContain("packages/core/src/naira/withdrawals/withdraw.ts");
   expect(files.length, files.join("\n")).toBeLessThanOrEqual(20);

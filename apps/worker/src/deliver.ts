@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, returnOutbox, waitingEvent } from "@manilla/core/ledger/outbox";
 import { type SpanStart } from "@manilla/core/observability/span";
-import { spanned } from "@manilla/core/observability/tracing";
+import { runInSpan } from "@manilla/core/observability/tracing";
 import { requestScope } from "@manilla/core/runtime/request-scope";
 import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Effect } from "./jobs/effects.ts";
@@ -18,7 +18,7 @@ async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEv
   const { requestId } = causeOf(event);
   // The effects of an event belong to the request that caused it: in the log, in the trace, and in further events.
   await requestScope.run(requestId, () =>
-    spanned(deliverySpan(event), () => effectuate(ctx, effects, event)).catch((error) =>
+    runInSpan(deliverySpan(event), () => effectuate(ctx, effects, event)).catch((error) =>
       giveBack(ctx, event, error),
     ),
   );
@@ -71,7 +71,7 @@ export function pauseSecondsAfter(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
 }
 
-/** `cause` writes these fields beside the payload. Empty without a request. */
+/** `currentCause` writes these fields beside the payload. Empty without a request. */
 function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
   const { requestId, traceparent } = payload;
   return {

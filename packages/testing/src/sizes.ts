@@ -1,7 +1,7 @@
 /** Sizes of heavy tests: a fraction by default, the whole with TEST_FULL. */
 const full = Boolean(process.env["TEST_FULL"]);
 
-export const storms = full ? 300 : 15;
+export const stormRounds = full ? 300 : 15;
 export const modelRuns = full ? 500 : 40;
 export const approvalRaces = full ? 500 : 10;
 /**
@@ -12,4 +12,4 @@ export const depositRaces = full ? 200 : 20;
 export const depositDeliveries = full ? 10_000 : 300;
 export const faultRounds = full ? 20 : 1;
 export const proposalRaces = full ? 5_000 : 60;
-export const thefts = full ? 2_000 : 6;
+export const theftRuns = full ? 2_000 : 6;

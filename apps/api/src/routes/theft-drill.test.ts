@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { TestClock } from "@manilla/testing/context";
 import { setPrices } from "@manilla/testing/prices";
 import { seededRandom } from "@manilla/testing/simulation/random";
-import { thefts } from "@manilla/testing/sizes";
+import { theftRuns } from "@manilla/testing/sizes";
 import { expect, it } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
@@ -55,13 +55,13 @@ async function taken(userId: string): Promise<bigint> {
   return BigInt(rows[0]?.kobo ?? 0);
 }
 
-it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours, and none takes anything after a freeze and a new password`, {
+it(`of ${theftRuns} thefts none takes more than ₦20,000 in 24 hours, and none takes anything after a freeze and a new password`, {
   timeout: 3_600_000,
 }, async () => {
   const around = { app, ctx, clock, email, sms };
   const { victim, breakIn, tamper, tryOut } = await theftFixture(around);
   let [successes, added] = [0, 0];
-  for (let seed = 1; seed <= thefts; seed += 1) {
+  for (let seed = 1; seed <= theftRuns; seed += 1) {
     const random = seededRandom(seed);
     const owner = await victim();
     await setPrices(ctx, { coins: { BTC: "97000", ETH: "2500", USDT: "1" }, naira: "1600" });

@@ -3,7 +3,7 @@ import { member as signUp } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
-import { failed } from "../providers/bills/port.ts";
+import { failedResult } from "../providers/bills/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";
@@ -50,9 +50,9 @@ async function spoil(id: string): Promise<void> {
 
 describe("an answer about a second submission changes nothing about the first", () => {
   it.each([
-    ["not sent", async () => failed("not sent: too many at once", "ours")],
-    ["rate limited", async () => failed("429", "ours")],
-    ["refused", async () => failed("no such customer")],
+    ["not sent", async () => failedResult("not sent: too many at once", "ours")],
+    ["rate limited", async () => failedResult("429", "ours")],
+    ["refused", async () => failedResult("no such customer")],
     [
       "a bug",
       () => {
@@ -91,7 +91,7 @@ describe("an answer about a second submission changes nothing about the first", 
       backupVendor.says(phone, "lost");
       expect(await recheckBill(fixture.ctx, rows[0].id)).toBeUndefined();
       expect(asked[0].recipient).toBe(phone);
-      return failed("429", "ours");
+      return failedResult("429", "ours");
     };
     const id = await buy(actor, phone);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });

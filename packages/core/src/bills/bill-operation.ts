@@ -4,7 +4,7 @@ import { type Money, toDecimal } from "@manilla/shared/money";
 import { event } from "../events/events.ts";
 import { available, held, house } from "../ledger/accounts.ts";
 import type { LedgerEvent } from "../ledger/operation.ts";
-import { steps } from "../operations/backoff.ts";
+import { steppedBackoff } from "../operations/backoff.ts";
 import { declareOperation, type Effects } from "../operations/declare.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Bill, BillState } from "./bill.ts";
@@ -13,7 +13,7 @@ import { describe, recipientText } from "./bill-reply.ts";
 /** After this time without a conclusive answer support must ask the vendor. Polling continues less often. */
 export const supportAfterMs = days(1);
 export const takeOverAfterMs = seconds(30);
-const inTheFirstDay = steps([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);
+const inTheFirstDay = steppedBackoff([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);
 
 export type Delivery = {
   attempt: Pick<Attempt, "vendor" | "requestId">;

@@ -3,7 +3,7 @@ import {
   airtime,
   billFixture,
   dyingContext,
-  purchased,
+  purchasedBill,
   someNumber,
 } from "@manilla/testing/fixtures/bills-fixture";
 import { newKey } from "@manilla/testing/idempotency-key";
@@ -16,7 +16,7 @@ import { recheckBill } from "./settle-bill.ts";
 
 const fixture = await billFixture();
 
-const buy = (...order: [Actor, BillInput, Confirmation?]) => purchased(fixture, ...order);
+const buy = (...order: [Actor, BillInput, Confirmation?]) => purchasedBill(fixture, ...order);
 
 const key = () => newKey("purchaseAirtime");
 

@@ -1,4 +1,4 @@
-import { airtime, billFixture, purchased, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { airtime, billFixture, purchasedBill, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { newKey } from "@manilla/testing/idempotency-key";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -7,7 +7,7 @@ import type { BillInput } from "./resolve-bill-order.ts";
 
 const fixture = await billFixture();
 
-const buy = (...order: [Actor, BillInput, Confirmation?]) => purchased(fixture, ...order);
+const buy = (...order: [Actor, BillInput, Confirmation?]) => purchasedBill(fixture, ...order);
 
 const key = () => newKey("purchaseAirtime");
 

@@ -6,7 +6,7 @@ import { event } from "../events/events.ts";
 import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { SupportCase } from "../runtime/prisma/client.ts";
-import { addMessage, deadline, lockCase, moveCase } from "./case-turns.ts";
+import { addMessage, deadlineColumns, lockCase, moveCase } from "./case-turns.ts";
 import { findCase } from "./staff-cases.ts";
 
 export interface StaffAnswer {
@@ -81,5 +81,5 @@ export async function setDeadline(
     throw new AppError("bad_request", { message: "Please choose a time that is to come." });
   const line = { action: "case.deadline", subject: row.id, reason, before: { due: row.dueAt.toISOString() } };
   await writeAudit(ctx, staff, { ...line, after: { due: dueAt.toISOString() } });
-  return ctx.prisma.supportCase.update({ where: { id: row.id }, data: deadline(row.kind, dueAt) });
+  return ctx.prisma.supportCase.update({ where: { id: row.id }, data: deadlineColumns(row.kind, dueAt) });
 }

@@ -32,7 +32,7 @@ export async function moveCase(
 ): Promise<SupportCase> {
   const clock =
     to === "open"
-      ? { stoppedAt: null, ...(stoppedAt && deadline(kind, restarted({ dueAt, stoppedAt, at }))) }
+      ? { stoppedAt: null, ...(stoppedAt && deadlineColumns(kind, restarted({ dueAt, stoppedAt, at }))) }
       : { stoppedAt: stoppedAt ?? at };
   return db.supportCase.update({ where: { id }, data: { state: to, changedAt: at, ...clock } });
 }
@@ -43,7 +43,7 @@ function restarted({ dueAt, stoppedAt, at }: { dueAt: Date; stoppedAt: Date; at:
   return moved > earliest ? moved : earliest;
 }
 
-export function deadline(kind: string, dueAt: Date) {
+export function deadlineColumns(kind: string, dueAt: Date) {
   const { alarmHours } = caseKinds[kind as CaseKind]; // constraint case_kind_is_known
   return { dueAt, alarmAt: after(dueAt, -hours(alarmHours)), alarmedAt: null };
 }

@@ -15,7 +15,7 @@ import { AppError } from "../runtime/errors.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { detailOf, reportedAlready } from "./case-reply.ts";
-import { addMessage, deadline, limitWriting } from "./case-turns.ts";
+import { addMessage, deadlineColumns, limitWriting } from "./case-turns.ts";
 
 type Report = Omit<BodyOf<typeof contract>, "freeze">;
 
@@ -50,7 +50,7 @@ function newCase(userId: string, { kind, transactionId, at }: Omit<Report, "mess
     priority,
     openedAt: at,
     changedAt: at,
-    ...deadline(kind, after(at, hours(answerHours))),
+    ...deadlineColumns(kind, after(at, hours(answerHours))),
   };
 }
 

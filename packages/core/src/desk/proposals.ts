@@ -107,7 +107,7 @@ export async function expireProposals(ctx: Context): Promise<number> {
 
 async function run(ctx: Context, call: Prisma.Sql): Promise<Proposal> {
   const [proposal] = await selectProposals(ctx, call).catch((error: unknown) => {
-    throw rejection(error) ?? error;
+    throw rejectionOf(error) ?? error;
   });
   if (!proposal) throw new AppError("not_found");
   return proposal;
@@ -142,7 +142,7 @@ export function proposalRefusal(rule: keyof typeof rejections): AppError {
   return new AppError(code, { message, data: { rule } });
 }
 
-export function rejection(error: unknown): AppError | undefined {
+export function rejectionOf(error: unknown): AppError | undefined {
   const { code, message, constraint } = databaseFailure(error);
   if (constraint === "reason_is_given")
     return new AppError("bad_request", { message: "Say why, in at least five letters." });

@@ -1,5 +1,9 @@
 import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
-import { trusted, unverifiedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import {
+  trustedOwner,
+  unverifiedOwner,
+  withdrawalFixture,
+} from "@manilla/testing/fixtures/withdrawal-fixture";
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "../ledger/operation.ts";
 import { waitingEvents } from "../ledger/outbox.ts";
@@ -19,7 +23,7 @@ const { hits, decideHit, hold, maker, checker, customer } = await screeningFixtu
 const listed = "TUKUR MUSA IBRAHIM";
 const accountNumber = "0123456792";
 banks.names(accountNumber, listed);
-const holder = { ...trusted, identityName: "Musa Ibrahim Tukur" };
+const holder = { ...trustedOwner, identityName: "Musa Ibrahim Tukur" };
 
 async function listedWithdrawal(more: Parameters<typeof ask>[1] = {}) {
   const who = await customer({ naira: "300000" });

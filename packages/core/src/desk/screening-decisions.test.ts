@@ -1,5 +1,5 @@
 import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
-import { trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { trustedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { watchHits } from "../screening/hits.ts";
@@ -9,7 +9,7 @@ const { ctx, banks, ask, read, balances, clock } = await withdrawalFixture(scree
 const { hits, decideHit, maker, checker, customer } = await screeningFixture(ctx);
 const accountNumber = "0123456792";
 banks.names(accountNumber, "TUKUR MUSA IBRAHIM");
-const holder = { ...trusted, identityName: "Musa Ibrahim Tukur" };
+const holder = { ...trustedOwner, identityName: "Musa Ibrahim Tukur" };
 const hitOf = async (subject: string) => (await hits()).find((hit) => hit.subject === subject);
 
 it.each([

@@ -6,7 +6,7 @@ import { event } from "../events/events.ts";
 import { announcement } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { sealed } from "../secrets/seal.ts";
+import { sealedCodec } from "../secrets/seal.ts";
 import { newTotpSecret, totpUri } from "../secrets/totp.ts";
 
 export interface DeskStaff extends Staff {
@@ -17,7 +17,7 @@ export interface DeskStaff extends Staff {
   factorAt: Date;
 }
 
-const sealedSecret = sealed("desk.totp", z.string());
+const sealedSecret = sealedCodec("desk.totp", z.string());
 
 export interface StaffRow {
   id: string;

@@ -1,5 +1,5 @@
 import { after, between, days, hours, minutes } from "@manilla/shared/duration";
-import { doubling } from "../operations/backoff.ts";
+import { doublingBackoff } from "../operations/backoff.ts";
 import { declareOperation } from "../operations/declare.ts";
 import type { Identity } from "../providers/identity/port.ts";
 
@@ -16,7 +16,7 @@ export interface Check {
   createdAt: Date;
 }
 
-const whileOpen = doubling({ first: minutes(2), most: hours(6) });
+const whileOpen = doublingBackoff({ first: minutes(2), most: hours(6) });
 
 /**
  * A failed or abandoned check may still complete, because the provider's staff may check it again. Checks are in

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { codeIn, member, messageFixture, tellAll } from "@manilla/testing/members";
-import { storms } from "@manilla/testing/sizes";
+import { stormRounds } from "@manilla/testing/sizes";
 import { describe, expect, it } from "vitest";
 import { sendAtOnce } from "../notifications/notify.ts";
 import { guessCode, guessesPerDay } from "../secrets/one-time-code.ts";
@@ -140,7 +140,7 @@ describe("a code", () => {
 
   it("opens nothing of another person, type or contact", async () => {
     let opened = 0;
-    for (let round = 0; round < Math.ceil(storms / 10); round += 1) {
+    for (let round = 0; round < Math.ceil(stormRounds / 10); round += 1) {
       const [ada, eve] = [await member(ctx), await member(ctx)];
       const fresh = `+2347${randomInt(100_000_000, 999_999_999)}`;
       const code = await codeFor(ada, "email", ada.email);

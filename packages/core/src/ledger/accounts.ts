@@ -59,7 +59,7 @@ export function entriesOf(legs: readonly Leg[]): Entry[] {
   return [...entries.values()].filter((entry) => entry.amount !== 0n);
 }
 
-export function reversed(legs: readonly Leg[]): Leg[] {
+export function reversedLegs(legs: readonly Leg[]): Leg[] {
   return legs.map(({ from, to, money }) => ({ from: to, to: from, money }));
 }
 

@@ -6,7 +6,7 @@ import { isTransient } from "../runtime/db.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
 import { databaseFailure } from "./failures.ts";
 import type { Ledger, Outcome, StepOutcome } from "./operation.ts";
-import { advanceAll, type Prepared, prepare, type Result, transactAll } from "./transact.ts";
+import { advanceAll, type Prepared, prepareOperation, type Result, transactAll } from "./transact.ts";
 import { type Item, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
@@ -47,7 +47,7 @@ export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   return {
     transact: async (operation) => {
       const { kind } = operation;
-      const prepared = prepare(operation);
+      const prepared = prepareOperation(operation);
       refuseUnstorable(prepared.item);
       const done = (outcome: Outcome) => (outcome.replayed ? "repeated" : "done");
       return counted(settled(transact(prepared)), done, (outcome) => begun({ kind, outcome }));

@@ -19,7 +19,7 @@ import { newId } from "../runtime/ids.ts";
 import { available, house } from "./accounts.ts";
 import type { Operation, Outcome, Step } from "./operation.ts";
 import { openQuote } from "./quotes.ts";
-import { advanceAll, prepare, type Result, transactAll } from "./transact.ts";
+import { advanceAll, prepareOperation, type Result, transactAll } from "./transact.ts";
 import { stepItem } from "./wire.ts";
 
 const db = await testDatabase();
@@ -52,7 +52,7 @@ async function newWorld(): Promise<World> {
  */
 async function run(world: World, batch: Operation[]): Promise<void> {
   for (let waiting = batch; waiting.length > 0; ) {
-    const results = await transactAll(db.pool, waiting.map(prepare));
+    const results = await transactAll(db.pool, waiting.map(prepareOperation));
     const keys = waiting.map(({ userId, idempotency }) => idempotency && `${userId}/${idempotency.key}`);
     waiting = waiting.filter((request, n) => {
       const result = results[n] ?? retryLater;

@@ -1,6 +1,6 @@
 import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { currentCause } from "../runtime/request-scope.ts";
 import type { JsonObject, LedgerEvent } from "./operation.ts";
 
 /** A commit with events notifies this channel (`listen outbox`). Polling works without it. */
@@ -27,7 +27,7 @@ export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event:
 export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
   const { id = newId(), topic, payload } = event;
-  return Prisma.sql`ledger.announce(${id}::uuid, ${topic}, ${JSON.stringify({ ...payload, ...cause() })}::jsonb)`;
+  return Prisma.sql`ledger.announce(${id}::uuid, ${topic}, ${JSON.stringify({ ...payload, ...currentCause() })}::jsonb)`;
 }
 
 /**
@@ -39,7 +39,7 @@ export function announceRow(
   payload: Prisma.Sql,
   id: Prisma.Sql | string = newId(),
 ): Prisma.Sql {
-  return Prisma.sql`ledger.announce((${id})::uuid, ${topic}, (${payload}) || ${JSON.stringify(cause())}::jsonb)`;
+  return Prisma.sql`ledger.announce((${id})::uuid, ${topic}, (${payload}) || ${JSON.stringify(currentCause())}::jsonb)`;
 }
 
 /** Id for `announceRow` in a statement with any number of rows. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
-import { storms } from "@manilla/testing/sizes";
+import { stormRounds } from "@manilla/testing/sizes";
 import { expect, test } from "vitest";
 import { AppError } from "../runtime/errors.ts";
 import { available, house } from "./accounts.ts";
@@ -22,8 +22,10 @@ function together(
   );
 }
 
-test(`${storms} storms of 20 spends of one balance have one winner each`, { timeout: 300_000 }, async () => {
-  for (let storm = 0; storm < storms; storm += 1) {
+test(`${stormRounds} storms of 20 spends of one balance have one winner each`, {
+  timeout: 300_000,
+}, async () => {
+  for (let storm = 0; storm < stormRounds; storm += 1) {
     const ada = await person(db, { naira: "100" });
     const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "100") }];
     const results = await together(Array.from({ length: 20 }, () => operation(ada, { legs })));
@@ -40,10 +42,10 @@ test(`${storms} storms of 20 spends of one balance have one winner each`, { time
   }
 });
 
-test(`${storms} storms of 20 identical keys have one effect and 20 identical answers`, {
+test(`${stormRounds} storms of 20 identical keys have one effect and 20 identical answers`, {
   timeout: 300_000,
 }, async () => {
-  for (let storm = 0; storm < storms; storm += 1) {
+  for (let storm = 0; storm < stormRounds; storm += 1) {
     const ada = await person(db, { naira: "100" });
     const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "5") }];
     const idempotency = { operation: "POST /storm", key: randomUUID(), requestHash: "same" };
@@ -63,7 +65,7 @@ test("transfers that cross each other never lock each other out", { timeout: 120
     Array.from({ length: 6 }, () => person(db, { naira: "1000", coins: { BTC: "10" } })),
   );
   const before = await deadlocks();
-  for (let round = 0; round < storms; round += 1) {
+  for (let round = 0; round < stormRounds; round += 1) {
     const requests = Array.from({ length: 40 }, () => {
       const [from, to] = pickTwo(people);
       return operation(from, {

@@ -9,7 +9,7 @@ export type Prepared = { item: Item; owner: string | null; answerText: string };
 export type Result<T> = { value: T } | { error: Error };
 
 /** Throws RangeError for invalid legs, before anything is sent. */
-export function prepare(operation: Operation): Prepared {
+export function prepareOperation(operation: Operation): Prepared {
   const answerText = JSON.stringify(operation.answer);
   return { item: operationItem(operation, answerText), owner: operation.userId, answerText };
 }

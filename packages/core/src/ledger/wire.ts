@@ -1,6 +1,6 @@
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { newId } from "../runtime/ids.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { currentCause } from "../runtime/request-scope.ts";
 import { entriesOf, type Leg } from "./accounts.ts";
 import type { CounterpartyEntry, Facts, Idempotency, LedgerEvent, Operation, Step } from "./operation.ts";
 
@@ -183,7 +183,7 @@ function movement(
     events: events.map(({ id = newId(), topic, payload }) => ({
       id,
       topic,
-      payload: { ...payload, ...cause() },
+      payload: { ...payload, ...currentCause() },
       transaction_id: transactionId,
     })),
   };

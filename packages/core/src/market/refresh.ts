@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
 import { evaluateRound, type Incident, readKnownMarketPrices } from "./evaluate-round.ts";
 import { fetchMarketData, tradedIds } from "./fetch-market-data.ts";
-import { store } from "./store.ts";
+import { storeRound } from "./store.ts";
 
 export interface RefreshReport {
   accepted: number;
@@ -14,7 +14,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const askedAt = ctx.clock.now();
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
-  await store(ctx, round, askedAt);
+  await storeRound(ctx, round, askedAt);
   // Trading depends on these two sources. Their values are evaluated separately.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;

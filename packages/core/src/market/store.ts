@@ -6,7 +6,7 @@ import { tradedIds } from "./fetch-market-data.ts";
 
 // Doubts are written first, so that a crash pauses a coin instead of letting it trade.
 
-export async function store(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
+export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
   await storeCoins(ctx, round, now);

@@ -4,7 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 
 import { z } from "zod";
 import { type IssuedCode, issuedCode } from "../secrets/one-time-code.ts";
-import { sealed } from "../secrets/seal.ts";
+import { sealedCodec } from "../secrets/seal.ts";
 import { type ElectricityToken, electricityToken } from "../secrets/sealed-values.ts";
 
 export interface OutgoingMessage {
@@ -167,4 +167,4 @@ const payload = z.object({
   token: electricityToken.optional(),
 });
 
-export const { seal: sealPayload, open: openPayload } = sealed("delivery", payload);
+export const { seal: sealPayload, open: openPayload } = sealedCodec("delivery", payload);

@@ -22,7 +22,7 @@ export function openSpan(start: SpanStart): Span | undefined {
   return tracing?.open(start);
 }
 
-export async function spanned<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
+export async function runInSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   const span = openSpan(start);
   if (!span) return work();
   try {

@@ -2,11 +2,11 @@
 export type Backoff = (ageMs: number) => number;
 
 /** Each wait is as long as the operation's age, within these bounds, so the age doubles from poll to poll. */
-export function doubling({ first, most }: { first: number; most: number }): Backoff {
+export function doublingBackoff({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }
 
-export function steps(waits: readonly number[]): Backoff {
+export function steppedBackoff(waits: readonly number[]): Backoff {
   const last = waits.at(-1) ?? 0;
   return (ageMs) => {
     let end = 0;

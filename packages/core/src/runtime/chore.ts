@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { spanned } from "../observability/tracing.ts";
+import { runInSpan } from "../observability/tracing.ts";
 
 export interface Chore {
   readonly name: string;
@@ -15,7 +15,7 @@ export async function runChore(
   ending?: AbortSignal,
 ): Promise<"failed" | undefined> {
   try {
-    await spanned({ name: `chore ${name}`, kind: "internal", attributes: { "chore.name": name } }, () =>
+    await runInSpan({ name: `chore ${name}`, kind: "internal", attributes: { "chore.name": name } }, () =>
       run(ctx, ending),
     );
     return undefined;

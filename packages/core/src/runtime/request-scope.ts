@@ -16,7 +16,7 @@ export function nameAccount(accountId: string | undefined): void {
   if (store && accountId !== undefined) store.accountId = accountId;
 }
 
-export function cause(): { requestId?: string; traceparent?: string } {
+export function currentCause(): { requestId?: string; traceparent?: string } {
   const [requestId, trace] = [requestScope.getStore(), traceparent()];
   return {
     ...(requestId !== undefined && { requestId }),
@@ -24,8 +24,8 @@ export function cause(): { requestId?: string; traceparent?: string } {
   };
 }
 
-/** Like `cause`, with the network address for the audit log. The address must not enter an event. */
-export function origin(): ReturnType<typeof cause> & { ip?: string } {
+/** Like `currentCause`, with the network address for the audit log. The address must not enter an event. */
+export function origin(): ReturnType<typeof currentCause> & { ip?: string } {
   const ip = requestOrigin.getStore()?.ip;
-  return { ...cause(), ...(ip !== undefined && { ip }) };
+  return { ...currentCause(), ...(ip !== undefined && { ip }) };
 }

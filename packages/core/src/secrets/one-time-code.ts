@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { evaluateAttempt } from "./attempts.ts";
 import { isSameSecret } from "./same-secret.ts";
-import { sealed } from "./seal.ts";
+import { sealedCodec } from "./seal.ts";
 
 // Shared by contact verification and password reset, which may not import each other.
 
@@ -45,7 +45,7 @@ export const issuedCode = z.object({
 });
 export type IssuedCode = z.infer<typeof issuedCode>;
 
-export const { seal: sealCode, open: openCode } = sealed("one-time-code", issuedCode);
+export const { seal: sealCode, open: openCode } = sealedCodec("one-time-code", issuedCode);
 
 const guessesPerCode = 5;
 /** Limit of wrong guesses at one contact's codes in 24 hours, across all callers and codes. */

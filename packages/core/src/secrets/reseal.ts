@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { noUserId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { renewed } from "./seal.ts";
+import { resealWithPresentKey } from "./seal.ts";
 
 /**
  * Values that stay sealed for years. Messages, codes and links expire within days, and the previous key opens them
@@ -95,7 +95,7 @@ function renewedOrLogged(
   { purpose, id, sealed }: { purpose: string; id: string; sealed: string },
 ): string | undefined {
   try {
-    return renewed(ctx, purpose, sealed);
+    return resealWithPresentKey(ctx, purpose, sealed);
   } catch (error) {
     ctx.log.error({ err: error, purpose, id }, "sealing anew failed: neither key opens it");
     return undefined;

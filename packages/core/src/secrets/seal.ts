@@ -41,7 +41,7 @@ function keyOf(secret: string, purpose: string): Uint8Array {
  * value sealed for one purpose opens for no other. `open` throws when the text was changed, sealed for another
  * purpose, or has another shape.
  */
-export function sealed<T>(purpose: string, schema: z.ZodType<T>) {
+export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   return {
     seal: (ctx: Pick<Context, "config">, value: T): string => seal(ctx.config.DATA_SECRET, purpose, value),
     open: (ctx: Pick<Context, "config">, text: string): T =>
@@ -50,7 +50,11 @@ export function sealed<T>(purpose: string, schema: z.ZodType<T>) {
 }
 
 /** Seals again with the present key. Undefined if the present key opens it already. Throws when no key does. */
-export function renewed(ctx: Pick<Context, "config">, purpose: string, text: string): string | undefined {
+export function resealWithPresentKey(
+  ctx: Pick<Context, "config">,
+  purpose: string,
+  text: string,
+): string | undefined {
   const [present = "", ...before] = dataKeys(ctx);
   try {
     unseal(present, purpose, text);

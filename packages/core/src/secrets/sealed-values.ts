@@ -1,12 +1,12 @@
 import { extraTokenKinds } from "@manilla/shared/bills/meter-tokens";
 import { z } from "zod";
-import { sealed } from "./seal.ts";
+import { sealedCodec } from "./seal.ts";
 
 /**
  * A person's contacts before a change: an intruder must not be the only one notified. Encrypted, because events stay
  * for weeks and these contacts are no longer the person's.
  */
-export const { seal: sealContacts, open: openContacts } = sealed(
+export const { seal: sealContacts, open: openContacts } = sealedCodec(
   "old-contacts",
   z.object({ email: z.string().optional(), phone: z.string().optional() }),
 );
@@ -23,4 +23,4 @@ export const electricityToken = z.object({
 export type ElectricityToken = z.infer<typeof electricityToken>;
 
 /** Encrypted, because events stay for weeks and a token is worth money until it is used. */
-export const { seal: sealToken, open: openToken } = sealed("electricity-token", electricityToken);
+export const { seal: sealToken, open: openToken } = sealedCodec("electricity-token", electricityToken);

@@ -3,8 +3,8 @@ import { groupThousands } from "@manilla/shared/format-money";
 
 export type Pdf = PDFKit.PDFDocument;
 
-export const ink = "#0c2f2a";
-export const quiet = "#5b6b67";
+export const inkColor = "#0c2f2a";
+export const quietColor = "#5b6b67";
 const line = "#d5dedb";
 
 interface Place {
@@ -19,8 +19,8 @@ interface Place {
 }
 
 /** Wraps the text to the place's width. Returns its height in points. */
-export function write(pdf: Pdf, text: string, place: Place): number {
-  const { x, y, width, color = ink, right } = place;
+export function writeText(pdf: Pdf, text: string, place: Place): number {
+  const { x, y, width, color = inkColor, right } = place;
   setFont(pdf, text, place);
   pdf.fillColor(color).text(printable(pdf, text), x, y, { width, align: right ? "right" : "left" });
   return pdf.y - y;
@@ -57,7 +57,7 @@ function printable(pdf: Pdf, text: string): string {
 /** These fonts have ₦ and the letters of Yoruba, Igbo and Hausa. */
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-export function rule(pdf: Pdf, y: number, color = line): void {
+export function drawRule(pdf: Pdf, y: number, color = line): void {
   pdf
     .moveTo(40, y)
     .lineTo(pdf.page.width - 40, y)
@@ -100,5 +100,5 @@ export function drawBrand(pdf: Pdf): void {
   pdf.path("M11.8 23.1A9 9 0 1 1 20.2 23.1").stroke();
   pdf.lineCap("round").path("M12.3 22.1 10.4 25.7M19.7 22.1 21.6 25.7").stroke();
   pdf.restore();
-  write(pdf, "Manilla", { x: 72, y: 40, width: 200, size: 20, bold: true });
+  writeText(pdf, "Manilla", { x: 72, y: 40, width: 200, size: 20, bold: true });
 }

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { readActivity } from "./activity.ts";
 import type { FileReply } from "./csv.ts";
-import { drawBrand, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { drawBrand, drawRule, heightOf, inkColor, makePdf, type Pdf, quietColor, writeText } from "./pdf.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 
@@ -30,19 +30,19 @@ export function receiptPdf(
   return makePdf({ title: `Manilla receipt ${detail.reference}`, size: "A5" }, (pdf) => {
     const width = pdf.page.width - 80;
     drawBrand(pdf);
-    write(pdf, "Receipt", { x: 40, y: 44, width, size: 11, color: quiet, right: true });
+    writeText(pdf, "Receipt", { x: 40, y: 44, width, size: 11, color: quietColor, right: true });
     let y = 96;
-    y += write(pdf, receiptTotal(detail), { x: 40, y, width, size: 22, bold: true }) + 4;
-    y += write(pdf, `${detail.title} – Completed`, { x: 40, y, width, size: 11, color: quiet }) + 16;
+    y += writeText(pdf, receiptTotal(detail), { x: 40, y, width, size: 22, bold: true }) + 4;
+    y += writeText(pdf, `${detail.title} – Completed`, { x: 40, y, width, size: 11, color: quietColor }) + 16;
     const owner = `${username} on Manilla`;
     for (const row of receiptRows(detail, owner)) y = drawRow(pdf, row, y);
-    rule(pdf, y);
+    drawRule(pdf, y);
     const made = `Made ${lagosTime(at)} (Lagos)`;
     const warning =
       "Check your own balance before you hand anything over: a document alone is no proof of payment.";
     y = roomFor(pdf, 50, y);
-    y += 12 + write(pdf, made, { x: 40, y: y + 12, width, size: 8, color: quiet });
-    write(pdf, warning, { x: 40, y: y + 4, width, size: 8, color: quiet });
+    y += 12 + writeText(pdf, made, { x: 40, y: y + 12, width, size: 8, color: quietColor });
+    writeText(pdf, warning, { x: 40, y: y + 4, width, size: 8, color: quietColor });
   });
 }
 
@@ -54,9 +54,9 @@ function drawRow(pdf: Pdf, { label, value }: ReceiptRow, top: number): number {
   ];
   const height = Math.max(heightOf(pdf, label, labelPlace), heightOf(pdf, value, valuePlace));
   const y = roomFor(pdf, height + 16, top);
-  rule(pdf, y);
-  write(pdf, label, { ...labelPlace, y: y + 8, color: quiet });
-  write(pdf, value, { ...valuePlace, y: y + 8, color: ink, right: true });
+  drawRule(pdf, y);
+  writeText(pdf, label, { ...labelPlace, y: y + 8, color: quietColor });
+  writeText(pdf, value, { ...valuePlace, y: y + 8, color: inkColor, right: true });
   return y + height + 16;
 }
 

@@ -10,7 +10,7 @@ import { available, held, house } from "../ledger/accounts.ts";
 import type { Operation, Step } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { statement } from "./statement.ts";
-import { readStatement, remarks, statementBalances } from "./statement-lines.ts";
+import { readStatement, remarksOf, statementBalances } from "./statement-lines.ts";
 
 const ctx = await testContext();
 const [october, november] = ["2026-10-31", "2026-11-01"] as const;
@@ -41,7 +41,7 @@ async function customer() {
           status,
           moved.out?.amount,
           moved.in?.amount,
-          ...Object.values(remarks({ kind, status, moved, ...line })),
+          ...Object.values(remarksOf({ kind, status, moved, ...line })),
         ]
           .filter(Boolean)
           .join(" "),

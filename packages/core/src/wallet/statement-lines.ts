@@ -40,7 +40,7 @@ function statementLine(line: MovedLine): StatementLine {
 }
 
 /** "Not received 5,000.00 NGN", or that the money was returned. */
-export function remarks(line: StatementLine): { out: string; in: string } {
+export function remarksOf(line: StatementLine): { out: string; in: string } {
   const { moved, status } = line;
   if (status === "failed" && moved.out) return { out: "Given back later", in: "" };
   if (status === "failed" && moved.in) return { out: "", in: "Given back" };

@@ -2,8 +2,18 @@ import { groupThousands } from "@manilla/shared/format-money";
 import type { QueryOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
-import { amountText, drawBrand, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
-import { remarks, type StatementBalance, type StatementLine } from "./statement-lines.ts";
+import {
+  amountText,
+  drawBrand,
+  drawRule,
+  heightOf,
+  inkColor,
+  makePdf,
+  type Pdf,
+  quietColor,
+  writeText,
+} from "./pdf.ts";
+import { remarksOf, type StatementBalance, type StatementLine } from "./statement-lines.ts";
 
 type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
 
@@ -37,11 +47,11 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
         y = tableHead(pdf, 40);
       }
       for (const cell of cells) drawCell(pdf, cell, y);
-      rule(pdf, y + height + 3);
+      drawRule(pdf, y + height + 3);
       y += height + 8;
     }
     if (statement.lines.length === 0) {
-      write(pdf, "No transactions in these days.", { x: 40, y, width: 500, color: quiet });
+      writeText(pdf, "No transactions in these days.", { x: 40, y, width: 500, color: quietColor });
     }
     drawBalances(pdf, statement.balances, y + 16);
     numberPages(pdf);
@@ -63,12 +73,12 @@ function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: numb
     pdf.addPage();
     y = 40;
   }
-  for (const column of balanceColumns) write(pdf, column.title, { ...column, y, bold: true });
-  rule(pdf, y + 16, ink);
+  for (const column of balanceColumns) writeText(pdf, column.title, { ...column, y, bold: true });
+  drawRule(pdf, y + 16, inkColor);
   y += 22;
   for (const balance of balances) {
     const heights = balanceColumns.map((column) =>
-      write(pdf, column.of === "asset" ? balance.asset : groupThousands(balance[column.of]), {
+      writeText(pdf, column.of === "asset" ? balance.asset : groupThousands(balance[column.of]), {
         ...column,
         y,
       }),
@@ -76,18 +86,18 @@ function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: numb
     y += Math.max(...heights) + 6;
   }
   const note = "What could be spent when these days began and ended: what is set aside counts as out.";
-  write(pdf, note, { x: 40, y, width: 515, size: 7, color: quiet });
+  writeText(pdf, note, { x: 40, y, width: 515, size: 7, color: quietColor });
 }
 
 function heading(pdf: Pdf, { owner, at, ...filters }: Statement): number {
   const side = { x: 300, width: 255, right: true };
   drawBrand(pdf);
-  write(pdf, "Account statement", { x: 40, y: 68, width: 250, size: 11, color: quiet });
-  const left = 84 + write(pdf, contentsOf(filters), { x: 40, y: 84, width: 250, color: quiet });
+  writeText(pdf, "Account statement", { x: 40, y: 68, width: 250, size: 11, color: quietColor });
+  const left = 84 + writeText(pdf, contentsOf(filters), { x: 40, y: 84, width: 250, color: quietColor });
   let y = 40;
-  y += write(pdf, owner.username, { ...side, y, bold: true }) + 2;
+  y += writeText(pdf, owner.username, { ...side, y, bold: true }) + 2;
   for (const text of [owner.email, daysOf(filters), `Made ${lagosTime(at)} (Lagos)`])
-    y += write(pdf, text, { ...side, y, color: quiet }) + 2;
+    y += writeText(pdf, text, { ...side, y, color: quietColor }) + 2;
   return tableHead(pdf, Math.max(left, y) + 20);
 }
 
@@ -111,8 +121,8 @@ export function contentsOf({ kind, status, search }: Filters): string {
 }
 
 function tableHead(pdf: Pdf, y: number): number {
-  for (const { title, ...column } of columns) write(pdf, title, { ...column, y, bold: true });
-  rule(pdf, y + 16, ink);
+  for (const { title, ...column } of columns) writeText(pdf, title, { ...column, y, bold: true });
+  drawRule(pdf, y + 16, inkColor);
   return y + 24;
 }
 
@@ -123,8 +133,8 @@ interface Cell {
 
 function cellsOf(line: StatementLine): Cell[] {
   const [date, description, out, into, status] = columns;
-  const [{ moved }, words] = [line, remarks(line)];
-  const small = { size: 7, color: quiet };
+  const [{ moved }, words] = [line, remarksOf(line)];
+  const small = { size: 7, color: quietColor };
   const names = [line.reference, line.counterparty].filter(Boolean).join("  ");
   return [
     { place: date, texts: [{ text: lagosTime(line.at) }] },
@@ -139,7 +149,7 @@ function cellsOf(line: StatementLine): Cell[] {
     { place: into, texts: [{ text: amountText(moved.in) }, { text: words.in, ...small }] },
     {
       place: status,
-      texts: [{ text: statusWords[line.status], color: line.status === "completed" ? ink : quiet }],
+      texts: [{ text: statusWords[line.status], color: line.status === "completed" ? inkColor : quietColor }],
     },
   ];
 }
@@ -156,7 +166,7 @@ function cellHeight(pdf: Pdf, { place, texts }: Cell): number {
 function drawCell(pdf: Pdf, { place: { x, width, right }, texts }: Cell, top: number): void {
   let y = top;
   for (const { text, ...look } of texts)
-    if (text !== "") y += write(pdf, text, { x, y, width, ...(right && { right }), ...look });
+    if (text !== "") y += writeText(pdf, text, { x, y, width, ...(right && { right }), ...look });
 }
 
 function numberPages(pdf: Pdf): void {
@@ -165,6 +175,6 @@ function numberPages(pdf: Pdf): void {
     pdf.switchToPage(page);
     pdf.page.margins.bottom = 0; // the page number is in the margin, which would otherwise start a new page
     const number = `${page - start + 1} of ${count}`;
-    write(pdf, number, { x: 40, y: 812, width: 515, size: 8, color: quiet, right: true });
+    writeText(pdf, number, { x: 40, y: 812, width: 515, size: 8, color: quietColor, right: true });
   }
 }

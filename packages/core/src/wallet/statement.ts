@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters } from "./activity.ts";
 import { csvFile, type FileReply } from "./csv.ts";
-import { readStatement, remarks, type StatementLine, statementBalances } from "./statement-lines.ts";
+import { readStatement, remarksOf, type StatementLine, statementBalances } from "./statement-lines.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 /** Limits the cost of a call. */
@@ -66,5 +66,5 @@ const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Rate (NGN per USD)", (line) => line.rate ?? ""],
   ["Value (NGN)", (line) => line.nairaValue ?? ""],
   ["Value (USD)", (line) => line.dollarValue ?? ""],
-  ["Remarks", (line) => Object.values(remarks(line)).filter(Boolean).join(", ")],
+  ["Remarks", (line) => Object.values(remarksOf(line)).filter(Boolean).join(", ")],
 ];

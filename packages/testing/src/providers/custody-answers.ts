@@ -5,7 +5,7 @@ import { testConfig } from "../config.ts";
 import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
 /** Returns the result of one call for this answer. "unclear" when the adapter throws. */
-export async function outcome<T>(
+export async function vendorOutcome<T>(
   answer: Answer | ((question: Question) => Answer),
   call: (custody: CustodyProvider) => Promise<T>,
 ): Promise<{ came: T | "unclear"; asked: Question[] }> {

@@ -5,7 +5,7 @@ import { money } from "@manilla/shared/money";
 import { expect } from "vitest";
 import { testConfig } from "../config.ts";
 import { controlledSandbox } from "../controlled-sandbox.ts";
-import { createFakeCustody, impossibleAddress, silence } from "./fake-custody.ts";
+import { createFakeCustody, impossibleAddress, timeoutError } from "./fake-custody.ts";
 
 export type CustodyOutside = {
   provider: CustodyProvider;
@@ -72,7 +72,7 @@ export async function fakeCustody(): Promise<CustodyOutside> {
     },
     async loses(lost) {
       fake.after = (call) => {
-        if (call === lost) throw silence;
+        if (call === lost) throw timeoutError;
       };
     },
     async mends() {

@@ -5,9 +5,9 @@ import {
   type BillReceipt,
   type BillResult,
   type BillVendor,
-  failed,
+  failedResult,
   nothingKnown,
-  pending,
+  pendingResult,
   type SentBill,
 } from "@manilla/core/providers/bills/port";
 import { vtpassCodes } from "@manilla/core/providers/bills/vtpass-codes";
@@ -51,7 +51,7 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
     says: (recipient, mind) => void minds.set(recipient, mind),
     turns(recipient, status) {
       for (const sale of sold.filter(({ order }) => order.recipient === recipient)) {
-        sale.result = status === "failed" ? failed("taken back") : delivered(sale);
+        sale.result = status === "failed" ? failedResult("taken back") : delivered(sale);
       }
     },
     newRequestId: () => randomUUID(),
@@ -73,12 +73,12 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
         : { status: "found", name: "ADA OBI", minimum: null, canVend: true };
     },
     async buy(order, requestId) {
-      if (fake.down) return failed("not sent", "ours");
+      if (fake.down) return failedResult("not sent", "ours");
       const mind = minds.get(order.recipient) ?? "delivered";
       minds.delete(order.recipient);
       return sell(sold, { order, requestId, mind, at: fake.now() });
     },
-    query: async (bill) => (fake.down ? pending("down") : known(sold, bill)),
+    query: async (bill) => (fake.down ? pendingResult("down") : known(sold, bill)),
     entries: async (span) => {
       refuseWhenDown(fake);
       return { entries: await fake.book.entries(span), whole: true };
@@ -160,14 +160,14 @@ function sell(
   sold: Sold[],
   { mind, ...asked }: { order: BillOrder; requestId: string; mind: Mind; at: Date },
 ): Promise<BillResult> | BillResult {
-  const sale: Sold = { ...asked, reference: randomUUID(), result: pending("working on it") };
-  if (mind === "failed") return failed("no such customer");
-  if (mind === "ours") return failed("low float", "ours");
-  if (mind === "never") return pending("no answer");
+  const sale: Sold = { ...asked, reference: randomUUID(), result: pendingResult("working on it") };
+  if (mind === "failed") return failedResult("no such customer");
+  if (mind === "ours") return failedResult("low float", "ours");
+  if (mind === "never") return pendingResult("no answer");
   sold.push(sale);
   if (mind === "silence") return new Promise(() => undefined);
-  sale.result = mind === "pending" ? pending("working on it", sale.reference) : delivered(sale);
-  return mind === "lost" ? pending("no answer") : sale.result;
+  sale.result = mind === "pending" ? pendingResult("working on it", sale.reference) : delivered(sale);
+  return mind === "lost" ? pendingResult("no answer") : sale.result;
 }
 
 function known(sold: Sold[], { requestId, vendorReference, taken, order }: SentBill): BillResult {

@@ -157,7 +157,7 @@ function handOn({ received }: Mind): Hand {
   };
 }
 
-export const silence = new ProviderError("timeout", "quidax did not answer in time");
+export const timeoutError = new ProviderError("timeout", "quidax did not answer in time");
 
 /**
  * EVM addresses need no checksum. Addresses of other networks are not valid here: the contract test against the

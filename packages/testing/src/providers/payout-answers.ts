@@ -17,7 +17,7 @@ const order: PayoutOrder = {
 };
 
 /** Returns the result of one call for this answer. "unclear" when the adapter throws. */
-export async function outcome<T>(
+export async function vendorOutcome<T>(
   vendor: PayoutVendor,
   answer: Answer | ((question: Question) => Answer),
   call: (provider: PayoutProvider) => Promise<T>,
@@ -40,9 +40,9 @@ function providerAt(vendor: PayoutVendor, url: string): PayoutProvider {
 }
 
 export const submit = (vendor: PayoutVendor, answer: Answer | ((question: Question) => Answer)) =>
-  outcome(vendor, answer, (provider) => provider.submit(order));
+  vendorOutcome(vendor, answer, (provider) => provider.submit(order));
 export const query = (
   vendor: PayoutVendor,
   answer: Answer,
   about: Pick<PayoutOrder, "reference" | "amount">,
-) => outcome(vendor, answer, (provider) => provider.query(about));
+) => vendorOutcome(vendor, answer, (provider) => provider.query(about));

@@ -9,7 +9,7 @@ import {
   type Route,
 } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
-import { callMilliseconds, connectionError, isRecord, received, signalOf } from "./connection.ts";
+import { callMilliseconds, connectionError, isRecord, receiveResponse, signalOf } from "./connection.ts";
 import { parse } from "./parse.ts";
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
@@ -80,7 +80,7 @@ async function exchange(client: Client, route: Route, input: LooseInput): Promis
   // A screen often starts several requests in one task, and each costs a slow phone 20 ms.
   if (route.method === "GET" && canYield) await scheduler.yield();
   const sentAt = Date.now();
-  const response = await received(fetch(addressOf(route, input), request), input.signal);
+  const response = await receiveResponse(fetch(addressOf(route, input), request), input.signal);
   client.onResponse?.(response, sentAt);
   const { data, message } = await read(client, { response, token, signal: input.signal });
   return { data: parseReply(route, response, data), message };
@@ -90,7 +90,7 @@ async function receiveFile(client: Client, route: Route, input: LooseInput): Pro
   const token = tokenFor(client, route);
   const request = requestOf(client, { route, input, token });
   request.headers["Accept"] = (route.file ?? []).join(", ");
-  const response = await received(fetch(addressOf(route, input), request), input.signal);
+  const response = await receiveResponse(fetch(addressOf(route, input), request), input.signal);
   // `read` throws, because the reply is an error and not a file.
   if (!response.ok) await read(client, { response, token, signal: input.signal });
   const body = await response.blob();

@@ -22,7 +22,10 @@ export function signalOf(given: AbortSignal | undefined, timeoutMs: number): Abo
 }
 
 /** Throws ApiError, or the original error if the caller aborted. */
-export async function received(answer: Promise<Response>, given: AbortSignal | undefined): Promise<Response> {
+export async function receiveResponse(
+  answer: Promise<Response>,
+  given: AbortSignal | undefined,
+): Promise<Response> {
   try {
     return await answer;
   } catch (error) {

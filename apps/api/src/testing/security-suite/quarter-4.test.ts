@@ -1,3 +1,3 @@
-import { defendQuarter } from "./test-defences.ts";
+import { testQuarter } from "./test-quarter.ts";
 
-await defendQuarter(4);
+await testQuarter(4);

@@ -11,10 +11,10 @@ export async function download<R extends Route>(
 ): Promise<void> {
   const file = await fetchFile(route, input);
   if (share && (await shared(file))) return;
-  save(file);
+  saveFile(file);
 }
 
-export function save(file: File): void {
+export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

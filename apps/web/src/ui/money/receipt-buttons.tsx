@@ -1,7 +1,7 @@
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Download, Share2 } from "lucide-react";
-import { save } from "#lib/api/download.ts";
+import { saveFile } from "#lib/api/download.ts";
 import { drawReceipt, type Receipt } from "#lib/money/receipt-image.ts";
 import { toast } from "../base/toast.ts";
 
@@ -33,7 +33,7 @@ async function share(receipt: Receipt): Promise<void> {
   try {
     const file = await drawReceipt(receipt);
     if (navigator.canShare({ files: [file] })) await navigator.share({ files: [file], title: receipt.title });
-    else save(file);
+    else saveFile(file);
   } catch (error) {
     // The user closed the share sheet. This is no error.
     if (error instanceof DOMException && error.name === "AbortError") return;
@@ -43,7 +43,7 @@ async function share(receipt: Receipt): Promise<void> {
 
 async function download(receipt: Receipt): Promise<void> {
   try {
-    save(await drawReceipt(receipt));
+    saveFile(await drawReceipt(receipt));
   } catch {
     toast.error(t("Could not make the receipt"));
   }

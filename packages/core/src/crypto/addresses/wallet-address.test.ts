@@ -1,5 +1,5 @@
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
-import { silence } from "@manilla/testing/providers/fake-custody";
+import { timeoutError } from "@manilla/testing/providers/fake-custody";
 import { afterEach, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { checkAddress } from "./check-address.ts";
@@ -78,7 +78,7 @@ test("without the custodian the addresses that are known are still shown", async
   const ada = await fixture.actor();
   const place = await read(ada, "eth");
   fixture.custody.before = () => {
-    throw silence;
+    throw timeoutError;
   };
   expect(await read(ada, "eth")).toEqual(place);
   expect(await code(read(ada, "pol"))).toMatch(/^provider_unavailable/);

@@ -2,14 +2,14 @@ import { between, minutes, seconds } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { house } from "../../ledger/accounts.ts";
-import { doubling } from "../../operations/backoff.ts";
+import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import type { Collection, CollectionState } from "./collections.ts";
 
 type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 
-const whileOpen = doubling({ first: seconds(5), most: minutes(30) });
+const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
 
 /**
  * Moves coins from a customer's sub-account to our own account at the custodian, which pays sends. No customer's

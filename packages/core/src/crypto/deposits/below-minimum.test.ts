@@ -9,7 +9,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookDust } from "./dust.ts";
-import { releasable, settleDeposit } from "./settle-deposit.ts";
+import { releasableDeposits, settleDeposit } from "./settle-deposit.ts";
 
 const eth = (text: string) => money("ETH", text);
 
@@ -110,14 +110,14 @@ describe("below the minimum", () => {
           amount: { ...eth("0"), units: u },
           state: "below_minimum",
         }));
-        const out = releasable(deposits, { ...eth("0"), units: minimum });
+        const out = releasableDeposits(deposits, { ...eth("0"), units: minimum });
         const sum = (list: typeof deposits) => list.reduce((total, { amount }) => total + amount.units, 0n);
         const rest = deposits.filter((deposit) => !out.includes(deposit));
         // The first deposits are released. The rest is below the minimum.
         expect(out.map(({ i }) => i)).toEqual(deposits.slice(0, out.length).map(({ i }) => i));
         expect(sum(rest)).toBeLessThan(minimum);
         // After a partial release the decision about the others is the same.
-        const again = releasable(
+        const again = releasableDeposits(
           deposits.map((d) => (out.includes(d) ? { ...d, state: "credited" } : d)),
           { ...eth("0"), units: minimum },
         );

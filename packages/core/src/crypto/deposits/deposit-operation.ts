@@ -4,7 +4,7 @@ import { after, between, hours, minutes, seconds } from "@manilla/shared/duratio
 import { type Money, money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
-import { doubling } from "../../operations/backoff.ts";
+import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 import {
   type Accepted,
@@ -21,7 +21,7 @@ import {
 import type { CryptoDepositState, Deposit } from "./deposits.ts";
 import { detailsOf } from "./seen-deposit.ts";
 
-const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
+const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept deposits in these states. It reopens reviews even after a rejection. */
 export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 

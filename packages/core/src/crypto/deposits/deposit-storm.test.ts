@@ -1,6 +1,6 @@
 import { fromUnits } from "@manilla/shared/money";
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
-import { silence } from "@manilla/testing/providers/fake-custody";
+import { timeoutError } from "@manilla/testing/providers/fake-custody";
 import { expect, it } from "vitest";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
@@ -55,7 +55,7 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
   }
 
   fixture.custody.before = () => {
-    if (chance(0.1)) throw silence;
+    if (chance(0.1)) throw timeoutError;
   };
   const half = messages.length / 2;
   const order = shuffled(messages);

@@ -5,7 +5,7 @@ import {
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
-import { silence } from "@manilla/testing/providers/fake-custody";
+import { timeoutError } from "@manilla/testing/providers/fake-custody";
 import { afterEach, describe, expect, test } from "vitest";
 import { AppError } from "../../runtime/errors.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
@@ -124,7 +124,7 @@ describe("a deposit", () => {
     const ada = await fixture.actor();
     const { id } = fixture.custody.receive(accepted(await fixture.place(ada), eth("0.25")));
     fixture.custody.before = (call) => {
-      if (call === "deposit") throw silence;
+      if (call === "deposit") throw timeoutError;
     };
     await sendWebhook(id);
     expect(await fixture.deposits(ada)).toEqual([]);

@@ -4,7 +4,7 @@ import {
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
-import { silence } from "@manilla/testing/providers/fake-custody";
+import { timeoutError } from "@manilla/testing/providers/fake-custody";
 import { describe, expect, test } from "vitest";
 
 const fixture = await openCustodyFixture();
@@ -107,7 +107,7 @@ describe("when the polls after a rejection have ended", () => {
     const { ada, id } = await rejected();
     for (let waited = 0; waited < 66 * 3_600_000; waited += 7_200_000) await sweep();
     custody.before = () => {
-      throw silence;
+      throw timeoutError;
     };
     for (let times = 0; times < 6; times += 1) await sweep();
     custody.before = undefined;

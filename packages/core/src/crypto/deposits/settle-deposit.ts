@@ -149,7 +149,7 @@ async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<F
  * Returns the waiting deposits to credit. `deposits` are all accepted deposits of one address in order. A group is
  * settled when its sum reaches the minimum. Pure, so a repeated call finishes an interrupted release.
  */
-export function releasable<D extends { amount: Money<CoinCode>; state: string }>(
+export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],
   minimum: Money<CoinCode>,
 ): D[] {
@@ -170,6 +170,6 @@ export function releasable<D extends { amount: Money<CoinCode>; state: string }>
 export async function releaseWaiting(ctx: Context, deposit: Deposit): Promise<void> {
   const { userId, coin, network } = deposit;
   if (userId === null || network === null) return;
-  const ready = releasable(await acceptedAt(ctx, { userId, coin, network }), minimumOf(deposit));
+  const ready = releasableDeposits(await acceptedAt(ctx, { userId, coin, network }), minimumOf(deposit));
   await Promise.all(ready.map((waiting) => move(ctx, cryptoDeposit, waiting, "release", { userId })));
 }

@@ -1,6 +1,6 @@
 import type { Send as SendAnswer } from "@manilla/shared/crypto/send-contract";
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
-import { impossibleAddress, silence } from "@manilla/testing/providers/fake-custody";
+import { impossibleAddress, timeoutError } from "@manilla/testing/providers/fake-custody";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readLimitsUsed } from "../../ledger/balances.ts";
@@ -105,7 +105,7 @@ describe("a send to an external address", () => {
   test("that never arrived is submitted again by the sweep, under the same reference", async () => {
     const { id } = await asked();
     fixture.custody.before = (call) => {
-      if (call === "withdraw") throw silence;
+      if (call === "withdraw") throw timeoutError;
     };
     await carry(id);
     await sweep(3);
@@ -147,7 +147,7 @@ describe("a send to an external address", () => {
 
 describe("nothing that is merely unknown gives money back", () => {
   const faults: [string, ProviderError][] = [
-    ["a timeout", silence],
+    ["a timeout", timeoutError],
     ["no connection", new ProviderError("unreachable", "away")],
     ["a server error", new ProviderError("server_error", "500", 500)],
     ["garbage", new ProviderError("unreadable", "html")],

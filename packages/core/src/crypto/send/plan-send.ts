@@ -21,7 +21,7 @@ export interface Sending {
 
 type Plan = Omit<Operation, "limits" | "quoteId" | "idempotency">;
 
-export function inside(sending: Sending, receiverId: string): Plan {
+export function planInternalSend(sending: Sending, receiverId: string): Plan {
   const { id, userId, terms } = sending;
   const line = companionOf(sending, receiverId);
   return {
@@ -51,7 +51,7 @@ export function underReview(sending: Sending, provider: string): Plan {
   const { terms, at, userId, id } = sending;
   const amounts = { currency: terms.currency, amount: toDecimal(terms.crypto) };
   return {
-    ...outside(sending, provider),
+    ...planExternalSend(sending, provider),
     state: "under_review",
     dueAt: after(at, hours(24)),
     answer: { ...answerOf(sending, { internal: false, state: "under_review" }) },
@@ -60,7 +60,7 @@ export function underReview(sending: Sending, provider: string): Plan {
 }
 
 /** The transaction's id is our reference at the custodian. */
-export function outside(sending: Sending, provider: string): Plan {
+export function planExternalSend(sending: Sending, provider: string): Plan {
   const { id, userId, terms, at } = sending;
   return {
     ...common(sending, false),

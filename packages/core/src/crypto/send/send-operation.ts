@@ -2,12 +2,12 @@ import { between, minutes, seconds } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
-import { doubling } from "../../operations/backoff.ts";
+import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import type { Send, SendState } from "./sends.ts";
 
-const whileOpen = doubling({ first: seconds(5), most: minutes(10) });
+const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(10) });
 
 /** `completed` settles the hold once, and `failed` returns it once. A send with an unknown result stays open. */
 export const cryptoSend = declareOperation<SendState, Send>()({

@@ -21,7 +21,7 @@ import { closedReceiver, findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";
 import { parseTradeRequest } from "../terms.ts";
 import { withUserMessage } from "../trade.ts";
-import { inside, outside, type Sending, underReview } from "./plan-send.ts";
+import { planExternalSend, planInternalSend, type Sending, underReview } from "./plan-send.ts";
 
 /**
  * The recipient gets the amount minus the fee. A send to another customer is final at once. Otherwise the amount is
@@ -62,7 +62,7 @@ export async function send(
     ...(idempotency ? { idempotency } : {}),
   };
   try {
-    if (receiver) return await ctx.ledger.transact({ ...inside(sending, receiver), ...rest });
+    if (receiver) return await ctx.ledger.transact({ ...planInternalSend(sending, receiver), ...rest });
     return await sendOutside(ctx, sending, rest);
   } catch (error) {
     // The ledger refuses because the receiver closed the account meanwhile.
@@ -79,6 +79,9 @@ async function sendOutside(
   const { id, userId, address } = sending;
   const { name } = ctx.providers.custody;
   return screenPayment(ctx, { flow: "send", id, userId, to: address }, (isHeld) =>
-    ctx.ledger.transact({ ...(isHeld ? underReview(sending, name) : outside(sending, name)), ...rest }),
+    ctx.ledger.transact({
+      ...(isHeld ? underReview(sending, name) : planExternalSend(sending, name)),
+      ...rest,
+    }),
   );
 }

@@ -3,7 +3,7 @@ import { lagosMinute } from "@manilla/shared/lagos";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { rejection } from "../proposals.ts";
+import { rejectionOf } from "../proposals.ts";
 import { staffOf } from "../staff.ts";
 import { person } from "./accounts.ts";
 import { draft, type ProposalRules } from "./kind.ts";
@@ -54,7 +54,7 @@ async function allow(ctx: Context, proposalId: string): Promise<{ usableFrom: Da
   const allowed = ctx.prisma.$queryRaw<{ usableFrom: Date; endsAt: Date }[]>`
     select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact(${proposalId}::uuid)`;
   const rows = await allowed.catch((error: unknown) => {
-    throw rejection(error) ?? error;
+    throw rejectionOf(error) ?? error;
   });
   if (!rows[0]) throw new AppError("not_found");
   return rows[0];

@@ -1,5 +1,5 @@
 import { between, hours, minutes } from "@manilla/shared/duration";
-import { doubling } from "../../operations/backoff.ts";
+import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 
 export type AccountState = "requested" | "issued" | "refused" | "closing" | "closed";
@@ -14,7 +14,7 @@ export interface NairaAccount {
   changedAt: Date;
 }
 
-const whileAsked = doubling({ first: minutes(1), most: hours(6) });
+const whileAsked = doublingBackoff({ first: minutes(1), most: hours(6) });
 
 /** The states are in naira_account, not in the ledger. */
 export const nairaAccount = declareOperation<AccountState, NairaAccount>()({

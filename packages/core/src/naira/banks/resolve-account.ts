@@ -9,11 +9,11 @@ import type { Context } from "../../context.ts";
 import type { BankAccount } from "../../providers/banks/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { sealed } from "../../secrets/seal.ts";
+import { sealedCodec } from "../../secrets/seal.ts";
 
 const daySeconds = inSeconds(days(1));
 const purpose = "account-name";
-const sealedName = sealed(purpose, z.string());
+const sealedName = sealedCodec(purpose, z.string());
 
 /**
  * Cached for a day. Limits per person and network prevent collecting names. Throws AppError: rate_limited, not_found,

@@ -3,14 +3,14 @@ import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/m
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
-import { doubling } from "../../operations/backoff.ts";
+import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import type { Deposit, DepositDetails, DepositFlag, DepositState } from "./deposit.ts";
 
 export type OwnedDeposit = Deposit & { userId: string };
 
-const whileOpen = doubling({ first: minutes(1), most: hours(6) });
+const whileOpen = doublingBackoff({ first: minutes(1), most: hours(6) });
 
 /** Money that arrives after a refusal or after the popup was closed still belongs to the customer. */
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({

@@ -1,5 +1,10 @@
 import { days, inSeconds, minutes } from "@manilla/shared/duration";
-import { houseNaira, paid, submitted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import {
+  houseNaira,
+  paidState,
+  submittedWithdrawal,
+  withdrawalFixture,
+} from "@manilla/testing/fixtures/withdrawal-fixture";
 import { unreachable } from "@manilla/testing/providers/fake-payouts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -38,8 +43,8 @@ describe("what the vendor says", () => {
       await houseNaira(fixture.database, "bank"),
       await houseNaira(fixture.database, "fees"),
     ];
-    const id = await submitted(fixture, actor);
-    fixture.payouts.says(id, paid);
+    const id = await submittedWithdrawal(fixture, actor);
+    fixture.payouts.says(id, paidState);
     await Promise.all([settle(id), webhook(id), settle(id), settle(id)]);
     await settle(id);
     expect(await fixture.balances(actor)).toEqual(["0.00", "0.00"]);
@@ -52,7 +57,7 @@ describe("what the vendor says", () => {
   });
 
   it("failed: all of it is back, with the day's limit", async () => {
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.says(id, failed);
     await webhook(id, "transfer.failed");
     expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
@@ -61,8 +66,8 @@ describe("what the vendor says", () => {
   });
 
   it("returned after a week, and its query later than its message: the money is back within minutes", async () => {
-    const id = await submitted(fixture, actor);
-    fixture.payouts.says(id, paid);
+    const id = await submittedWithdrawal(fixture, actor);
+    fixture.payouts.says(id, paidState);
     await webhook(id);
     fixture.clock.pass(inSeconds(days(7)));
     await sweepWithdrawals(fixture.ctx);
@@ -75,7 +80,7 @@ describe("what the vendor says", () => {
   });
 
   it("reversed before we learned of the payment: the hold is back", async () => {
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.says(id, reversed);
     await settle(id);
     expect(await fixture.states(id)).toEqual(["approved", "processing", "reversed"]);
@@ -83,8 +88,8 @@ describe("what the vendor says", () => {
   });
 
   it("reversed after paid: all of it is back, the fee too, once", async () => {
-    const id = await submitted(fixture, actor);
-    fixture.payouts.says(id, paid);
+    const id = await submittedWithdrawal(fixture, actor);
+    fixture.payouts.says(id, paidState);
     await settle(id);
     fixture.payouts.says(id, reversed);
     await webhook(id, "transfer.reversed");
@@ -101,7 +106,7 @@ describe("what the vendor says", () => {
     ["garbage", new ProviderError("unreadable", "garbage")],
     ["what makes us stumble", new TypeError("a bug of ours")],
   ])("%s: nothing moves, for a day and longer", async (_word, said) => {
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.says(id, said);
     for (let looks = 0; looks < 40; looks += 1) {
       fixture.clock.pass(3_600);
@@ -116,10 +121,10 @@ describe("what the vendor says", () => {
 
 describe("what contradicts the books", () => {
   it.each([
-    ["paid", paid],
+    ["paid", paidState],
     ["failed", failed],
   ] as const)("what is %s at the first query after a day's outage is no incident", async (state, said) => {
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.says(id, said);
     fixture.clock.pass(30 * 3_600);
     await settle(id);
@@ -128,10 +133,10 @@ describe("what contradicts the books", () => {
   });
 
   it("a success after the money was given back is an incident, and moves nothing", async () => {
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.says(id, failed);
     await settle(id);
-    fixture.payouts.says(id, paid);
+    fixture.payouts.says(id, paidState);
     await webhook(id);
     await settle(id);
     expect(await incidents(id)).toEqual(["paid_after_give_back"]);
@@ -139,8 +144,8 @@ describe("what contradicts the books", () => {
   });
 
   it("a failure after it was paid is a return: all of the money is back, once", async () => {
-    const id = await submitted(fixture, actor);
-    fixture.payouts.says(id, paid);
+    const id = await submittedWithdrawal(fixture, actor);
+    fixture.payouts.says(id, paidState);
     await settle(id);
     fixture.payouts.says(id, failed);
     await settle(id);
@@ -159,7 +164,7 @@ describe("what contradicts the books", () => {
 
 describe("a webhook", () => {
   it("that is forged is refused and not kept", async () => {
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     const { raw, headers } = fixture.payouts.webhook(id);
     const tampered = Buffer.from(raw.toString().replace("success", "failed!"));
     await expect(
@@ -169,11 +174,11 @@ describe("a webhook", () => {
   });
 
   it("that claims success moves nothing while the vendor, asked, does not confirm it", async () => {
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     await webhook(id);
     expect((await fixture.read(id)).state).toBe("processing");
     // The message was stored. It is handled once the vendor's answer confirms it.
-    fixture.payouts.says(id, paid);
+    fixture.payouts.says(id, paidState);
     fixture.clock.pass(60);
     await sweepWithdrawals(fixture.ctx);
     expect((await fixture.read(id)).state).toBe("paid");

@@ -1,7 +1,7 @@
 import { hours, inSeconds } from "@manilla/shared/duration";
 import {
-  paid,
-  submitted,
+  paidState,
+  submittedWithdrawal,
   unverifiedOwner,
   withdrawalFixture,
 } from "@manilla/testing/fixtures/withdrawal-fixture";
@@ -60,7 +60,7 @@ describe("handing in", () => {
 
   it("gives back at once what the vendor refuses for good and does not know", async () => {
     fixture.payouts.submits = { outcome: "refused", reason: "Recipient specified is invalid" };
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     expect(await fixture.states(id)).toEqual(["approved", "processing", "failed"]);
     expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
@@ -78,7 +78,7 @@ describe("handing in", () => {
 describe("a payout the vendor does not know", () => {
   it("is submitted again under the same reference, and paid", async () => {
     fixture.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.submits = { outcome: "taken" };
     fixture.clock.pass(10);
     await sweepWithdrawals(fixture.ctx);
@@ -86,14 +86,14 @@ describe("a payout the vendor does not know", () => {
       2,
       [id],
     ]);
-    fixture.payouts.says(id, paid);
+    fixture.payouts.says(id, paidState);
     await settle(id);
     expect((await fixture.read(id)).state).toBe("paid");
   });
 
   it("is not a failure before six tries and six hours", async () => {
     fixture.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     for (let tries = 0; tries < 20; tries += 1) await settle(id);
     expect((await fixture.read(id)).state).toBe("processing");
     fixture.clock.pass(6 * 3_600 - 1);
@@ -106,7 +106,7 @@ describe("a payout the vendor does not know", () => {
   });
 
   it("restarts the count when the vendor knows it in between", async () => {
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.says(id, { status: "unknown" });
     for (let tries = 0; tries < 6; tries += 1) await settle(id);
     fixture.payouts.says(id, { status: "processing" });
@@ -119,7 +119,7 @@ describe("a payout the vendor does not know", () => {
 
   it("is not submitted again shortly before it fails by timeout", async () => {
     fixture.payouts.submits = { throws: unreachable, taken: false };
-    const id = await submitted(fixture, actor);
+    const id = await submittedWithdrawal(fixture, actor);
     fixture.clock.pass(2 * 3_600);
     const before = submissionsOf(id);
     await settle(id);

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { code } from "@manilla/testing/error-code";
-import { trusted, unverifiedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import {
+  trustedOwner,
+  unverifiedOwner,
+  withdrawalFixture,
+} from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { listBeneficiaries } from "../banks/beneficiaries.ts";
@@ -17,7 +21,7 @@ beforeEach(async () => {
   fixture.banks.down = false;
 });
 
-const to = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trusted };
+const to = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trustedOwner };
 
 describe("asking for a withdrawal", () => {
   it("holds the whole amount, takes the bank's own name, and is approved by rule", async () => {
@@ -48,7 +52,7 @@ describe("asking for a withdrawal", () => {
     ["without an identity name", { holder: unverifiedOwner }, "No identity name"],
     [
       "to another person's account",
-      { holder: { ...trusted, identityName: "Emeka Bello" } },
+      { holder: { ...trustedOwner, identityName: "Emeka Bello" } },
       "The account is not Emeka Bello's by name",
     ],
   ])("waits for staff %s", async (_case, more, forStaff) => {
@@ -83,7 +87,7 @@ describe("asking for a withdrawal", () => {
 
   it("waits out a security hold, which no staff can shorten", async () => {
     const heldUntil = new Date(fixture.clock.now().getTime() + 3_600_000);
-    const id = await fixture.ask(actor, { holder: { ...trusted, heldUntil } });
+    const id = await fixture.ask(actor, { holder: { ...trustedOwner, heldUntil } });
     await expect(approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id })).rejects.toMatchObject({
       code: "conflict",
     });

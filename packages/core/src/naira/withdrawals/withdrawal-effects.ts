@@ -7,7 +7,7 @@ const failedText = "The bank did not accept the transfer. Your money is back in 
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
 /** The provider's reason is only for staff, because it may concern our account. */
-export function failure(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
+export function failureEffects(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
   return {
     ...returnHold(withdrawal),
     reason: "The bank did not accept the transfer",

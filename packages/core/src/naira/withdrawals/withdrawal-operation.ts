@@ -2,7 +2,7 @@ import { between, hours, seconds } from "@manilla/shared/duration";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
-import { doubling } from "../../operations/backoff.ts";
+import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 import {
   storedDetails,
@@ -10,10 +10,10 @@ import {
   type WithdrawalState,
   withdrawalEventPayload,
 } from "./withdrawal.ts";
-import { failure, returnedByBank, returnHold } from "./withdrawal-effects.ts";
+import { failureEffects, returnedByBank, returnHold } from "./withdrawal-effects.ts";
 
 export const decideWithinMs = hours(24);
-const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
+const whileProcessing = doublingBackoff({ first: seconds(10), most: hours(1) });
 
 /** Reason for the notification, whose last sentence says where the money is. */
 const notAfterReview = "it could not be made after a review";
@@ -149,8 +149,8 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       }),
     },
     /** Not allowed if the withdrawal was polled or submitted again meanwhile. */
-    refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failure },
-    fail: { from: ["processing"], to: "failed", effects: failure },
+    refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
+    fail: { from: ["processing"], to: "failed", effects: failureEffects },
     /** The bank returned the payment before we learned of it. */
     reverseUnpaid: {
       from: ["processing"],

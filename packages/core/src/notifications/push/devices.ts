@@ -12,7 +12,7 @@ import type { PushKeys } from "../../providers/push/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { perPool } from "../../runtime/per-pool.ts";
-import { sealed } from "../../secrets/seal.ts";
+import { sealedCodec } from "../../secrets/seal.ts";
 
 type Devices = ReplyOf<typeof listPushDevices>;
 
@@ -86,7 +86,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-const privateKey = sealed("push-key", z.string());
+const privateKey = sealedCodec("push-key", z.string());
 
 /** VAPID keys (RFC 8292). The first process stores a new pair in the database, its private half encrypted. */
 export function pushKeys(ctx: Context): Promise<PushKeys> {

@@ -4,7 +4,7 @@ import type { Span, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import * as format from "./maplerad-format.ts";
-import { type BillResult, pending, type SentBill } from "./port.ts";
+import { type BillResult, pendingResult, type SentBill } from "./port.ts";
 
 const mostPages = 20;
 const clockSkewMs = minutes(2);
@@ -62,7 +62,7 @@ export async function airtimeById(client: ProviderClient, bill: SentBill): Promi
   const found = rows.find(({ id }) => id === bill.vendorReference);
   if (found) return format.resultOf(found, bill.order);
   const result = lostIn(rows, bill);
-  return result.status === "absent" ? pending("maplerad does not list it") : result;
+  return result.status === "absent" ? pendingResult("maplerad does not list it") : result;
 }
 
 /**
@@ -87,5 +87,5 @@ function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: S
   const mayBe = rows.some(
     (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
   );
-  return mayBe ? pending("maplerad lists a like purchase without a time") : { status: "absent" };
+  return mayBe ? pendingResult("maplerad lists a like purchase without a time") : { status: "absent" };
 }

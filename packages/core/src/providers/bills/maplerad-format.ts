@@ -7,8 +7,8 @@ import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-token
 import {
   type BillOrder,
   type BillResult,
-  failed,
-  pending,
+  failedResult,
+  pendingResult,
   type VendorCodeBook,
   withoutAnswer,
 } from "./port.ts";
@@ -85,15 +85,15 @@ export function statusOf({ status }: { status?: string | undefined }): BillStatu
 }
 
 export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
-  if (!isAbout(found, order)) return pending("maplerad answered about another purchase");
+  if (!isAbout(found, order)) return pendingResult("maplerad answered about another purchase");
   const status = statusOf(found);
-  if (status === "pending") return pending("maplerad has not finished it", found.id);
-  if (status === "failed") return failed(`maplerad: ${found.status?.toLowerCase()}`);
+  if (status === "pending") return pendingResult("maplerad has not finished it", found.id);
+  if (status === "failed") return failedResult(`maplerad: ${found.status?.toLowerCase()}`);
   const fields = plainFields(found);
   const tokens = meterTokens(fields);
   // Only airtime is documented without a status. Other kinds without a status count as sold only with a token.
   if (found.status === undefined && order.kind !== "airtime" && tokens.token === null)
-    return pending("maplerad names no status", found.id);
+    return pendingResult("maplerad names no status", found.id);
   return {
     status: "delivered",
     receipt: {
@@ -122,11 +122,13 @@ const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?o
  */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
-  if (error.status === 408 || error.status === 409) return pending(error.message);
+  if (error.status === 408 || error.status === 409) return pendingResult(error.message);
   const reason = z.object({ status: z.literal(false), message: z.string().min(1) }).safeParse(error.body)
     .data?.message;
-  if ([401, 402, 403, 429].includes(error.status ?? 0)) return failed(reason ?? error.message, "ours");
-  return reason === undefined || mayBeSold.test(reason) ? pending(reason ?? error.message) : failed(reason);
+  if ([401, 402, 403, 429].includes(error.status ?? 0)) return failedResult(reason ?? error.message, "ours");
+  return reason === undefined || mayBeSold.test(reason)
+    ? pendingResult(reason ?? error.message)
+    : failedResult(reason);
 }
 
 export function isAbout(found: MapleradRow, { recipient, amount }: BillOrder): boolean {

@@ -4,7 +4,14 @@ import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import * as format from "./maplerad-format.ts";
-import { type BillResult, failed, type KnownBill, nothingKnown, pending, type SentBill } from "./port.ts";
+import {
+  type BillResult,
+  failedResult,
+  type KnownBill,
+  nothingKnown,
+  pendingResult,
+  type SentBill,
+} from "./port.ts";
 
 const flag = z.boolean().nullish().catch(null);
 const text = z.string().nullish().catch(null);
@@ -36,10 +43,10 @@ export async function billTransaction(
   const price = order.amount.units;
   const isPrice = found.amount <= price && found.amount * 10n >= price * 9n;
   if (!isBillDebit(found, reference) || !isPrice)
-    return pending("maplerad answered about another transaction");
+    return pendingResult("maplerad answered about another transaction");
   const status = statusOf(found);
-  if (status === "failed") return failed(`maplerad: ${found.status?.toLowerCase() ?? "reversed"}`);
-  if (status === "pending") return pending("maplerad has not finished it", vendorReference);
+  if (status === "failed") return failedResult(`maplerad: ${found.status?.toLowerCase() ?? "reversed"}`);
+  if (status === "pending") return pendingResult("maplerad has not finished it", vendorReference);
   const commission = fromUnits("NGN", price - found.amount);
   return { status: "delivered", receipt: { ...nothingKnown, vendorReference, commission } };
 }

@@ -18,7 +18,7 @@ import {
   type BillVendor,
   type CustomerCheck,
   type KnownBill,
-  pending,
+  pendingResult,
   type SentBill,
   withoutAnswer,
 } from "./port.ts";
@@ -99,13 +99,13 @@ async function ask(client: ProviderClient, bill: SentBill): Promise<BillResult> 
 
 /** Only airtime is listed. A lost purchase of another kind stays pending. */
 async function findLost(client: ProviderClient, bill: SentBill): Promise<BillResult> {
-  if (bill.order.kind !== "airtime") return pending(`maplerad has no list of ${bill.order.kind}`);
+  if (bill.order.kind !== "airtime") return pendingResult(`maplerad has no list of ${bill.order.kind}`);
   return lostAirtime(client, bill).catch(unanswered);
 }
 
 function unanswered(error: unknown): BillResult {
   const result = withoutAnswer(error);
-  return result.status === "failed" ? pending(result.reason) : result;
+  return result.status === "failed" ? pendingResult(result.reason) : result;
 }
 
 /**

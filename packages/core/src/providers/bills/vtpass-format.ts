@@ -4,7 +4,14 @@ import { localPhone } from "@manilla/shared/phone-number";
 import { z } from "zod";
 import { ProviderError } from "../provider-error.ts";
 import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-tokens.ts";
-import { type BillOrder, type BillReceipt, type BillResult, failed, pending, withoutAnswer } from "./port.ts";
+import {
+  type BillOrder,
+  type BillReceipt,
+  type BillResult,
+  failedResult,
+  pendingResult,
+  withoutAnswer,
+} from "./port.ts";
 
 /**
  * The documented codes of a final rejection. Every other code is pending. 015 is documented for a requery only.
@@ -27,24 +34,24 @@ const deliveredWords = new Set(["delivered", "successful"]);
 const failedWords = new Set(["failed", "reversed", "cancelled"]);
 
 export function purchaseResult(answer: PayAnswer, requestId: string): BillResult {
-  if (isAboutAnother(answer, requestId)) return pending("vtpass answered about another purchase");
+  if (isAboutAnother(answer, requestId)) return pendingResult("vtpass answered about another purchase");
   const description = answer.response_description ?? answer.code;
   if (answer.code === "000") return transactionResult(answer, description);
   const whose = rejections[answer.code];
   const reason = `vtpass ${answer.code}: ${description}`;
   // An answer that rejects and reports delivery contradicts itself, so it decides nothing.
-  return whose && !deliveredWords.has(statusOf(answer)) ? failed(reason, whose) : pending(reason);
+  return whose && !deliveredWords.has(statusOf(answer)) ? failedResult(reason, whose) : pendingResult(reason);
 }
 
 /** Reads the answer to a requery. Only statements about the purchase count. A refused query decides nothing. */
 export function requeryResult(answer: PayAnswer, requestId: string): BillResult {
   if (answer.code === "015") return { status: "absent" };
-  if (isAboutAnother(answer, requestId)) return pending("vtpass answered about another purchase");
+  if (isAboutAnother(answer, requestId)) return pendingResult("vtpass answered about another purchase");
   const description = answer.response_description ?? answer.code;
   const isAboutIt = ["000", ...failedCodes].includes(answer.code);
   return isAboutIt
     ? transactionResult(answer, description)
-    : pending(`vtpass ${answer.code}: ${description}`);
+    : pendingResult(`vtpass ${answer.code}: ${description}`);
 }
 
 export function requeryError(error: unknown, requestId: string): BillResult {
@@ -52,7 +59,7 @@ export function requeryError(error: unknown, requestId: string): BillResult {
   const answer = isRefused ? payAnswer.safeParse(error.body) : undefined;
   if (answer?.success) return requeryResult(answer.data, requestId);
   const result = withoutAnswer(error);
-  return result.status === "failed" ? pending(result.reason) : result;
+  return result.status === "failed" ? pendingResult(result.reason) : result;
 }
 
 function isAboutAnother({ requestId }: PayAnswer, asked: string): boolean {
@@ -66,13 +73,13 @@ function statusOf({ content }: PayAnswer): string {
 function transactionResult(answer: PayAnswer, description: string): BillResult {
   const status = statusOf(answer);
   const reason = `vtpass ${answer.code}: ${description}`;
-  if (failedWords.has(status)) return failed(reason);
+  if (failedWords.has(status)) return failedResult(reason);
   if (status === "" && answer.requestId !== undefined && failedCodes.includes(answer.code)) {
-    return failed(reason);
+    return failedResult(reason);
   }
   if (!deliveredWords.has(status) || answer.code !== "000") {
     const named = answer.requestId === undefined ? undefined : answer.content?.transactions?.transactionId;
-    return pending(reason, named ?? null);
+    return pendingResult(reason, named ?? null);
   }
   return { status: "delivered", receipt: receiptOf(answer) };
 }
@@ -110,8 +117,8 @@ export function rejectedResult(error: unknown, requestId: string): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
   const answer = payAnswer.safeParse(error.body);
   if (answer.success) return purchaseResult(answer.data, requestId);
-  if ([401, 403, 429].includes(error.status ?? 0)) return failed(error.message, "ours");
-  return pending(error.message);
+  if ([401, 403, 429].includes(error.status ?? 0)) return failedResult(error.message, "ours");
+  return pendingResult(error.message);
 }
 
 /** Rounds to whole kobo: "1081.8199999999998" is a binary fraction of the vendor. */

@@ -1,4 +1,4 @@
-import { error, evm, networks, outcome, success } from "@manilla/testing/providers/custody-answers";
+import { error, evm, networks, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import { type Answer, type Question, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
@@ -15,15 +15,15 @@ function wallet(there: object[], made: object | null, listed: object[] | null = 
 describe("an address", () => {
   it("of another network than asked is never shown", async () => {
     const other = answers("quidax-address-other-network");
-    expect((await outcome(other, (custody) => custody.address("a", usdc))).came).toBe("unclear");
+    expect((await vendorOutcome(other, (custody) => custody.address("a", usdc))).came).toBe("unclear");
     const made = wallet([], { address: evm, network: "bep20" });
-    expect((await outcome(made, (custody) => custody.address("a", usdc))).came).toBe("unclear");
+    expect((await vendorOutcome(made, (custody) => custody.address("a", usdc))).came).toBe("unclear");
   });
 
   it("is created with POST for its network, by the wallet's own code for it", async () => {
     const listed = [{ id: "Ethereum", deposits_enabled: true }, { id: "bep20" }];
     const made = wallet([], { address: evm, network: "ethereum", destination_tag: null }, listed);
-    const { came, asked } = await outcome(made, (custody) => custody.address("a", usdc));
+    const { came, asked } = await vendorOutcome(made, (custody) => custody.address("a", usdc));
     expect(came).toEqual({ address: evm, memo: null });
     expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/users/a/wallets/usdc/addresses" });
     expect(asked.at(-1)?.query.get("network")).toBe("Ethereum");
@@ -34,11 +34,11 @@ describe("an address", () => {
       { address: "0x1", network: "bep20" },
       { address: evm, network: "erc20" },
     ];
-    expect((await outcome(wallet(there, null), (custody) => custody.address("a", usdc))).came).toEqual({
+    expect((await vendorOutcome(wallet(there, null), (custody) => custody.address("a", usdc))).came).toEqual({
       address: evm,
       memo: null,
     });
-    const { came, asked } = await outcome(
+    const { came, asked } = await vendorOutcome(
       wallet([], { address: null, network: "erc20" }),
       async (custody) => [await custody.address("a", usdc), await custody.address("a", usdc)],
     );
@@ -49,9 +49,11 @@ describe("an address", () => {
   it("without a network is accepted only where the coin has no other", async () => {
     const there = [{ address: evm, network: null }];
     const answer = (listed: object[]) => wallet(there, { address: evm }, listed);
-    expect((await outcome(answer(networks), (custody) => custody.address("a", usdc))).came).toBe("unclear");
+    expect((await vendorOutcome(answer(networks), (custody) => custody.address("a", usdc))).came).toBe(
+      "unclear",
+    );
     expect(
-      (await outcome(answer(networks.slice(0, 1)), (custody) => custody.address("a", usdc))).came,
+      (await vendorOutcome(answer(networks.slice(0, 1)), (custody) => custody.address("a", usdc))).came,
     ).toEqual({ address: evm, memo: null });
   });
 
@@ -59,8 +61,9 @@ describe("an address", () => {
     ["switched off", [{ id: "erc20", deposits_enabled: false }, { id: "bep20" }]],
     ["not there", [{ id: "bep20", deposits_enabled: true }]],
   ])("is not made on a network that is %s", async (_what, listed) => {
-    const { came, asked } = await outcome(wallet([], { address: evm, network: "erc20" }, listed), (custody) =>
-      custody.address("a", usdc),
+    const { came, asked } = await vendorOutcome(
+      wallet([], { address: evm, network: "erc20" }, listed),
+      (custody) => custody.address("a", usdc),
     );
     expect(came).toBe("unclear");
     expect(asked.every(({ method }) => method === "GET")).toBe(true);
@@ -74,7 +77,7 @@ it("an account whose id the vendor does not know by our name is not kept: the li
       if (method === "POST") return success({ id: "made", email }, 201);
       return path === "/users/made" ? named : success([{ id: "listed", email }]);
     };
-    return (await outcome(answer, (custody) => custody.ensureAccount("u1"))).came;
+    return (await vendorOutcome(answer, (custody) => custody.ensureAccount("u1"))).came;
   };
   expect(await accountNamed(success({ id: "made", email }))).toBe("made");
   expect(await accountNamed(success({ id: "another", email }))).toBe("listed");
@@ -93,5 +96,5 @@ it("finds a person's existing account on any page", async () => {
     }));
     return success(page === 3 ? [{ id: "mine", email }] : others);
   };
-  expect((await outcome(answer, (custody) => custody.ensureAccount("u1"))).came).toBe("mine");
+  expect((await vendorOutcome(answer, (custody) => custody.ensureAccount("u1"))).came).toBe("mine");
 });

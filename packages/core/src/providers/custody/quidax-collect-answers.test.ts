@@ -1,5 +1,5 @@
 import { money } from "@manilla/shared/money";
-import { error, outcome, success } from "@manilla/testing/providers/custody-answers";
+import { error, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import type { Answer, Question } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import type { CustodyProvider } from "./port.ts";
@@ -8,7 +8,7 @@ const order = { reference: "COL-1", accountId: "sub1", amount: money("USDC", "5"
 const parent = success({ id: "parent1", email: "house@example.com" });
 
 const collected = (answer: Answer, own: Answer = parent) =>
-  outcome(
+  vendorOutcome(
     ({ method }: Question) => (method === "POST" ? answer : own),
     async (custody) => {
       await custody.collect(order);
@@ -49,7 +49,8 @@ describe("coins from a sub-account", () => {
 });
 
 describe("the order of a collection", () => {
-  const found = (answer: Answer) => outcome(answer, (custody) => custody.findWithdrawal("COL-1", "sub1"));
+  const found = (answer: Answer) =>
+    vendorOutcome(answer, (custody) => custody.findWithdrawal("COL-1", "sub1"));
 
   it("is looked up on the sub-account that it leaves", async () => {
     const row = { reference: "COL-1", currency: "usdc", amount: "5.0", fee: "0.0", status: "Done" };
@@ -70,7 +71,7 @@ describe("the order of a collection", () => {
 
 describe("a deposit that a collection is also listed as", () => {
   const listed = (changes: object) =>
-    outcome(
+    vendorOutcome(
       ({ path }: Question) => {
         const money = { id: "d1", currency: "usdc", amount: "5.0", status: "accepted" };
         const row = {
@@ -111,7 +112,7 @@ describe("a deposit that a collection is also listed as", () => {
   ])(
     "is recognised in each of %i rows on %i pages read at once, and our own account is asked for once",
     async (count, pages) => {
-      const { came, asked } = await outcome(
+      const { came, asked } = await vendorOutcome(
         ({ path }: Question) => (path === "/users/me" ? parent : rows(count)),
         async (custody) => {
           const all = await Promise.all(Array.from({ length: pages }, (_, n) => custody.deposits(n + 1)));
@@ -134,7 +135,7 @@ describe("a deposit that a collection is also listed as", () => {
       return failures === 1 ? error(500, "Internal error") : parent;
     };
     const said: unknown[] = [];
-    await outcome(server, async (custody) => {
+    await vendorOutcome(server, async (custody) => {
       said.push(await ask(custody).catch(() => "unclear"));
       said.push((await custody.deposits(1)).every((deposit) => deposit?.isCollection));
     });
@@ -144,7 +145,7 @@ describe("a deposit that a collection is also listed as", () => {
   it("is unreadable when it names neither an account nor an address", async () => {
     const { user: _, ...nameless } = row(1);
     const answer = ({ path }: Question) => (path === "/users/me" ? parent : success([nameless, row(2)]));
-    const { came } = await outcome(answer, (custody) => custody.deposits(1));
+    const { came } = await vendorOutcome(answer, (custody) => custody.deposits(1));
     expect(came).toMatchObject([null, { id: "d2", isCollection: true }]);
   });
 });

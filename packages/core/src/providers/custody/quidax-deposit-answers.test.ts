@@ -1,5 +1,5 @@
 import { toDecimal } from "@manilla/shared/money";
-import { error, evm, outcome, success } from "@manilla/testing/providers/custody-answers";
+import { error, evm, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import { type Answer, mutationsOf } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
@@ -15,7 +15,7 @@ describe("a deposit", () => {
     payment_transaction: { confirmations: 12, required_confirmations: 12 },
     payment_address: { address: evm, network: "erc20", destination_tag: null },
   };
-  const read = (answer: Answer) => outcome(answer, (custody) => custody.deposit("a", "d1"));
+  const read = (answer: Answer) => vendorOutcome(answer, (custody) => custody.deposit("a", "d1"));
 
   it.each([
     ["accepted", "accepted"],
@@ -49,7 +49,7 @@ describe("a deposit", () => {
   it("has an id and confirmations as numbers or texts", async () => {
     const chain = { confirmations: "3", required_confirmations: 12 };
     const data = { ...deposit, id: 77, payment_transaction: chain, user: { id: 4 } };
-    const { came } = await outcome(success(data), (custody) => custody.deposit("a", "77"));
+    const { came } = await vendorOutcome(success(data), (custody) => custody.deposit("a", "77"));
     expect(came).toMatchObject({ id: "77", confirmations: 3, required: 12 });
   });
 
@@ -67,7 +67,7 @@ describe("a deposit", () => {
     "row",
   ])("is found in a list beside the row %j", async (row) => {
     const list = success([row, deposit]);
-    const { came } = await outcome(list, (custody) => custody.deposits(1));
+    const { came } = await vendorOutcome(list, (custody) => custody.deposits(1));
     expect(came).toMatchObject([null, { id: "d1", status: "accepted" }]);
   });
 

@@ -1,5 +1,5 @@
 import { money, toDecimal } from "@manilla/shared/money";
-import { error, evm, networks, outcome, success } from "@manilla/testing/providers/custody-answers";
+import { error, evm, networks, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import {
   type Answer,
   mutationsOf,
@@ -26,7 +26,7 @@ const ordered =
     return question.method === "POST" ? answer : success({ currency: "usdc", networks });
   };
 const withdrawn = (answer: Answer, valid?: Answer) =>
-  outcome(ordered(answer, valid), (custody) => custody.withdraw(order));
+  vendorOutcome(ordered(answer, valid), (custody) => custody.withdraw(order));
 
 describe("an order", () => {
   it("is taken when it is accepted, and when its reference is there already, under any HTTP status", async () => {
@@ -63,7 +63,7 @@ describe("an order", () => {
 
   it("is not sent on a network that is switched off", async () => {
     const off = success({ currency: "usdc", networks: [{ id: "erc20", withdraws_enabled: false }] });
-    const { came, asked } = await outcome(off, (custody) => custody.withdraw(order));
+    const { came, asked } = await vendorOutcome(off, (custody) => custody.withdraw(order));
     expect(came).toBe("unclear");
     expect(asked.every(({ method }) => method === "GET")).toBe(true);
   });
@@ -79,7 +79,7 @@ const withdrawal = {
   status: "Done",
   reason: null,
 };
-const found = (answer: Answer) => outcome(answer, (custody) => custody.findWithdrawal("WTH-1"));
+const found = (answer: Answer) => vendorOutcome(answer, (custody) => custody.findWithdrawal("WTH-1"));
 
 describe("a withdrawal", () => {
   it.each([
@@ -117,8 +117,8 @@ describe("a withdrawal", () => {
 });
 
 describe("a fee", () => {
-  const fee = (answer: Parameters<typeof outcome>[0], amount?: string) =>
-    outcome(answer, async (custody) => {
+  const fee = (answer: Parameters<typeof vendorOutcome>[0], amount?: string) =>
+    vendorOutcome(answer, async (custody) => {
       const rail = { coin: "BTC", network: "bitcoin" } as const;
       return toDecimal(
         await custody.networkFee(rail, amount === undefined ? undefined : money("BTC", amount)),
@@ -126,7 +126,7 @@ describe("a fee", () => {
     });
 
   it("is read flat and in ranges", async () => {
-    const flat = await outcome(answers("quidax-fee-flat"), (custody) =>
+    const flat = await vendorOutcome(answers("quidax-fee-flat"), (custody) =>
       custody.networkFee({ coin: "USDT", network: "trc20" }),
     );
     expect(flat.came === "unclear" ? flat.came : toDecimal(flat.came)).toBe("1.00000000");

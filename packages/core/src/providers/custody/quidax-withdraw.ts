@@ -48,7 +48,7 @@ export async function withdraw(
  * Submits a transfer from a sub-account to the company's own account. It stays inside the vendor, without network and
  * fee.
  */
-export async function collect(
+export async function submitCollection(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   { reference, accountId, amount }: CollectionOrder,
 ): Promise<void> {

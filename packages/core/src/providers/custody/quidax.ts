@@ -17,7 +17,7 @@ import {
 } from "./quidax-format.ts";
 import { createNetworks } from "./quidax-networks.ts";
 import { messageOf, quidaxSignatureFits } from "./quidax-webhook.ts";
-import { collect, networkFee, withdraw } from "./quidax-withdraw.ts";
+import { networkFee, submitCollection, withdraw } from "./quidax-withdraw.ts";
 
 type Settings = Pick<
   Config,
@@ -35,7 +35,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     ensureAccount: (userId) => ensureAccount(client, userId),
     address: createAddresses(client, networkFor),
     withdraw: (order) => withdraw({ client, networkFor }, order),
-    collect: (order) => collect({ client, houseAccount }, order),
+    collect: (order) => submitCollection({ client, houseAccount }, order),
     async findWithdrawal(reference, accountId = "me") {
       const path = `/users/${accountId}/withdraws/reference/${reference}`;
       const answer = await client.call({ method: "GET", path, reply: withdrawalAnswer }).catch(unlessUnknown);

@@ -1,5 +1,5 @@
 import { money } from "@manilla/shared/money";
-import { outcome, query, submit } from "@manilla/testing/providers/payout-answers";
+import { query, submit, vendorOutcome } from "@manilla/testing/providers/payout-answers";
 import {
   type Answer,
   mutationsOf,
@@ -116,7 +116,9 @@ describe("Payaza's state of a payout", () => {
   it("is asked for at the newer path where the first has nothing", async () => {
     const answer = ({ path }: Question): Answer =>
       path.endsWith("/transaction/status") ? statusAnswer : { http: 404, body: { message: "Not Found" } };
-    const { came, asked: questions } = await outcome("payaza", answer, (provider) => provider.query(asked));
+    const { came, asked: questions } = await vendorOutcome("payaza", answer, (provider) =>
+      provider.query(asked),
+    );
     expect(came).toMatchObject({ status: "paid", sessionId: "000023230202170854000000000000" });
     expect(questions.at(-1)?.query.get("transaction_reference")).toBe(asked.reference);
   });

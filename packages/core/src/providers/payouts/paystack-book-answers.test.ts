@@ -1,5 +1,5 @@
 import { money } from "@manilla/shared/money";
-import { outcome } from "@manilla/testing/providers/payout-answers";
+import { vendorOutcome } from "@manilla/testing/providers/payout-answers";
 import { type Answer, type Question, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
@@ -9,12 +9,12 @@ const transfer = { reference: "acv_9ee55786-2323-4760-98e2-6380c9cb3f67", amount
 
 describe("Paystack's balance", () => {
   const balance = (data: unknown) =>
-    outcome("paystack", { http: 200, body: { status: true, data } }, (provider) => provider.balances());
+    vendorOutcome("paystack", { http: 200, body: { status: true, data } }, (provider) => provider.balances());
 
   it("is the naira line's, as a number or as text, whatever the others hold", async () => {
-    expect((await outcome("paystack", answers("paystack-balance"), (one) => one.balances())).came).toEqual([
-      money("NGN", "17000"),
-    ]);
+    expect(
+      (await vendorOutcome("paystack", answers("paystack-balance"), (one) => one.balances())).came,
+    ).toEqual([money("NGN", "17000")]);
     const dollars = { currency: "USD", balance: -1.5 };
     expect((await balance([dollars, { currency: "NGN", balance: "1700000" }])).came).toEqual([
       money("NGN", "17000"),
@@ -32,7 +32,7 @@ describe("Paystack's list", () => {
   const span = { from: new Date("2017-01-01"), until: new Date("2017-12-31") };
 
   it("is read although its rows have no reference of ours", async () => {
-    const { came } = await outcome("paystack", list, (provider) => provider.entries(span, []));
+    const { came } = await vendorOutcome("paystack", list, (provider) => provider.entries(span, []));
     if (came === "unclear") throw new Error("it is clear");
     expect(came.entries.map(({ reference, units, status }) => [reference, units, status])).toEqual([
       ["TRF_1ptvuv321ahaa7q", 4400n, "pending"],
@@ -46,8 +46,10 @@ describe("Paystack's list", () => {
       { ...row, amount: null },
       { ...row, reference: "", status: "success", fee_charged: "1000" },
     ];
-    const { came } = await outcome("paystack", { http: 200, body: { status: true, data } }, (provider) =>
-      provider.entries(span, []),
+    const { came } = await vendorOutcome(
+      "paystack",
+      { http: 200, body: { status: true, data } },
+      (provider) => provider.entries(span, []),
     );
     expect(came).toMatchObject({
       entries: [{ reference: "TRF_1ptvuv321ahaa7q", status: "settled", fee: 1000n }],
@@ -66,7 +68,7 @@ describe("Paystack's list", () => {
       }));
       return { http: 200, body: { status: true, data, meta: { page: number, pageCount: 3 } } };
     };
-    const { came, asked: questions } = await outcome("paystack", page, (provider) =>
+    const { came, asked: questions } = await vendorOutcome("paystack", page, (provider) =>
       provider.entries(span, []),
     );
     expect(came === "unclear" ? came : came.entries.length).toBe(150);
@@ -85,7 +87,7 @@ describe("Paystack's list", () => {
     const known = [{ reference: transfer.reference, units: transfer.amount.units, at: span.from }];
     const answer = ({ path }: Question): Answer =>
       path === "/transfer" ? { http: 200, body: { status: true, data } } : verified;
-    const { came } = await outcome("paystack", answer, (provider) => provider.entries(span, known));
+    const { came } = await vendorOutcome("paystack", answer, (provider) => provider.entries(span, known));
     expect(came === "unclear" ? came : came.entries).toMatchObject([
       { id: String(id), reference: transfer.reference, status: "settled", fee: 1000n },
       { reference: "TRF_5pr8ypzb0htx0cn", status: "settled" },
@@ -100,7 +102,7 @@ describe("Paystack's list", () => {
       const data = size > 0 && asked.get("status") === null ? (list.body as { data: object[] }).data : [];
       return { http: 200, body: { status: true, data: data.map((row) => ({ ...row, status: "pending" })) } };
     };
-    const { came, asked: questions } = await outcome("paystack", answer, (provider) =>
+    const { came, asked: questions } = await vendorOutcome("paystack", answer, (provider) =>
       provider.entries(span, known),
     );
     expect(came === "unclear" ? came : came.entries.at(-1)).toMatchObject({ ...known[0], status: "settled" });

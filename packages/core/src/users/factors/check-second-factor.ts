@@ -8,7 +8,7 @@ import { Prisma } from "../../runtime/prisma/client.ts";
 import { evaluateAttempt } from "../../secrets/attempts.ts";
 import { checkPasskey, type PasskeyProof } from "../../secrets/passkeys.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
-import { sealed } from "../../secrets/seal.ts";
+import { sealedCodec } from "../../secrets/seal.ts";
 import { checkTotp } from "../../secrets/totp.ts";
 import { isYoung } from "./young-factors.ts";
 
@@ -101,7 +101,7 @@ export async function guessFactor<T>(
   return right;
 }
 
-export const sealedSecret = sealed("totp-secret", z.string());
+export const sealedSecret = sealedCodec("totp-secret", z.string());
 
 /** The authenticator app's secret is base32. Undefined without an authenticator app. */
 export async function readTotp(ctx: Context, userId: string) {

@@ -8,13 +8,13 @@ import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { announce } from "../../ledger/outbox.ts";
 import { hashToken } from "../../secrets/one-time-code.ts";
-import { sealed } from "../../secrets/seal.ts";
+import { sealedCodec } from "../../secrets/seal.ts";
 import type { Client } from "../session/client.ts";
 
 export const resetMinutes = 30;
 const resetIdBytes = 24;
 /** The identifier as typed, encrypted in the reset event. */
-export const sealedIdentifier = sealed("reset-identifier", z.string());
+export const sealedIdentifier = sealedCodec("reset-identifier", z.string());
 
 const perNetwork = { most: 30, windowMs: hours(1) };
 const perIdentifier = { most: 6, windowMs: hours(1) };

@@ -7,7 +7,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
 import { checkPasskey, type PasskeyProof } from "../../secrets/passkeys.ts";
-import { sealed } from "../../secrets/seal.ts";
+import { sealedCodec } from "../../secrets/seal.ts";
 import { checkSecondFactor, type FactorProof, keepFactors } from "../factors/check-second-factor.ts";
 import { factorMethods } from "../factors/factors.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
@@ -20,7 +20,7 @@ const lifetimeMs = minutes(10);
 const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
-const sealedTicket = sealed("second-factor", ticketShape);
+const sealedTicket = sealedCodec("second-factor", ticketShape);
 
 /**
  * Refuses a sign-in with the right password on a new device while the account has a second factor. Throws AppError

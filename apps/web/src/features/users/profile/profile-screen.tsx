@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { call } from "#lib/api/call.ts";
-import { save } from "#lib/api/download.ts";
+import { saveFile } from "#lib/api/download.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
@@ -135,7 +135,7 @@ function Support() {
 
 function YourData() {
   const download = useMutation({
-    mutationFn: async () => save(fileOf(await call(exportMyData))),
+    mutationFn: async () => saveFile(fileOf(await call(exportMyData))),
     onSuccess: () => toast.success(t("Your data is in your downloads")),
     onError: (error) => toastFailure(error, t("Your data could not be collected. Please try again.")),
   });

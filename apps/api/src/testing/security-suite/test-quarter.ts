@@ -30,7 +30,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number):
  * Tests every route of a quarter of the features (1 to 4) against unauthorised callers and invalid input. Four files
  * run beside each other.
  */
-export async function defendQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
+export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
   const features = allRoutes.filter((_, index) => index % 4 === quarter - 1);
   const suite = await suiteApp(features, features.includes(usersRoutes) ? [] : [usersRoutes]);
   it("has routes, and a row for each", () => {
