@@ -1,6 +1,6 @@
 import { defineConfig } from "prisma/config";
 
-// `prisma generate` needs no database; `prisma migrate` reads the owner's address.
+// `prisma generate` needs no database. `prisma migrate` uses the owner's URL.
 export default defineConfig({
   schema: "prisma/schema",
   migrations: { path: "prisma/migrations" },

@@ -26,8 +26,8 @@ type Options = {
 
 const passwordFile = ".owner-password";
 
-// JIT is slower for short statements. WAL is compressed and checkpoints are rare, because most of what is written is
-// full-page images after a checkpoint. fsync and synchronous_commit stay on.
+// JIT is slower for short statements. WAL is compressed and checkpoints are rare, because most WAL is full-page
+// images after a checkpoint. fsync and synchronous_commit stay on.
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",

@@ -76,7 +76,7 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
   };
 }
 
-// Not fetch, which would keep another 10 MB in the supervisor.
+// node:http, because fetch would keep another 10 MB in the supervisor.
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = get(url, { timeout: 2000 }, (reply) => {

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const load = sendSteadily(people);
   await sleep(seconds * 1_000);
   const startedAt = performance.now();
-  // Not execFileSync, because this process sends requests meanwhile.
+  // Asynchronous, because this process sends requests at the same time.
   const script = [join(root, "scripts/update-composition.sh")];
   const [code] = await once(spawn("sh", script, { cwd: root, stdio: "inherit" }), "exit");
   if (code !== 0) fail(`the update ended with ${code}`);

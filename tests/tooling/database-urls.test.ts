@@ -8,7 +8,7 @@ test.each(["p'a\"s\\s$w @:/?#[]&=+~`^|<>{}", "100%41", " between spaces "])(
   "the password %j opens the database by the address that the programs are given",
   async (password) => {
     const server = environment("TEST_DATABASE_URL") ?? "";
-    // Not the programs' own role, because other tests log in with it at the same time.
+    // A separate role, because other tests log in with the programs' role at the same time.
     const role = `password_${randomBytes(4).toString("hex")}`;
     await rowsOn(server, `create role ${role} login password '${scramVerifier(password)}'`);
     try {

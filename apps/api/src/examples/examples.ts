@@ -5,7 +5,7 @@ import { type RouteExample, requests } from "./requests.ts";
 
 const common =
   "The signature is checked over the exact bytes; a wrong one answers 400. A notification is stored once and processed " +
-  "afterwards, so sending it again does no harm. Amounts are never taken from here: the provider is asked.";
+  "afterwards, so sending it again does no harm. Amounts are never read from the notification. They come from a query to the provider.";
 
 const unconfigured = { VTPASS_WEBHOOK_PATH: undefined, VTPASS_WEBHOOK_IPS: undefined };
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAllowPush, usePushDevices } from "#features/notifications/devices.queries.ts";
 import { useRecentActivity } from "#features/wallet/history/history.queries.ts";
-import { install, installWay } from "#lib/device/install-here.ts";
+import { installWay, showInstallDialog } from "#lib/device/install-here.ts";
 import { pushPermission, wantsPush } from "#lib/device/push-here.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { useSession } from "#lib/session/session.ts";
@@ -109,7 +109,7 @@ function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered
       detail={t("Add it to your home screen. It opens like an app and uses almost no storage.")}
       action={t("Add it")}
       onDecline={answered}
-      onAccept={() => void install().then(answered)}
+      onAccept={() => void showInstallDialog().then(answered)}
     />
   );
 }

@@ -41,7 +41,7 @@ export function checksOf(config: Config, providers: Providers): Check[] {
       read: async () => {
         const listed = await banks.list();
         const count = listed.filter(({ nipCode }) => nipCode !== null).length;
-        return when(count > 0, `${count} of ${listed.length} banks have a NIP code`);
+        return requireExpected(count > 0, `${count} of ${listed.length} banks have a NIP code`);
       },
     },
     ...custodyChecks(config, providers),
@@ -57,7 +57,7 @@ export function checksOf(config: Config, providers: Providers): Check[] {
       check: "prices",
       read: async () => {
         const { readings, unreadable } = await market.coins(["bitcoin", "tether"]);
-        return when(
+        return requireExpected(
           readings.length === 2,
           `${readings.length} prices are readable, ${unreadable.length} are not`,
         );
@@ -66,7 +66,8 @@ export function checksOf(config: Config, providers: Providers): Check[] {
     {
       vendor: market.name,
       check: "candles",
-      read: async () => when((await coinPages.candles("bitcoin", 7)) !== null, "candles of bitcoin"),
+      read: async () =>
+        requireExpected((await coinPages.candles("bitcoin", 7)) !== null, "candles of bitcoin"),
     },
     { vendor: dollar.name, check: "naira per dollar", read: async () => (await dollar.dollar(), "readable") },
     { vendor: forex.name, check: "latest rates", read: async () => (await forex.rates(), "readable") },
@@ -80,7 +81,7 @@ function payoutChecks(vendor: PayoutProvider): Check[] {
       vendor: vendor.name,
       check: "balance",
       read: async () =>
-        when((await vendor.balances()).length > 0, "a balance in naira of the configured account"),
+        requireExpected((await vendor.balances()).length > 0, "a balance in naira of the configured account"),
     },
     {
       vendor: vendor.name,
@@ -102,7 +103,7 @@ function billChecks(vendor: BillVendor): Check[] {
   const balance: Check = {
     vendor: vendor.name,
     check: "balance",
-    read: async () => when((await vendor.balances()).length > 0, "a balance in naira"),
+    read: async () => requireExpected((await vendor.balances()).length > 0, "a balance in naira"),
   };
   const bundles: Check = {
     vendor: vendor.name,
@@ -110,7 +111,7 @@ function billChecks(vendor: BillVendor): Check[] {
     read: async () => {
       const [biller] = await vendor.billers("data");
       const products = biller ? await vendor.products("data", biller.service) : [];
-      return when(products.length > 0, `${products.length} bundles of the first network`);
+      return requireExpected(products.length > 0, `${products.length} bundles of the first network`);
     },
   };
   return vendor.sells.has("data") ? [balance, bundles] : [balance];
@@ -144,7 +145,7 @@ function custodyChecks(config: Config, { custody }: Providers): Check[] {
     check("withdrawals", async () => `${(await custody.withdrawalEntries(lastWeek())).length} are readable`),
     check("deposits of all", async () => {
       const rows = await custody.deposits(1);
-      return when(
+      return requireExpected(
         !rows.includes(null),
         `${rows.filter((row) => row !== null).length} of ${rows.length} are readable`,
       );
@@ -166,10 +167,13 @@ async function readMessageBalance({ TERMII_BASE_URL, TERMII_API_KEY }: Config): 
 }
 
 function notFound(isUnknown: boolean): string {
-  return when(isUnknown, isUnknown ? '"not found" in a known form' : "an unknown reference was found");
+  return requireExpected(
+    isUnknown,
+    isUnknown ? '"not found" in a known form' : "an unknown reference was found",
+  );
 }
 
-function when(isExpected: boolean, note: string): string {
+function requireExpected(isExpected: boolean, note: string): string {
   if (!isExpected) throw new Difference(note);
   return note;
 }

@@ -14,10 +14,9 @@ interface CodeRequest extends CodeBinding {
 }
 
 /**
- * Makes a new code, which invalidates the old one, and writes it sealed to the outbox in the same commit. False when
- * the last one to this contact was sent less than a minute ago. The outbox sends it, so that a short outage of a
- * vendor loses no code and the answer takes the same time for everyone. The code in the outbox is encrypted, and
- * worthless ten minutes later.
+ * Makes a new code, which invalidates the old one, and stores it encrypted in the outbox, from which it is sent. So a
+ * short outage of a vendor loses no code, and the answer takes the same time for everyone. Returns false if the last
+ * code to this contact was sent less than a minute ago.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
   const { userId, purpose, contact, token, lifetimeMinutes } = request;
@@ -25,8 +24,7 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const now = ctx.clock.now();
   const expiresAt = after(now, minutes(lifetimeMinutes));
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
-  // One statement: the code that replaces the old one and the event that sends it are stored together or not at all.
-  // Within a minute of the last one to the same contact none is made, also with concurrent requests.
+  // One statement, so that code and event are stored together, and concurrent requests make one code.
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text)`;
   const rowCount = await ctx.prisma.$executeRaw`
   with issued as (

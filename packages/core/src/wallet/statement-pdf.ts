@@ -85,7 +85,7 @@ function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: numb
     );
     y += Math.max(...heights) + 6;
   }
-  const note = "What could be spent when these days began and ended: what is set aside counts as out.";
+  const note = "Spendable balances at the start and the end of these days. Money on hold counts as out.";
   writeText(pdf, note, { x: 40, y, width: 515, size: 7, color: quietColor });
 }
 

@@ -134,14 +134,14 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
 function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: () => void }) {
   const send = useSendCode();
 
-  function again() {
+  function resend() {
     const { contact } = sent;
     send.mutate(
       { type, contact },
       {
-        onSuccess: (again) => {
+        onSuccess: (fresh) => {
           onFresh();
-          onResent(again);
+          onResent(fresh);
         },
         onError: (error) => {
           if (error instanceof ApiError && error.retryAfter)
@@ -151,7 +151,7 @@ function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: ()
     );
   }
 
-  return <ResendCode until={sent.resendAt} sending={send} onClick={again} />;
+  return <ResendCode until={sent.resendAt} sending={send} onClick={resend} />;
 }
 
 function usePinProof() {

@@ -31,7 +31,7 @@ export function NotificationPreferencesScreen() {
       </p>
       <DevicesCard />
       {list.data ? (
-        list.data.settings.map((setting) => <Kind key={setting.category} setting={setting} />)
+        list.data.settings.map((setting) => <CategoryCard key={setting.category} setting={setting} />)
       ) : (
         <Waiting query={list} failed={t("Your choices could not be loaded.")} />
       )}
@@ -39,7 +39,7 @@ export function NotificationPreferencesScreen() {
   );
 }
 
-function Kind({ setting }: { setting: Setting }) {
+function CategoryCard({ setting }: { setting: Setting }) {
   const choose = useChooseWays();
   const { category, title, covers, email, sms, push, locked } = setting;
   return (

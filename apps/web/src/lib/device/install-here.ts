@@ -2,27 +2,27 @@ interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-let kept: InstallEvent | null = null;
+let installEvent: InstallEvent | null = null;
 
 /** The browser fires this event once, early. The app shows the dialog later. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    kept = event as InstallEvent; // Chromium's own event, which lib.dom doesn't know
+    installEvent = event as InstallEvent; // Chromium's own event, which lib.dom doesn't know
   });
 }
 
 /** "dialog": the browser has its own. "share": by hand from the share sheet (iOS). Null: not possible. */
 export function installWay(): "dialog" | "share" | null {
   if (window.matchMedia("(display-mode: standalone)").matches) return null;
-  if (kept) return "dialog";
+  if (installEvent) return "dialog";
   const isApple = /iphone|ipad/i.test(navigator.userAgent);
   return isApple && !("standalone" in navigator && navigator.standalone === true) ? "share" : null;
 }
 
 /** The browser's dialog works only once. */
-export async function install(): Promise<boolean> {
-  const event = kept;
-  kept = null;
+export async function showInstallDialog(): Promise<boolean> {
+  const event = installEvent;
+  installEvent = null;
   return (await event?.prompt())?.outcome === "accepted";
 }

@@ -4,7 +4,7 @@ import { call } from "../api/call.ts";
 
 const mostMs = 3_000;
 
-/** Notifications, e-mails and SMS come in this language from now on. Throws ApiError. */
+/** Sets the language of notifications, e-mails and SMS. Throws ApiError. */
 export async function saveLanguage(language: MessageLanguage): Promise<void> {
   await call(saveNotificationSettings, { body: { language }, signal: AbortSignal.timeout(mostMs) });
 }

@@ -26,15 +26,15 @@ function wordsFit(identity: string[], account: string[]): boolean {
   const same = identity.filter((word) => word.length > 1 && account.includes(word));
   if (new Set(same).size < 2) return false;
   const [fewer, more] = identity.length <= account.length ? [identity, account] : [account, identity];
-  const left = [...more];
+  const unmatched = [...more];
   // Whole words first, so that an initial does not consume another name's word.
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
-    const exact = left.indexOf(word);
-    const index = exact >= 0 ? exact : left.findIndex((other) => isInitialOf(word, other));
+    const exact = unmatched.indexOf(word);
+    const index = exact >= 0 ? exact : unmatched.findIndex((other) => isInitialOf(word, other));
     if (index < 0) return false;
-    left.splice(index, 1);
+    unmatched.splice(index, 1);
   }
-  return left.length <= mostExtra;
+  return unmatched.length <= mostExtra;
 }
 
 function isInitialOf(a: string, b: string): boolean {

@@ -62,7 +62,7 @@ export interface CustodyWithdrawal {
   reason: string | null;
 }
 
-/** A message with a valid signature. It says what to query, never what is true. */
+/** A message with a valid signature. It names the subject to query, and its content is never trusted. */
 export interface CustodyMessage {
   /** Equal for every delivery of the same message. */
   key: string;

@@ -1,4 +1,4 @@
-/** A message with a valid signature. It says what to query, never what is true. */
+/** A message with a valid signature. It names the subject to query, and its content is never trusted. */
 export interface WebhookMessage {
   /** Equal for every delivery of the same message. */
   key: string;
