@@ -4,7 +4,7 @@ import { propose } from "@manilla/core/desk/propose";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { BrokenListError, isListName, listFiles, listNames } from "@manilla/core/screening/lists";
 import { loadList } from "@manilla/core/screening/load-list";
-import { backtest, leastBacktestMs, listRules } from "@manilla/core/screening/rules";
+import { backtestRule, leastBacktestMs, listRules } from "@manilla/core/screening/rules";
 import { between, days } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/lagos";
 import { SetupError } from "../services/process.ts";
@@ -67,7 +67,7 @@ async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
 async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest): Promise<void> {
   const end = Math.min(dayOf(to).getTime() + days(1), ctx.clock.now().getTime());
   const span = { from: dayOf(from), to: new Date(end) };
-  const hits = await backtest(ctx, { rule, ...span });
+  const hits = await backtestRule(ctx, { rule, ...span });
   const rows = hits.map(({ subject, at, detail }) => ({
     operation: subject,
     at: toTheMinute(at),

@@ -18,7 +18,7 @@ type Kept = {
   events: number;
 };
 
-export async function judge(url: string, requests: Noted[]): Promise<string[]> {
+export async function judgeRequests(url: string, requests: Noted[]): Promise<string[]> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<Kept>(
       `select i.key, i.transaction_id, i.answer,

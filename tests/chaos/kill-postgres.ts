@@ -1,5 +1,5 @@
 import { migrate } from "../../scripts/migrate.ts";
-import { judge } from "./judge.ts";
+import { judgeRequests } from "./judge.ts";
 import { startSpending } from "./ledger-run.ts";
 import { ownPostgres, pause } from "./own-postgres.ts";
 
@@ -29,7 +29,7 @@ export async function killPostgres(kills: number): Promise<KillReport> {
     const wereUnknown = run.requests.filter(({ outcome }) => outcome === "unknown").length;
     for (let tries = 0; tries < 5; tries += 1) await run.settle();
     await run.close();
-    const complaints = await judge(server.url, run.requests);
+    const complaints = await judgeRequests(server.url, run.requests);
     const count = (outcome: string) => run.requests.filter((request) => request.outcome === outcome).length;
     const { length: requests } = run.requests;
     return {

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { journey, stack } from "./harness.ts";
 import { anotherCode, resetCodeFor, resetPathFor } from "./inbox.ts";
 import { expireCodes } from "./one-time-codes.ts";
-import { api, newPerson, type Person, prove, signIn } from "./people.ts";
+import { api, newPerson, type Person, signIn, verifyContact } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     "by the link ends every session, and holds withdrawals and sends for a day",
     async ({ page, phone }) => {
       const person = await newPerson();
-      await prove(person, "email");
+      await verifyContact(person, "email");
       phone.expectComplaint(/40[01]/);
       await signIn(page, person);
       await page.goto(paths.profile);

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer, save } from "./payers.ts";
-import { control } from "./people.ts";
+import { controlSandbox } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -124,13 +124,17 @@ describe("airtime", () => {
     "that is pending is not called a success, becomes one, and is found again after a reload",
     async ({ page }) => {
       const person = await payer(page);
-      await control("POST", "/bills", { vendor: "vtpass", recipient: "08031234501", outcome: "stuck" });
+      await controlSandbox("POST", "/bills", {
+        vendor: "vtpass",
+        recipient: "08031234501",
+        outcome: "stuck",
+      });
       await toAirtimeConfirm(page, "08031234501", "300");
       await pay(page);
       await page.getByText("Your payment is pending").waitFor();
       expect((await billsOf(person))[0]?.status).toBe("pending");
       await expectAccessible(page);
-      await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234501" });
+      await controlSandbox("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234501" });
       await page.getByText("Airtime purchase successful!").waitFor();
       await page.waitForURL("**/bills");
 
@@ -138,7 +142,11 @@ describe("airtime", () => {
         .getByRole("link", { name: /^Airtime/ })
         .first()
         .click();
-      await control("POST", "/bills", { vendor: "vtpass", recipient: "08031234502", outcome: "stuck" });
+      await controlSandbox("POST", "/bills", {
+        vendor: "vtpass",
+        recipient: "08031234502",
+        outcome: "stuck",
+      });
       await fillAirtime(page, "08031234502", "300");
       await pay(page);
       await page.getByText("Your payment is pending").waitFor();
@@ -150,7 +158,7 @@ describe("airtime", () => {
       // Back leads out of the wizard.
       await page.goBack();
       await page.waitForURL(`**${paths.bills}`);
-      await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234502" });
+      await controlSandbox("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234502" });
     },
   );
 
@@ -158,7 +166,7 @@ describe("airtime", () => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
     for (const vendor of ["maplerad", "vtpass"]) {
-      await control("POST", "/bills", { vendor, recipient: "08031239999", outcome: "failed" });
+      await controlSandbox("POST", "/bills", { vendor, recipient: "08031239999", outcome: "failed" });
     }
     await toAirtimeConfirm(page, "08031239999", "300");
     const sheet = await pay(page);

@@ -3,7 +3,7 @@ import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import { expect } from "vitest";
 import { openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
-import { api, control, newPerson, type Person } from "./people.ts";
+import { api, controlSandbox, newPerson, type Person } from "./people.ts";
 import { newStaff } from "./staff.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -13,13 +13,13 @@ async function paidAfterClosing(amount: string): Promise<Person> {
   const { token, details } = person;
   type Started = ReplyOf<typeof initiateNairaDeposit>;
   const { reference } = await api<Started>("POST", "/deposits/naira/initiate", { body: { amount }, token });
-  await control("POST", `/payments/${reference}`, { outcome: "declined", amount });
+  await controlSandbox("POST", `/payments/${reference}`, { outcome: "declined", amount });
   const status = async () =>
     (await api<{ status: string }>("POST", `/deposits/naira/${reference}/verify`, { body: {}, token }))
       .status;
   await expect.poll(status).toBe("failed");
   await api("POST", "/users/me/close", { body: { password: details.password }, token });
-  await control("POST", `/payments/${reference}`, { outcome: "paid", amount });
+  await controlSandbox("POST", `/payments/${reference}`, { outcome: "paid", amount });
   return person;
 }
 

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
-import { rich } from "../gallery/setups.ts";
+import { fullAccount } from "../gallery/setups.ts";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
 import { expectUncovered } from "./screens.ts";
@@ -78,7 +78,7 @@ describe("the dashboard", () => {
   journey("shows the longest amounts beside or above their button on a narrow phone", async ({ page }) => {
     await signIn(page, await newPerson());
     await page.setViewportSize({ width: 320, height: 568 });
-    await rich(page);
+    await fullAccount(page);
     await page.goto(paths.dashboard);
     await expectUncovered(page, page.getByText("Buy Crypto", { exact: true }));
     await page.getByRole("button", { name: "View All Assets" }).click();

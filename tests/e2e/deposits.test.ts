@@ -4,7 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { api, control, newPerson, signIn } from "./people.ts";
+import { api, controlSandbox, newPerson, signIn } from "./people.ts";
 import { closeCheckout, depositReady, openPopup, typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -45,7 +45,7 @@ describe("a naira deposit", () => {
       await copy.click();
       await page.getByRole("button", { name: "Account number copied" }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account?.accountNumber);
-      await control("POST", `/account-payments/${account?.accountNumber}`, {
+      await controlSandbox("POST", `/account-payments/${account?.accountNumber}`, {
         amount: "1500.55",
         from: "BELLO AMINA",
       });

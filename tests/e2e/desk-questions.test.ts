@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { root } from "../../scripts/environment.ts";
 import { type AskedAbout, askedAbout } from "./desk-questions-data.ts";
-import { find, openDesk } from "./desk-staff.ts";
+import { openDesk, searchInDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { newStaff } from "./staff.ts";
 import { openPhone } from "./watched-page.ts";
@@ -84,7 +84,7 @@ describe("the questions of docs/support.md", () => {
     const results: { question: string; clicks: number; ms: number }[] = [];
     for (const [index, { search, clicks = [], shows }] of walks.entries()) {
       const start = performance.now();
-      if (search) await find(page, search(given));
+      if (search) await searchInDesk(page, search(given));
       for (const click of clicks) await click(page).click();
       for (const answer of shows) await answer(page, given).waitFor();
       const ms = Math.round(performance.now() - start);

@@ -15,7 +15,7 @@ export async function openDesk({ page, expectComplaint }: WatchedPage, staff: St
   await page.getByRole("heading", { name: "Queues", exact: true }).waitFor();
 }
 
-export async function find(page: Page, text: string): Promise<void> {
+export async function searchInDesk(page: Page, text: string): Promise<void> {
   await page.keyboard.press("/");
   await page.locator("input[role=combobox]:focus").waitFor();
   // Inserts the whole text at once, because half a name would find another person first.

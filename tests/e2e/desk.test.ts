@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { find, openDesk } from "./desk-staff.ts";
+import { openDesk, searchInDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { api, signIn } from "./people.ts";
 import { newStaff } from "./staff.ts";
@@ -40,7 +40,7 @@ describe("the staff desk", () => {
 
       await openDesk(first, ada);
       await expectAccessible(first.page);
-      await find(first.page, person.details.username);
+      await searchInDesk(first.page, person.details.username);
       await first.page.getByRole("heading", { name: person.details.username }).waitFor();
       await first.page.getByText("Naira deposit ₦5,000.00 completed").first().waitFor();
       await expect.poll(() => first.page.getByText(person.details.email).count()).toBe(0);
@@ -98,7 +98,7 @@ describe("the staff desk", () => {
       const desk = await openPhone(browser, stack.desk);
       const { page } = desk;
       await openDesk(desk, await newStaff("agent"));
-      await find(page, person.details.username);
+      await searchInDesk(page, person.details.username);
       await page.getByRole("button", { name: "Goodwill" }).click();
       await page
         .getByText("Nothing happens until another person approves it (admin, finance, or supervisor).")

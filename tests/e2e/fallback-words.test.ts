@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { addNaira, api, newcomer, newPerson, outside, type Person, signIn } from "./people.ts";
+import { addNaira, api, externalBitcoinAddress, newcomer, newPerson, type Person, signIn } from "./people.ts";
 import { firstBox, openBuy, openReview } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
 import { pay, toWithdrawalConfirm } from "./wizards.ts";
@@ -99,7 +99,7 @@ describe("where the server gives no words, the screen says those of the specific
       await page.goto(paths.send);
       await page.getByText("Balance 0.00020000 BTC").waitFor();
       await page.getByLabel("Amount of BTC").fill("0.0001");
-      await page.getByLabel("Recipient address").fill(outside);
+      await page.getByLabel("Recipient address").fill(externalBitcoinAddress);
       await page.getByText("Valid address", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Send BTC" }).click();
       await firstBox(page, "Enter your 4-digit PIN").pressSequentially(person.details.pin);

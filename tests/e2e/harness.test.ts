@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { axeFindings } from "../support/browser.ts";
 import { journey, stack } from "./harness.ts";
 import { focusFaults, pageFaults } from "./page-faults.ts";
-import { unnamed } from "./screen-reader.ts";
+import { findUnnamedControls } from "./screen-reader.ts";
 import { openPhone } from "./watched-page.ts";
 
 describe("the harness", () => {
@@ -48,7 +48,9 @@ describe("the harness", () => {
         <div style="position:fixed;inset:0;z-index:99"></div>`,
         );
       });
-      expect(unnamed(await page.locator("body").ariaSnapshot())).toEqual([expect.stringContaining("button")]);
+      expect(findUnnamedControls(await page.locator("body").ariaSnapshot())).toEqual([
+        expect.stringContaining("button"),
+      ]);
       const found = await page.evaluate(pageFaults);
       expect(found.join()).toMatch(/h4 after h1.*20 × 20 px/);
       const hidden = await page.evaluate(focusFaults);

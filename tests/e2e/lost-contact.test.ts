@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
-import { find, openDesk } from "./desk-staff.ts";
+import { openDesk, searchInDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { resetCodeFor } from "./inbox.ts";
 import { passAllowancesWait } from "./one-time-codes.ts";
@@ -19,7 +19,7 @@ journey(
     const [first, second] = [await openPhone(browser, stack.desk), await openPhone(browser, stack.desk)];
 
     await openDesk(first, await newStaff("agent"));
-    await find(first.page, details.username);
+    await searchInDesk(first.page, details.username);
     await first.page.getByRole("button", { name: "Replace a lost phone" }).click();
     await first.page.getByLabel("The new e-mail, or the new number").fill(newPhone);
     await first.page.getByLabel("Evidence").fill("Called back on the number of the bank account");

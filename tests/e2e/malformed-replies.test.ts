@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { api, newPerson, outside, type Person, signIn } from "./people.ts";
+import { api, externalBitcoinAddress, newPerson, type Person, signIn } from "./people.ts";
 import { depositReady, openBuy, openReview, typeAmount } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
 import { enterMeter, enterPin, goOn, pay, toAirtimeConfirm, toWithdrawalConfirm } from "./wizards.ts";
@@ -124,7 +124,7 @@ const payments: Payment[] = [
     coins: true,
     async send(page, person) {
       await toCoins(page, paths.send, "0.0001");
-      await page.getByLabel("Recipient address").fill(outside);
+      await page.getByLabel("Recipient address").fill(externalBitcoinAddress);
       await page.getByText("Valid address", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Send BTC" }).click();
       const sheet = page.getByRole("dialog", { name: "Review send" });

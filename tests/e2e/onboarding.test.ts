@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
-import { api, newcomer, type Person, prove, signIn } from "./people.ts";
+import { api, newcomer, type Person, signIn, verifyContact } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -11,7 +11,7 @@ type Chosen = { preferences: { name: string }[] };
 
 async function verified(): Promise<Person> {
   const person = await newcomer();
-  await prove(person, "email");
+  await verifyContact(person, "email");
   return person;
 }
 

@@ -12,7 +12,7 @@ export type Details = BodyInputOf<typeof register>;
 export type Person = ReplyOf<typeof register> & { details: Details };
 
 /** From the test vectors of BIP 173: a valid Bitcoin address that no customer has. */
-export const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+export const externalBitcoinAddress = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 let people = 0;
 
@@ -36,7 +36,7 @@ export async function newcomer(): Promise<Person> {
   return { ...(await api<ReplyOf<typeof register>>("POST", "/users/register", { body: details })), details };
 }
 
-export async function prove({ token, details }: Person, type: "email" | "phone"): Promise<void> {
+export async function verifyContact({ token, details }: Person, type: "email" | "phone"): Promise<void> {
   const body = { type, contact: details[type] };
   await api("POST", "/kyc/send-verification", { body, token });
   await api("POST", "/kyc/verify-otp", { body: { ...body, otp: await codeFor(body.contact) }, token });
@@ -45,7 +45,7 @@ export async function prove({ token, details }: Person, type: "email" | "phone")
 export async function newPerson(): Promise<Person> {
   const person = await newcomer();
   const { token, user } = person;
-  await prove(person, "phone");
+  await verifyContact(person, "phone");
   await api("POST", "/users/preferences/skip", { body: {}, token });
   return { ...person, user: { ...user, signupFlowCompleted: true, kycLevel: 1 } };
 }
@@ -61,7 +61,7 @@ export async function signIn(page: Page, { token, user }: Person): Promise<void>
 export async function addNaira({ token }: Person, amount: string): Promise<void> {
   type Started = ReplyOf<typeof initiateNairaDeposit>;
   const { reference } = await api<Started>("POST", "/deposits/naira/initiate", { body: { amount }, token });
-  await control("POST", `/payments/${reference}`, { outcome: "paid", amount });
+  await controlSandbox("POST", `/payments/${reference}`, { outcome: "paid", amount });
   await api("POST", `/deposits/naira/${reference}/verify`, { body: {}, token });
 }
 
@@ -85,11 +85,11 @@ export async function api<T>(method: string, path: string, { body, token }: Sent
 }
 
 export async function movePrice(symbol: string, to: { price: number } | { change: number }): Promise<void> {
-  await control("POST", "/market", { symbol, ...to });
-  onTestFinished(() => control("POST", "/market", { symbol, change: 0 }));
+  await controlSandbox("POST", "/market", { symbol, ...to });
+  onTestFinished(() => controlSandbox("POST", "/market", { symbol, change: 0 }));
 }
 
-export async function control(method: string, path: string, body?: object): Promise<void> {
+export async function controlSandbox(method: string, path: string, body?: object): Promise<void> {
   const response = await fetch(`${stack.sandbox}/control${path}`, {
     method,
     ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),

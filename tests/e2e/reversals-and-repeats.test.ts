@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
-import { api, control, signIn } from "./people.ts";
+import { api, controlSandbox, signIn } from "./people.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, fillAirtime, pay, toAirtimeConfirm } from "./wizards.ts";
@@ -13,7 +13,11 @@ journey(
   async ({ page }) => {
     const person = await verifiedPerson("20000");
     await signIn(page, person);
-    await control("POST", "/bills", { vendor: "vtpass", recipient: "08031235721", outcome: "reversed" });
+    await controlSandbox("POST", "/bills", {
+      vendor: "vtpass",
+      recipient: "08031235721",
+      outcome: "reversed",
+    });
     await toAirtimeConfirm(page, "08031235721", "700");
     await pay(page);
     await page.getByText("Airtime purchase successful!").waitFor();
@@ -36,7 +40,7 @@ journey(
     const { transactionId } = await api<Sent>("POST", "/withdrawals/naira/initiate", { body, token });
     await page.goto(pathTo(paths.withdrawal, transactionId));
     await page.getByText("₦985.00 was paid to Access Bank").waitFor();
-    await control("POST", `/payouts/${transactionId}`, { status: "reversed" });
+    await controlSandbox("POST", `/payouts/${transactionId}`, { status: "reversed" });
     await expect.poll(() => nairaOf(person)).toBe(20_000);
     await page.reload();
     await page.getByText("₦1,000.00 is back in your balance").waitFor();
@@ -74,7 +78,7 @@ describe("an answer that gets lost", () => {
   journey("is asked for again under the same payment, and pays once", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase|ERR_FAILED/);
-    await control("POST", "/bills", { vendor: "vtpass", recipient: "08031235723", outcome: "stuck" });
+    await controlSandbox("POST", "/bills", { vendor: "vtpass", recipient: "08031235723", outcome: "stuck" });
     await toAirtimeConfirm(page, "08031235723", "400");
     const keys: (string | null)[] = [];
     await page.route("**/bills/airtime/purchase", async (route) => {
@@ -108,7 +112,7 @@ describe("an answer that gets lost", () => {
     await sheet.getByText("Check the earlier payment").waitFor();
     await enterPin(sheet, "2580");
     await page.getByText("Your payment is pending").waitFor();
-    await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031235723" });
+    await controlSandbox("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031235723" });
     await page.getByText("Airtime purchase successful!").waitFor();
     expect(new Set(keys).size).toBe(1);
     expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_600, 1]);

@@ -2,12 +2,12 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { outside, type Person, signIn } from "./people.ts";
+import { externalBitcoinAddress, type Person, signIn } from "./people.ts";
 import {
-  choose,
+  chooseOption,
   expectAnnounced,
   expectReadable,
-  press,
+  pressControl,
   recordAnnouncements,
   write,
 } from "./screen-reader.ts";
@@ -44,47 +44,47 @@ describe("by names and keyboard alone, one", () => {
     const person = await open(page, paths.withdrawNaira);
     await expectReadable(page, "Withdraw Naira");
     await typeOnKeyboard(page, "5000");
-    await press(page, "button", "Continue");
+    await pressControl(page, "button", "Continue");
     await expectReadable(page, "Bank details");
-    await press(page, "button", "Bank Select a bank");
+    await pressControl(page, "button", "Bank Select a bank");
     await expectReadable(page, "Select bank");
     await page.getByRole("searchbox", { name: "Search banks" }).focus();
     await page.keyboard.type("access bank");
-    await press(page, "button", "Access Bank");
+    await pressControl(page, "button", "Access Bank");
     // The closing sheet returns the focus to the button that opened it, so this waits until the sheet is gone.
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await write(page, "Account number", "0123456784");
     await page.getByText("Account name", { exact: true }).waitFor();
-    await press(page, "button", "Continue");
+    await pressControl(page, "button", "Continue");
     await expectReadable(page, "Confirm withdrawal");
-    await press(page, "button", "Withdraw ₦5,000.00");
+    await pressControl(page, "button", "Withdraw ₦5,000.00");
     await confirm(page, person, "Review withdrawal", "₦4,925.00 to ");
     await expectAnnounced(page, "Withdrawal of ₦5,000.00 submitted");
 
     await page.goto(paths.billAirtime);
     await expectReadable(page, "Airtime");
     await write(page, "Phone number", "08031234567");
-    await press(page, "button", "Continue");
+    await pressControl(page, "button", "Continue");
     await expectReadable(page, "Airtime");
     await typeOnKeyboard(page, "500");
-    await press(page, "button", "Continue");
+    await pressControl(page, "button", "Continue");
     await expectReadable(page, "Airtime");
-    await press(page, "button", "Pay ₦500.00");
+    await pressControl(page, "button", "Pay ₦500.00");
     await confirm(page, person, "Confirm payment", "₦500.00 of airtime for 0803 123 4567, MTN");
     await expectAnnounced(page, "Airtime purchase successful!");
     await page.waitForURL(`**${paths.bills}`);
 
     await page.goto(paths.activity);
     await expectReadable(page, "History");
-    await press(page, "link", /^Naira deposit/);
+    await pressControl(page, "link", /^Naira deposit/);
     await expectReadable(page, "Naira deposit");
-    await press(page, "link", "Report a problem");
+    await pressControl(page, "link", "Report a problem");
     await expectReadable(page, "Report a problem");
-    await press(page, "button", /I was charged the wrong amount/);
+    await pressControl(page, "button", /I was charged the wrong amount/);
     await expectReadable(page, "I was charged the wrong amount");
     await page.getByRole("textbox").focus();
     await page.keyboard.type("The fee is higher than the one I was shown.");
-    await press(page, "button", "Send report");
+    await pressControl(page, "button", "Send report");
     await page.getByText(/^CASE-\w{10}$/).waitFor();
     await expectReadable(page, "I was charged the wrong amount");
     await expectAnnounced(page, /We'll reply by/);
@@ -96,39 +96,39 @@ describe("by names and keyboard alone, one", () => {
     await page.getByText("Balance ₦60,000.00").waitFor();
     await expectReadable(page, "Buy Crypto");
     await write(page, "Amount to spend", "50000");
-    await press(page, "button", "Buy Bitcoin");
+    await pressControl(page, "button", "Buy Bitcoin");
     await expectReadable(page, "Review purchase");
-    await press(page, "button", "Confirm purchase");
+    await pressControl(page, "button", "Confirm purchase");
     await expectAnnounced(page, /You bought 0\.\d+ BTC/);
 
     await page.goto(paths.send);
     await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
     await expectReadable(page, "Send Crypto");
-    await press(page, "button", "Enter amount in naira");
+    await pressControl(page, "button", "Enter amount in naira");
     await write(page, "Amount in naira", "20000");
-    await write(page, "Recipient address", outside);
+    await write(page, "Recipient address", externalBitcoinAddress);
     await expectAnnounced(page, "Valid address");
-    await press(page, "button", "Send BTC");
-    await confirm(page, person, "Review send", ` to ${outside}`);
+    await pressControl(page, "button", "Send BTC");
+    await confirm(page, person, "Review send", ` to ${externalBitcoinAddress}`);
     await expectReadable(page, /On its way|Sent/);
 
     await page.goto(paths.sell);
     await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
     await expectReadable(page, "Sell Crypto");
-    await press(page, "button", "50%");
-    await press(page, "button", "Sell Bitcoin");
+    await pressControl(page, "button", "50%");
+    await pressControl(page, "button", "Sell Bitcoin");
     await expectReadable(page, "Review sale");
-    await press(page, "button", "Confirm sale");
+    await pressControl(page, "button", "Confirm sale");
     await expectAnnounced(page, /You sold 0\.\d+ BTC/);
 
     await page.goto(paths.swap);
     await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
     await expectReadable(page, "Swap Crypto");
-    await choose(page, "To Ethereum, choose another coin", /Tether/);
-    await press(page, "button", "Max");
-    await press(page, "button", "Swap BTC to USDT");
+    await chooseOption(page, "To Ethereum, choose another coin", /Tether/);
+    await pressControl(page, "button", "Max");
+    await pressControl(page, "button", "Swap BTC to USDT");
     await expectReadable(page, "Review swap");
-    await press(page, "button", "Confirm swap");
+    await pressControl(page, "button", "Confirm swap");
     await expectAnnounced(page, "Swap successful!");
 
     await page.goto(paths.sendToPerson);
@@ -136,7 +136,7 @@ describe("by names and keyboard alone, one", () => {
     await write(page, "To", `@${friend.details.username}`);
     await expectAnnounced(page, /Adaeze O/);
     await write(page, "Amount", "1500");
-    await press(page, "button", "Send ₦1,500.00");
+    await pressControl(page, "button", "Send ₦1,500.00");
     await confirm(page, person, "Review", `@${friend.details.username}`);
     await expectAnnounced(page, "₦1,500.00 sent");
     await expectReadable(page, "Sent");

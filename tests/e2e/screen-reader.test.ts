@@ -3,7 +3,13 @@ import { describe } from "vitest";
 import { journey } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 import { newDetails, newPerson } from "./people.ts";
-import { expectAnnounced, expectReadable, press, recordAnnouncements, write } from "./screen-reader.ts";
+import {
+  expectAnnounced,
+  expectReadable,
+  pressControl,
+  recordAnnouncements,
+  write,
+} from "./screen-reader.ts";
 import { depositReady, typeAmount } from "./screens.ts";
 
 describe("by names and keyboard alone, one", () => {
@@ -12,7 +18,7 @@ describe("by names and keyboard alone, one", () => {
     await recordAnnouncements(page);
     await page.goto(paths.landing);
     await expectReadable(page, /Hold naira/);
-    await press(page, "link", "Get Started");
+    await pressControl(page, "link", "Get Started");
     await expectReadable(page, "Create your account");
     await write(page, "Username", mine.username);
     await write(page, "Email", mine.email);
@@ -21,17 +27,17 @@ describe("by names and keyboard alone, one", () => {
     await expectAnnounced(page, "Username is available");
     await expectAnnounced(page, "Email is available");
     await expectAnnounced(page, "Phone number is available");
-    await press(page, "button", "Continue");
+    await pressControl(page, "button", "Continue");
     await expectReadable(page, "Create a 4-digit PIN");
     await page.keyboard.type(mine.pin);
     await expectReadable(page, "Confirm your PIN");
     await page.keyboard.type(mine.pin);
     await expectReadable(page, "Your account is ready");
-    await press(page, "link", "Get Started");
+    await pressControl(page, "link", "Get Started");
     await expectReadable(page, "Verify your account");
-    await press(page, "button", /Verify phone/);
+    await pressControl(page, "button", /Verify phone/);
     await expectReadable(page, "Your phone number");
-    await press(page, "button", "Send code");
+    await pressControl(page, "button", "Send code");
     await expectReadable(page, "Enter the code");
     await page.keyboard.type(await codeFor(mine.phone));
     await expectReadable(page, "Phone verified");
@@ -56,7 +62,7 @@ describe("by names and keyboard alone, one", () => {
     await depositReady(page);
     await expectReadable(page, "Deposit Naira");
     await typeAmount(page, "5000");
-    await press(page, "button", "Deposit");
+    await pressControl(page, "button", "Deposit");
     await page.frameLocator("iframe").getByRole("button", { name: "Pay exact" }).press("Enter");
     await expectAnnounced(page, "Payment successful! ₦5,000.00 will be credited to your account shortly.");
   });

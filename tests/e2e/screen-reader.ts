@@ -43,7 +43,7 @@ export async function expectReadable(page: Page, heading: string | RegExp): Prom
     .toMatch(/heading|field|dialog/);
   await page.waitForFunction(sheetsStand);
   expect(
-    unnamed(await page.locator("body").ariaSnapshot()),
+    findUnnamedControls(await page.locator("body").ariaSnapshot()),
     `controls without a name on ${page.url()}`,
   ).toEqual([]);
   expect(await page.evaluate(pageFaults), `faults on ${page.url()}`).toEqual([]);
@@ -69,7 +69,7 @@ async function expectReflow(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-export function unnamed(tree: string): string[] {
+export function findUnnamedControls(tree: string): string[] {
   const nameless =
     /^\s*- (?:button|link|textbox|searchbox|checkbox|radio|switch|tab|combobox|slider|dialog|img)\b(?! ")/;
   return tree.split("\n").filter((line) => nameless.test(line));
@@ -94,7 +94,7 @@ function focusedRole(page: Page): Promise<string> {
 
 type Role = "button" | "link" | "radio" | "tab" | "switch";
 
-export async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
+export async function pressControl(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const exact = typeof name === "string";
   const control = page.getByRole(role, { name, exact }).filter({ visible: true }).last();
   await expect.poll(() => control.isEnabled()).toBe(true);
@@ -109,9 +109,9 @@ export async function write(page: Page, name: string, text: string): Promise<voi
   await page.keyboard.type(text);
 }
 
-export async function choose(page: Page, picker: string, row: RegExp): Promise<void> {
-  await press(page, "button", picker);
+export async function chooseOption(page: Page, picker: string, row: RegExp): Promise<void> {
+  await pressControl(page, "button", picker);
   await expectReadable(page, /Choose/);
-  await press(page, "button", row);
+  await pressControl(page, "button", row);
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }

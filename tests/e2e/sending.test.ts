@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { api, control, outside, type Person, signIn } from "./people.ts";
+import { api, controlSandbox, externalBitcoinAddress, type Person, signIn } from "./people.ts";
 import { expectUncovered } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -62,8 +62,8 @@ describe("a send", () => {
     async ({ page }) => {
       const sender = await holder();
       await signIn(page, sender);
-      await control("POST", `/custody/withdrawals/${outside}`, { status: "rejected" });
-      await fillSend(page, outside);
+      await controlSandbox("POST", `/custody/withdrawals/${externalBitcoinAddress}`, { status: "rejected" });
+      await fillSend(page, externalBitcoinAddress);
       await enterPin(await review(page), sender.details.pin);
       await page.getByRole("heading", { name: "Not sent" }).waitFor();
       await page.getByText(/0\.00010000 BTC is back in your balance/).waitFor();
@@ -72,13 +72,15 @@ describe("a send", () => {
 
       // A reload of the sent form would show its result again.
       await page.goto(paths.dashboard);
-      await control("POST", `/custody/withdrawals/${outside}`, { status: "processing" });
-      await fillSend(page, outside);
+      await controlSandbox("POST", `/custody/withdrawals/${externalBitcoinAddress}`, {
+        status: "processing",
+      });
+      await fillSend(page, externalBitcoinAddress);
       const answered = page.waitForResponse("**/api/v1/crypto/send");
       await enterPin(await review(page), sender.details.pin);
       const { data } = (await (await answered).json()) as { data: { transactionId: string } };
       await page.getByRole("heading", { name: "On its way" }).waitFor();
-      await control("POST", `/custody/withdrawals/${data.transactionId}`, { status: "done" });
+      await controlSandbox("POST", `/custody/withdrawals/${data.transactionId}`, { status: "done" });
       await page.getByRole("heading", { name: "Sent" }).waitFor();
       await page.getByText("Completed", { exact: true }).waitFor();
       expect(await bitcoinOf(sender)).toBe("0.00010000");
@@ -109,7 +111,7 @@ describe("a send", () => {
       await page.getByLabel("Destination tag (optional)").waitFor();
       await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe("");
 
-      await fillSend(page, outside);
+      await fillSend(page, externalBitcoinAddress);
       await page.getByRole("button", { name: "Address book" }).click();
       const book = page.getByRole("dialog", { name: "Your BTC addresses" });
       await book.getByLabel("Keep this address as").fill("Cold wallet");
@@ -121,7 +123,7 @@ describe("a send", () => {
       await page.getByRole("button", { name: "Address book" }).click();
       await book.getByRole("button", { name: /^Cold wallet/ }).click();
       await page.getByText("Valid address", { exact: true }).waitFor();
-      await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe(outside);
+      await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe(externalBitcoinAddress);
       await page.getByRole("button", { name: "Address book" }).click();
       await book.getByRole("button", { name: "Remove Cold wallet" }).click();
       await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor({ state: "detached" });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payAll, payer, save } from "./payers.ts";
-import { control, type Person } from "./people.ts";
+import { controlSandbox, type Person } from "./people.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -85,7 +85,7 @@ describe("several bills at once", () => {
         ["Parlour", "card", "7012345678", "GOtv"],
       ]);
       for (const vendor of ["vtpass", "maplerad"])
-        await control("POST", "/bills", { vendor, recipient: meter, outcome: "failed", times: 1 });
+        await controlSandbox("POST", "/bills", { vendor, recipient: meter, outcome: "failed", times: 1 });
 
       await page.goto(paths.billBatch);
       await page.getByLabel("Amount for Tunde").fill("300");

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { expect } from "vitest";
-import { addNaira, api, control, newPerson, type Person } from "./people.ts";
+import { addNaira, api, controlSandbox, newPerson, type Person } from "./people.ts";
 
 /** A person at level 2 with naira. The identity provider knows her as Adaeze Okonkwo by her own BVN. */
 export async function verifiedPerson(naira: string): Promise<Person> {
@@ -9,7 +9,7 @@ export async function verifiedPerson(naira: string): Promise<Person> {
   const { token } = person;
   type Started = ReplyOf<typeof startIdentity>;
   const { reference } = await api<Started>("POST", "/kyc/identity/session", { token, body: {} });
-  await control("POST", `/identity/${reference}`, {
+  await controlSandbox("POST", `/identity/${reference}`, {
     status: "Completed",
     firstName: "Adaeze",
     lastName: "Okonkwo",

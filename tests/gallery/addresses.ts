@@ -1,6 +1,6 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 
-export const open = [
+export const openPaths = [
   paths.landing,
   paths.login,
   paths.signup,
@@ -19,15 +19,15 @@ export const open = [
 const notAlone: readonly string[] = [paths.depositNgn, paths.fundWallet, paths.verify];
 const ofTheApp = Object.values(paths).filter((path) => /^[/](dashboard|bills)([/]|$)/.test(path));
 
-export const closed: readonly string[] = [
+export const signedInPaths: readonly string[] = [
   ...ofTheApp.filter((path) => !path.includes(":") && !notAlone.includes(path)),
   pathTo(paths.depositCoin, "btc"),
   pathTo(paths.holding, "btc"),
   pathTo(paths.coin, "bitcoin"),
 ];
-export const history = [paths.dashboard, paths.activity, paths.trades, paths.bills, paths.billHistory];
-export const live = [
-  ...history,
+export const historyPaths = [paths.dashboard, paths.activity, paths.trades, paths.bills, paths.billHistory];
+export const livePaths = [
+  ...historyPaths,
   paths.buy,
   paths.swap,
   pathTo(paths.depositCoin, "btc"),

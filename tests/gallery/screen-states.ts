@@ -1,25 +1,25 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "@manilla/shared/web-paths";
-import { closed, history, live, open } from "./addresses.ts";
+import { historyPaths, livePaths, openPaths, signedInPaths } from "./addresses.ts";
 import type { ScreenState } from "./screen-state.ts";
-import { down, empty, levelled, rich, slow } from "./setups.ts";
+import { emptyAccount, fullAccount, withLevel, withoutAnswers, withServerErrors } from "./setups.ts";
 
 const screens: ScreenState[] = [
-  ...open.map((path) => ({ name: nameOf(path), path, signedOut: true as const })),
-  ...closed.map((path) => ({ name: nameOf(path), path })),
+  ...openPaths.map((path) => ({ name: nameOf(path), path, signedOut: true as const })),
+  ...signedInPaths.map((path) => ({ name: nameOf(path), path })),
 ];
 
 const states: ScreenState[] = [
-  ...live.map((path) => stateOf("loading", path, { setup: slow })),
-  ...live.map((path) => stateOf("error", path, { setup: down })),
-  ...[...history, paths.notifications].map((path) => stateOf("empty", path, { setup: empty })),
+  ...livePaths.map((path) => stateOf("loading", path, { setup: withoutAnswers })),
+  ...livePaths.map((path) => stateOf("error", path, { setup: withServerErrors })),
+  ...[...historyPaths, paths.notifications].map((path) => stateOf("empty", path, { setup: emptyAccount })),
   ...[paths.dashboard, paths.buy, paths.swap, paths.send, paths.withdrawNaira, paths.profile].map((path) =>
-    stateOf("rich", path, { setup: rich }),
+    stateOf("rich", path, { setup: fullAccount }),
   ),
   { name: "offline", path: paths.dashboard, steps: (page) => page.context().setOffline(true) },
-  { name: "kyc-gate", path: paths.withdrawNaira, setup: levelled(1) },
-  { name: "verification-overlay", path: paths.dashboard, setup: levelled(0) },
+  { name: "kyc-gate", path: paths.withdrawNaira, setup: withLevel(1) },
+  { name: "verification-overlay", path: paths.dashboard, setup: withLevel(0) },
 ];
 
 const folder = join(import.meta.dirname, "states");

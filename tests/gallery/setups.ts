@@ -8,23 +8,23 @@ export type Setup = (page: Page) => Promise<unknown>;
 
 const everything = `**${apiPrefix}/**`;
 
-export const slow: Setup = (page) => page.route(everything, () => new Promise(() => undefined));
+export const withoutAnswers: Setup = (page) => page.route(everything, () => new Promise(() => undefined));
 
-export const down: Setup = (page) => page.route(everything, (route) => refuse(route, "internal"));
+export const withServerErrors: Setup = (page) => page.route(everything, (route) => refuse(route, "internal"));
 
 /** Refuses requests of this path. `message` replaces the default text of the code. */
-export function refusing(path: string, code: ErrorCode, message?: string): Setup {
+export function withRefusal(path: string, code: ErrorCode, message?: string): Setup {
   return (page) => page.route(`**${apiPrefix}/${path}`, (route) => refuse(route, code, message));
 }
 
-export function answering(path: string, data: unknown): Setup {
+export function withAnswer(path: string, data: unknown): Setup {
   return (page) =>
     page.route(`**${apiPrefix}/${path}`, (route) =>
       route.fulfill({ json: { status: true, message: "Success", data } }),
     );
 }
 
-export function changing<Data>(path: string, change: (data: Data) => object): Setup {
+export function withChange<Data>(path: string, change: (data: Data) => object): Setup {
   return (page) =>
     page.route(`**${apiPrefix}/${path}`, async (route) => {
       const response = await route.fetch();
@@ -36,26 +36,26 @@ export function changing<Data>(path: string, change: (data: Data) => object): Se
     });
 }
 
-export function all(...setups: Setup[]): Setup {
+export function combineSetups(...setups: Setup[]): Setup {
   return async (page) => {
     for (const setup of setups) await setup(page);
   };
 }
 
-export const empty = all(
-  changing("dashboard", ({ wallets }: { wallets: object }) => ({
+export const emptyAccount = combineSetups(
+  withChange("dashboard", ({ wallets }: { wallets: object }) => ({
     naira_balance: 0,
     wallets: Object.fromEntries(Object.keys(wallets).map((code) => [code, "0.00000000"])),
   })),
-  answering("transactions?*", { transactions: [], next: null }),
-  answering("crypto/purchases*", { purchases: [] }),
-  answering("bills/history*", { transactions: [], pagination: { page: 1, limit: 20, total: 0, pages: 0 } }),
-  answering("notifications?*", { notifications: [], unreadCount: 0 }),
-  answering("notifications/unread-count", { unreadCount: 0 }),
+  withAnswer("transactions?*", { transactions: [], next: null }),
+  withAnswer("crypto/purchases*", { purchases: [] }),
+  withAnswer("bills/history*", { transactions: [], pagination: { page: 1, limit: 20, total: 0, pages: 0 } }),
+  withAnswer("notifications?*", { notifications: [], unreadCount: 0 }),
+  withAnswer("notifications/unread-count", { unreadCount: 0 }),
 );
 
-export const rich = all(
-  changing("dashboard", ({ wallets, user }: { wallets: object; user: object }) => ({
+export const fullAccount = combineSetups(
+  withChange("dashboard", ({ wallets, user }: { wallets: object; user: object }) => ({
     naira_balance: 999_999_999.99,
     user: {
       ...user,
@@ -64,11 +64,11 @@ export const rich = all(
     },
     wallets: Object.fromEntries(Object.keys(wallets).map((code) => [code, "123456789.12345678"])),
   })),
-  answering("notifications/unread-count", { unreadCount: 1_234 }),
+  withAnswer("notifications/unread-count", { unreadCount: 1_234 }),
 );
 
-export const levelled = (level: number): Setup =>
-  changing("dashboard", ({ kyc }: { kyc: object }) => ({
+export const withLevel = (level: number): Setup =>
+  withChange("dashboard", ({ kyc }: { kyc: object }) => ({
     kyc: { ...kyc, level, ...(level === 0 && { phoneVerified: false, emailVerified: false }) },
   }));
 
@@ -77,7 +77,7 @@ const longName =
 const id = "01a1f985-fa39-740a-8751-8e5decc3870f";
 const createdAt = "2026-11-20T15:14:29.561Z";
 
-export function bill(what: Partial<BillTransaction> = {}): BillTransaction {
+export function sampleBill(what: Partial<BillTransaction> = {}): BillTransaction {
   return {
     _id: id,
     transactionId: id,
@@ -97,7 +97,7 @@ export function bill(what: Partial<BillTransaction> = {}): BillTransaction {
   };
 }
 
-export const electricity = bill({
+export const electricityBill = sampleBill({
   type: "electricity",
   amount: "100000.00",
   recipient: "450123456789012",
@@ -126,11 +126,11 @@ export function withdrawal(what: Partial<Withdrawal> = {}): Withdrawal {
   };
 }
 
-export function withdrawn(one: Withdrawal): Setup {
+export function withWithdrawal(one: Withdrawal): Setup {
   const labels = ["Requested", "Approved", "Sent to the bank"];
-  return all(
-    answering("withdrawals/naira/*", one),
-    answering("transactions/*", {
+  return combineSetups(
+    withAnswer("withdrawals/naira/*", one),
+    withAnswer("transactions/*", {
       status: one.state === "paid" ? "completed" : "pending",
       timeline: labels.map((label) => ({ state: label, label, reason: null, at: createdAt })),
       next: { text: "The bank is asked to pay it out", by: createdAt },
@@ -138,18 +138,23 @@ export function withdrawn(one: Withdrawal): Setup {
   );
 }
 
-export function billed(one: BillTransaction): Setup {
-  const transactions = [one, electricity, bill({ status: "pending" }), bill({ status: "failed" })];
-  return all(
-    answering("bills/history*", {
+export function withBill(one: BillTransaction): Setup {
+  const transactions = [
+    one,
+    electricityBill,
+    sampleBill({ status: "pending" }),
+    sampleBill({ status: "failed" }),
+  ];
+  return combineSetups(
+    withAnswer("bills/history*", {
       transactions: transactions.map((each, index) => ({ ...each, _id: `${id.slice(0, -1)}${index}` })),
       pagination: { page: 1, limit: 20, total: 40, pages: 2 },
     }),
-    answering("bills/transaction/*", one),
+    withAnswer("bills/transaction/*", one),
   );
 }
 
-export const recipients = answering("bills/recipients", {
+export const savedRecipients = withAnswer("bills/recipients", {
   recipients: [
     { kind: "phone", number: "08031234567", provider: "MTN", name: "Mum" },
     { kind: "phone", number: "08021234567", provider: "Airtel", name: longName.slice(0, 40) },
@@ -159,12 +164,12 @@ export const recipients = answering("bills/recipients", {
   ].map((one, index) => ({ ...one, id: `${id.slice(0, -1)}${index}` })),
 });
 
-export const undecided: Setup = (page) =>
+export const withPushUndecided: Setup = (page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "default" });
   });
 
-export const installable: Setup = (page) =>
+export const withInstallOffer: Setup = (page) =>
   page.addInitScript(() => {
     localStorage.setItem("manilla-push-offer", "1");
     window.addEventListener("load", () => window.dispatchEvent(new Event("beforeinstallprompt")));

@@ -75,14 +75,14 @@ export const bankDetails = inOrder(keys("250000"), goOn);
 export const bankSheet = inOrder(bankDetails, tap("Bank Select a bank"), (page) =>
   page.getByLabel("Search banks").waitFor(),
 );
-export const account = inOrder(
+export const bankAccount = inOrder(
   bankSheet,
   fill("Search banks", "access bank"),
   tap("Access Bank"),
   fill("Account number", "0123456784"),
   (page) => page.getByText("Account name", { exact: true }).waitFor(),
 );
-export const withdrawalConfirm = inOrder(account, goOn, (page) =>
+export const withdrawalConfirm = inOrder(bankAccount, goOn, (page) =>
   page.getByText("Bank receives", { exact: true }).waitFor(),
 );
 export const ethereumAddress = fill("Recipient address", "0x71C7656EC7ab88b098defB751B7401B5f6d8976F");

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { alarms } from "@manilla/core/observability/log";
+import { alarmNames } from "@manilla/core/observability/log";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { backupMetric } from "../../scripts/backup/dump.ts";
 import { root } from "../../scripts/environment.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const known = new Set<string>(alarms);
+const known = new Set<string>(alarmNames);
 
 interface Rule {
   alert: string;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
-import { innocent, planted } from "./planted-violations.ts";
+import { innocentFiles, plantedViolations } from "./planted-violations.ts";
 
 type Violation = { from: string; rule: { name: string } };
 type Configuration = { default: { forbidden: { name: string }[] } };
@@ -27,8 +27,9 @@ let found: Violation[];
 beforeAll(() => {
   stack = mkdtempSync(join(tmpdir(), "manilla-arrows-"));
   layOut(stack);
-  for (const [file, content] of Object.entries(innocent)) write(file, content);
-  for (const { files } of planted) for (const [file, content] of Object.entries(files)) write(file, content);
+  for (const [file, content] of Object.entries(innocentFiles)) write(file, content);
+  for (const { files } of plantedViolations)
+    for (const [file, content] of Object.entries(files)) write(file, content);
   found = cruise(stack);
 }, 60_000);
 
@@ -37,16 +38,16 @@ afterAll(() => rmSync(stack, { recursive: true, force: true }));
 test("every rule has a planted violation", async () => {
   const { default: configuration }: Configuration = await import(join(root, ".dependency-cruiser.mjs"));
   const rules = configuration.forbidden.map(({ name }) => name);
-  expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set(rules));
+  expect(new Set(plantedViolations.map(({ rule }) => rule))).toEqual(new Set(rules));
 });
 
-test.each(planted)("$rule fires, and no other rule: $why", ({ rule, files }) => {
+test.each(plantedViolations)("$rule fires, and no other rule: $why", ({ rule, files }) => {
   const names = found.filter(({ from }) => from in files).map((violation) => violation.rule.name);
   expect(new Set(names)).toEqual(new Set([rule]));
 });
 
 test("what is allowed sets off nothing", () => {
-  expect(found.filter(({ from }) => from in innocent)).toEqual([]);
+  expect(found.filter(({ from }) => from in innocentFiles)).toEqual([]);
 });
 
 test("the repository obeys every arrow", () => {

@@ -7,7 +7,7 @@ import { restore } from "../../scripts/backup/restore.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { onDatabase, rowsOn } from "../../scripts/services/on-database.ts";
 import { findPostgresPrograms } from "../../scripts/test/installed.ts";
-import { judge } from "../chaos/judge.ts";
+import { judgeRequests } from "../chaos/judge.ts";
 import { type Run, startSpending } from "../chaos/ledger-run.ts";
 import { type OwnPostgres, ownPostgres } from "../chaos/own-postgres.ts";
 
@@ -59,7 +59,7 @@ test("a dump made while money moves is one moment, and only its owner's to read"
   expect(keys.size).toBeGreaterThan(0);
   expect(keys.size, "it went on meanwhile").toBeLessThan((await keysOf(books(server))).length);
   const then = run.requests.filter(({ key }) => keys.has(key));
-  expect(await judge(books(elsewhere), then)).toEqual([]);
+  expect(await judgeRequests(books(elsewhere), then)).toEqual([]);
 });
 
 test("on another server the roles are held to what they were", async () => {

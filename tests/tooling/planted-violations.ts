@@ -5,7 +5,7 @@ export type Planted = { rule: string; why: string; files: Files };
 
 const importing = (specifier: string) => `import "${specifier}";\n`;
 
-export const innocent: Files = {
+export const innocentFiles: Files = {
   "packages/shared/src/money.ts": "export const zero = 0n;\n",
   "packages/shared/src/money.test.ts": importing("node:assert"),
   "packages/core/src/runtime/clock.ts": importing("node:crypto"),
@@ -36,7 +36,7 @@ function one(rule: string, why: string, file: string, specifier: string): Plante
   return { rule, why, files: { [file]: importing(specifier) } };
 }
 
-export const planted: Planted[] = [
+export const plantedViolations: Planted[] = [
   {
     rule: "no-cycles",
     why: "two files need each other",

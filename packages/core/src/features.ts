@@ -17,7 +17,7 @@ import { exportTransfers } from "./transfers/money-request.ts";
 
 // The only list in core to which a feature adds its lines, apart from operation-kinds.ts for operations.
 
-export const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
+export const notificationTopics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...accountTopics,
   ...securityTopics,
   ...identityTopics,

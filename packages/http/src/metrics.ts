@@ -1,12 +1,12 @@
 import type { Context } from "@manilla/core/context";
-import { durations, metricsPage } from "@manilla/core/observability/metrics";
+import { metricsPage, registerDurations } from "@manilla/core/observability/metrics";
 import { AppError } from "@manilla/core/runtime/errors";
 import { isSameSecret } from "@manilla/core/secrets/same-secret";
 import { inSeconds } from "@manilla/shared/duration";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
-const answered = durations("manilla_http_request_seconds", "Requests by route pattern and status", [
+const answered = registerDurations("manilla_http_request_seconds", "Requests by route pattern and status", [
   "method",
   "route",
   "status",

@@ -9,7 +9,7 @@ import { SetupError, waitUntil } from "../../../scripts/services/process.ts";
 import {
   addressOf,
   commandOn,
-  kill,
+  killMachine,
   layNetwork,
   type Name,
   names,
@@ -98,7 +98,7 @@ function clusterIn(place: string): Cluster {
     },
     remove: async () => {
       haproxy.kill("SIGKILL");
-      await Promise.all(names.map(kill));
+      await Promise.all(names.map(killMachine));
       await removeNetwork();
       rmSync(place, { recursive: true, force: true });
     },

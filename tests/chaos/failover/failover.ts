@@ -10,7 +10,7 @@ import { type OwnStack, ownStack } from "../own-stack.ts";
 import { startNaira, traders } from "../traders.ts";
 import { type Market, startTrading } from "../trades.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { cutOff, kill, type Name, signal } from "./machines.ts";
+import { cutOff, killMachine, type Name, signalMachine } from "./machines.ts";
 import { anyOrder, vendorComplaints } from "./orders.ts";
 import { type Probes, startProbes } from "./probe.ts";
 
@@ -44,10 +44,13 @@ type Fault = {
   undo: (name: Name, cluster: Cluster) => Promise<void> | void;
 };
 
-const destroyed = { strike: kill, undo: (name: Name, cluster: Cluster) => cluster.start(name, "anew") };
+const destroyed = {
+  strike: killMachine,
+  undo: (name: Name, cluster: Cluster) => cluster.start(name, "anew"),
+};
 const frozen = {
-  strike: (name: Name) => signal(name, "SIGSTOP"),
-  undo: (name: Name) => signal(name, "SIGCONT"),
+  strike: (name: Name) => signalMachine(name, "SIGSTOP"),
+  undo: (name: Name) => signalMachine(name, "SIGCONT"),
 };
 const faults: Fault[] = [
   { name: "primary destroyed", meets: "primary", ...destroyed },

@@ -40,12 +40,12 @@ export function layNetwork(): void {
 const peer = (space: string) => ["peer", "name", "wire", "netns", space];
 
 export async function removeNetwork(): Promise<void> {
-  for (const name of names) await kill(name);
+  for (const name of names) await killMachine(name);
   for (const space of [hub, ...names.map(spaceOf)])
     if (ip("netns", "list").includes(space)) ip("netns", "del", space);
 }
 
-export function signal(name: Name, what: "SIGSTOP" | "SIGCONT" | "SIGKILL"): void {
+export function signalMachine(name: Name, what: "SIGSTOP" | "SIGCONT" | "SIGKILL"): void {
   for (const pid of processesOf(name)) {
     try {
       process.kill(pid, what);
@@ -53,9 +53,9 @@ export function signal(name: Name, what: "SIGSTOP" | "SIGCONT" | "SIGKILL"): voi
   }
 }
 
-export async function kill(name: Name): Promise<void> {
+export async function killMachine(name: Name): Promise<void> {
   while (processesOf(name).length > 0) {
-    signal(name, "SIGKILL");
+    signalMachine(name, "SIGKILL");
     await sleep(50);
   }
 }

@@ -1,7 +1,16 @@
 import { errorMessage } from "@manilla/shared/http/errors";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { ScreenState } from "../screen-state.ts";
-import { all, answering, bill, billed, electricity, recipients, refusing, type Setup } from "../setups.ts";
+import {
+  combineSetups,
+  electricityBill,
+  type Setup,
+  sampleBill,
+  savedRecipients,
+  withAnswer,
+  withBill,
+  withRefusal,
+} from "../setups.ts";
 import {
   airtimeAmount,
   airtimeConfirm,
@@ -23,23 +32,23 @@ const bills = paths.billAirtime;
 
 const purchase = "bills/airtime/purchase";
 const refusals: [string, Setup][] = [
-  ["pin-wrong", refusing(purchase, "invalid_pin", "Incorrect PIN. 4 attempts left.")],
-  ["pin-locked", refusing(purchase, "locked", errorMessage.locked)],
-  ["limit", refusing(purchase, "limit_exceeded", errorMessage.limit_exceeded)],
-  ["doubled", refusing(purchase, "possible_duplicate")],
+  ["pin-wrong", withRefusal(purchase, "invalid_pin", "Incorrect PIN. 4 attempts left.")],
+  ["pin-locked", withRefusal(purchase, "locked", errorMessage.locked)],
+  ["limit", withRefusal(purchase, "limit_exceeded", errorMessage.limit_exceeded)],
+  ["doubled", withRefusal(purchase, "possible_duplicate")],
   ["sending", (page) => page.route(`**/${purchase}`, () => new Promise(() => undefined))],
-  ["bill-failed", answering(purchase, bill({ status: "failed" }))],
-  ["bill-pending", answering(purchase, bill({ status: "pending" }))],
+  ["bill-failed", withAnswer(purchase, sampleBill({ status: "failed" }))],
+  ["bill-pending", withAnswer(purchase, sampleBill({ status: "pending" }))],
 ];
 
-const batchWorld = all(
-  recipients,
-  answering("bills/electricity/purchase", electricity),
+const batchWorld = combineSetups(
+  savedRecipients,
+  withAnswer("bills/electricity/purchase", electricityBill),
   (page) =>
     page.route(`**/${purchase}`, (route) =>
       /8021234567/.test(route.request().postData() ?? "") ? route.abort() : route.fallback(),
     ),
-  refusing(purchase, "limit_exceeded", errorMessage.limit_exceeded),
+  withRefusal(purchase, "limit_exceeded", errorMessage.limit_exceeded),
 );
 const batchChosen = inOrder(
   fill("Amount for Mum's meter", "1500"),
@@ -62,13 +71,13 @@ export const screenStates: readonly ScreenState[] = [
   { name: "cable-3", path: paths.billCable, steps: cablePlan },
   { name: "electricity-2", path: paths.billElectricity, steps: meterProvider },
   { name: "electricity-3", path: paths.billElectricity, steps: meterConfirm },
-  { name: "recipients-full", path: paths.billRecipients, setup: recipients },
-  { name: "batch-full", path: paths.billBatch, setup: recipients },
-  { name: "batch-chosen", path: paths.billBatch, setup: recipients, steps: batchChosen },
+  { name: "recipients-full", path: paths.billRecipients, setup: savedRecipients },
+  { name: "batch-full", path: paths.billBatch, setup: savedRecipients },
+  { name: "batch-chosen", path: paths.billBatch, setup: savedRecipients, steps: batchChosen },
   {
     name: "batch-bundle",
     path: paths.billBatch,
-    setup: recipients,
+    setup: savedRecipients,
     steps: inOrder(
       fill("Amount for Mum", "1"),
       (page) => page.getByRole("group", { name: "What Mum gets" }).getByText("Data").click(),
@@ -83,19 +92,29 @@ export const screenStates: readonly ScreenState[] = [
       page.getByText("1 of 4 paid").waitFor({ timeout: 30_000 }),
     ),
   },
-  { name: "repeat", path: pathTo(paths.bill, "x"), setup: billed(electricity), steps: tap("Repeat monthly") },
+  {
+    name: "repeat",
+    path: pathTo(paths.bill, "x"),
+    setup: withBill(electricityBill),
+    steps: tap("Repeat monthly"),
+  },
   ...refusals.map(([name, setup]) => ({ name, path: bills, setup, steps: inOrder(airtimeConfirm, pay) })),
   {
     name: "bill-delivered",
     path: paths.billElectricity,
-    setup: all(answering("bills/electricity/purchase", electricity), billed(electricity)),
+    setup: combineSetups(
+      withAnswer("bills/electricity/purchase", electricityBill),
+      withBill(electricityBill),
+    ),
     steps: inOrder(meterConfirm, pay),
   },
-  ...[electricity, bill(), bill({ status: "pending" }), bill({ status: "failed" })].map((one) => ({
-    name: `bill-${one.type}-${one.status}`,
-    path: pathTo(paths.bill, "x"),
-    setup: billed(one),
-  })),
-  { name: "bills-full", path: paths.bills, setup: billed(bill()) },
-  { name: "bills-history-full", path: paths.billHistory, setup: billed(bill()) },
+  ...[electricityBill, sampleBill(), sampleBill({ status: "pending" }), sampleBill({ status: "failed" })].map(
+    (one) => ({
+      name: `bill-${one.type}-${one.status}`,
+      path: pathTo(paths.bill, "x"),
+      setup: withBill(one),
+    }),
+  ),
+  { name: "bills-full", path: paths.bills, setup: withBill(sampleBill()) },
+  { name: "bills-history-full", path: paths.billHistory, setup: withBill(sampleBill()) },
 ];

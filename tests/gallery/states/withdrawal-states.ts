@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { ScreenState } from "../screen-state.ts";
-import { answering, withdrawal, withdrawn } from "../setups.ts";
+import { withAnswer, withdrawal, withWithdrawal } from "../setups.ts";
 import {
-  account,
+  bankAccount,
   bankDetails,
   bankSheet,
   fill,
@@ -31,12 +31,12 @@ export const screenStates: readonly ScreenState[] = [
   { name: "withdraw-2-wrong", path: withdraw, steps: inOrder(bankDetails, goOn) },
   { name: "withdraw-2-banks", path: withdraw, steps: bankSheet },
   { name: "withdraw-2-no-bank", path: withdraw, steps: inOrder(bankSheet, fill("Search banks", "zzz")) },
-  { name: "withdraw-2-named", path: withdraw, steps: account },
+  { name: "withdraw-2-named", path: withdraw, steps: bankAccount },
   { name: "withdraw-3", path: withdraw, steps: withdrawalConfirm },
   {
     name: "withdraw-3-long",
     path: withdraw,
-    setup: answering("banks/resolve*", {
+    setup: withAnswer("banks/resolve*", {
       account_number: "0123456784",
       account_name: withdrawal().accountName,
     }),
@@ -46,7 +46,7 @@ export const screenStates: readonly ScreenState[] = [
   {
     name: "withdraw-sent",
     path: withdraw,
-    setup: answering("withdrawals/naira/initiate", {
+    setup: withAnswer("withdrawals/naira/initiate", {
       ...withdrawal(),
       message: "Withdrawal request submitted successfully. Awaiting approval",
       status: "pending",
@@ -56,6 +56,6 @@ export const screenStates: readonly ScreenState[] = [
   ...withdrawals.map((one) => ({
     name: `withdrawal-${one.state}`,
     path: `${withdraw}/x`,
-    setup: withdrawn(one),
+    setup: withWithdrawal(one),
   })),
 ];

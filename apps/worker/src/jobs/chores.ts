@@ -27,7 +27,7 @@ import { matchSuspended } from "@manilla/core/naira/deposits/suspense";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import { deliverChannel } from "@manilla/core/notifications/deliver";
 import type { Channel } from "@manilla/core/notifications/fan-out";
-import { gauge } from "@manilla/core/observability/metrics";
+import { registerGauge } from "@manilla/core/observability/metrics";
 import { promiseProgress } from "@manilla/core/operations/promise-progress";
 import { alarmAboutBooks } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
@@ -129,7 +129,7 @@ export const allChores: readonly Chore[] = [
   { name: "screening.rules", everySeconds: 5 * minute, run: evaluateRules },
 ];
 
-const verifiedAt = gauge(
+const verifiedAt = registerGauge(
   "manilla_verified_timestamp_seconds",
   "When this process last read the books or the audit log to the end, or began",
   ["what"],

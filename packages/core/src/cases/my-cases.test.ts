@@ -1,5 +1,5 @@
 import { code } from "@manilla/testing/fixtures/account-fixture";
-import { caseFixture, message, parsed } from "@manilla/testing/fixtures/case-fixture";
+import { caseFixture, message, parseAnswer } from "@manilla/testing/fixtures/case-fixture";
 import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
@@ -44,7 +44,7 @@ describe("writing in a case", () => {
     });
     expect(await closeCase(ctx, ada.actor, id)).toMatchObject({ state: "closed" });
     clock.pass(29 * 86_400);
-    expect(parsed(await replyToCase(ctx, ada.actor, { id, message: "not solved" }))).toMatchObject({
+    expect(parseAnswer(await replyToCase(ctx, ada.actor, { id, message: "not solved" }))).toMatchObject({
       state: "open",
     });
     await closeCase(ctx, ada.actor, id);

@@ -1,12 +1,12 @@
 import { caseSilentDays } from "@manilla/shared/cases/rules";
 import { after, days } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
-import { counter } from "../observability/metrics.ts";
+import { registerCounter } from "../observability/metrics.ts";
 import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { closeCases } from "./case-turns.ts";
 
-const alarms = counter(
+const alarms = registerCounter(
   "manilla_case_alarms_total",
   "Cases whose deadline came near without an answer, by kind",
   ["kind"],

@@ -1,6 +1,6 @@
 import { hours, inSeconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
-import { counter } from "../observability/metrics.ts";
+import { registerCounter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
@@ -15,7 +15,7 @@ const words = {
   email: "We cannot send emails right now. Please verify your phone instead, or try again later.",
 } as const;
 
-const codes = counter(
+const codes = registerCounter(
   "manilla_codes_total",
   "One-time codes by channel, and those the hour's budget had no room for",
   ["channel", "outcome"],

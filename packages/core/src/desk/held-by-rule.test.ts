@@ -1,11 +1,11 @@
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
-import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
+import { screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { expect, it } from "vitest";
 import { send } from "../crypto/send/send.ts";
 import { newId } from "../runtime/ids.ts";
-import { backtest, setAction } from "../screening/rules.ts";
+import { backtestRule, setAction } from "../screening/rules.ts";
 
-const fixture = await openCustodyFixture(screened);
+const fixture = await openCustodyFixture(withScreening);
 const { ctx, clock, stateOf, fresh } = fixture;
 const { hits, decideHit, customer } = await screeningFixture(ctx);
 const rule = "money passes through";
@@ -26,7 +26,11 @@ const sends = async (who: Awaited<ReturnType<typeof flagged>>) =>
   (await send(ctx, who, { currency: "eth", amount: "0.1", address: outside })).transactionId;
 
 it("money on its way out is held by a rule that may hold, until two members of staff clear it", async () => {
-  await backtest(ctx.desk, { rule, from: new Date(clock.now().getTime() - 7 * 86_400_000), to: clock.now() });
+  await backtestRule(ctx.desk, {
+    rule,
+    from: new Date(clock.now().getTime() - 7 * 86_400_000),
+    to: clock.now(),
+  });
   await setAction(ctx.desk, rule, "hold");
   const who = await flagged();
   const id = await sends(who);

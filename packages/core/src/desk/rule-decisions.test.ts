@@ -1,22 +1,26 @@
 import { TestClock, testContext } from "@manilla/testing/context";
-import { screened } from "@manilla/testing/fixtures/screening-fixture";
+import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { newId } from "../runtime/ids.ts";
-import { backtest, findRule, heldByRule, setAction } from "../screening/rules.ts";
+import { backtestRule, findRule, heldByRule, setAction } from "../screening/rules.ts";
 import { decideAndApply, propose } from "./propose.ts";
 
 const clock = new TestClock();
-const ctx = await testContext({ ...screened, overrides: { clock } });
+const ctx = await testContext({ ...withScreening, overrides: { clock } });
 const { staff: agent } = await staffMember(ctx, "agent");
 const { staff: supervisor } = await staffMember(ctx, "supervisor");
 const { staff: compliance } = await staffMember(ctx, "compliance");
 const { staff: finance } = await staffMember(ctx, "finance");
 const rule = "money passes through";
 const dayAgo = () => new Date(clock.now().getTime() - 86_400_000);
-await backtest(ctx.desk, { rule, from: new Date(clock.now().getTime() - 7 * 86_400_000), to: clock.now() });
+await backtestRule(ctx.desk, {
+  rule,
+  from: new Date(clock.now().getTime() - 7 * 86_400_000),
+  to: clock.now(),
+});
 
 async function flagged(owner?: string) {
   const userId = owner ?? (await member(ctx)).actor.userId;
@@ -89,6 +93,6 @@ it.each([
   ["of the future", () => ({ from: clock.now(), to: new Date(clock.now().getTime() + 1_000) })],
 ])("a back-test %s is none: the rule may not hold after it", async (_, span) => {
   const name = "many payments in an hour";
-  expect(await refusal(backtest(ctx.desk, { rule: name, ...span() }))).toBe("bad_request");
+  expect(await refusal(backtestRule(ctx.desk, { rule: name, ...span() }))).toBe("bad_request");
   expect(await refusal(propose(ctx.desk, supervisor, { ...become("hold"), subject: name }))).toBe("conflict");
 });

@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { accepted, announceDeposit, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
-import { listedAddress, screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
+import { listedAddress, screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
 import { sweepSends } from "../crypto/custody/sweep-custody.ts";
 import { listDeposits } from "../crypto/deposits/deposits.ts";
@@ -10,7 +10,7 @@ import { send } from "../crypto/send/send.ts";
 import { decideAndApply, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
-const fixture = await openCustodyFixture(screened);
+const fixture = await openCustodyFixture(withScreening);
 const { ctx, custody, clock, stateOf, available, fresh } = fixture;
 const { hits, decideHit, hold, maker, checker, customer } = await screeningFixture(ctx);
 const eth = (text: string) => money("ETH", text);

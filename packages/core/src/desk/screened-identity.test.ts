@@ -1,11 +1,11 @@
 import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
-import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
+import { screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
 import "../kyc/identity-checks.ts"; // adds `ctx.identityChecks`
 import { settleIdentity } from "../kyc/settle-identity.ts";
 import { propose } from "./propose.ts";
 
-const { ctx, identity, verified, start, status, receiveWebhook } = await identityFixture(screened);
+const { ctx, identity, verified, start, status, receiveWebhook } = await identityFixture(withScreening);
 const { hits, decideHit, checker } = await screeningFixture(ctx);
 const neutral = "We are reviewing your verification. You will have an answer within 24 hours.";
 

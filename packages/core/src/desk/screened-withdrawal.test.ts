@@ -1,4 +1,4 @@
-import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
+import { screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import {
   trustedOwner,
   unverifiedOwner,
@@ -17,7 +17,7 @@ import { findProposal } from "./proposal.ts";
 import { decideAndApply, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
-const fixture = await withdrawalFixture(screened);
+const fixture = await withdrawalFixture(withScreening);
 const { ctx, banks, ask, read, balances, events, clock, payouts } = fixture;
 const { hits, decideHit, hold, maker, checker, customer } = await screeningFixture(ctx);
 const listed = "TUKUR MUSA IBRAHIM";

@@ -1,11 +1,11 @@
-import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
+import { screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { trustedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { watchHits } from "../screening/hits.ts";
 import { decideAndApply, propose } from "./propose.ts";
 
-const { ctx, banks, ask, read, balances, clock } = await withdrawalFixture(screened);
+const { ctx, banks, ask, read, balances, clock } = await withdrawalFixture(withScreening);
 const { hits, decideHit, maker, checker, customer } = await screeningFixture(ctx);
 const accountNumber = "0123456792";
 banks.names(accountNumber, "TUKUR MUSA IBRAHIM");

@@ -1,7 +1,7 @@
 import { tooLargeMessage } from "@manilla/shared/money";
 import type pg from "pg";
 import { type BatcherOptions, createLanes } from "../concurrency/batcher.ts";
-import { counter } from "../observability/metrics.ts";
+import { registerCounter } from "../observability/metrics.ts";
 import { isTransient } from "../runtime/db.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
 import { databaseFailure } from "./failures.ts";
@@ -14,11 +14,12 @@ type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue"
 /** Two lanes keep the database and this process busy. More lanes would contend for the company's accounts. */
 const lanes = 2;
 
-const begun = counter("manilla_operations_total", "Money operations requested from the ledger, by result", [
-  "kind",
-  "outcome",
-]);
-const moved = counter("manilla_steps_total", "Steps of money operations, by the state they lead to", [
+const begun = registerCounter(
+  "manilla_operations_total",
+  "Money operations requested from the ledger, by result",
+  ["kind", "outcome"],
+);
+const moved = registerCounter("manilla_steps_total", "Steps of money operations, by the state they lead to", [
   "to",
   "outcome",
 ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { paymentFixture, paymentLegs, refused } from "@manilla/testing/ledger/ledger-fixture";
+import { paymentFixture, paymentLegs, refusalFrom } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
@@ -30,7 +30,7 @@ describe("a key", () => {
       legs: paymentLegs(ada, "10"),
       idempotency: { ...idempotency, requestHash: "b" },
     });
-    expect((await refused(db.ledger.transact(other))).code).toBe("idempotency_key_reused");
+    expect((await refusalFrom(db.ledger.transact(other))).code).toBe("idempotency_key_reused");
     await db.ledger.transact(operation(ben, { legs: paymentLegs(ben, "10"), idempotency }));
     const elsewhere = { ...idempotency, operation: "POST /y" };
     await db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "10"), idempotency: elsewhere }));
@@ -76,7 +76,7 @@ describe("a quote", () => {
     const requests = [1, 2, 3].map(() => operation(ada, { legs: paymentLegs(ada, "10"), quoteId }));
     const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
+    expect((await refusalFrom(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
     expect(await readQuote(db.prisma, ada, quoteId)).toMatchObject({ used: true, terms: { price: "1" } });
   });
 
@@ -93,7 +93,7 @@ describe("a quote", () => {
   test("is refused when it has expired, is another user's or does not exist", async () => {
     const [ada, ben] = [await person(db), await person(db)];
     for (const quoteId of [await quoteFor(ada, -1), await quoteFor(ben), newId()]) {
-      expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
+      expect((await refusalFrom(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
     }
   });
 });
@@ -106,7 +106,7 @@ describe("limits and duplicates", () => {
     const batch = [request(60n, "500"), request(60n), request(41n), request(40n)];
     const results = await Promise.allSettled(batch.map((item) => db.ledger.transact(item)));
     expect(results.map(({ status }) => status === "fulfilled")).toEqual([false, true, false, true]);
-    expect(await refused(db.ledger.transact(request(1n)))).toEqual({
+    expect(await refusalFrom(db.ledger.transact(request(1n)))).toEqual({
       code: "limit_exceeded",
       data: { limit: "bills", currency: "NGN", daily: "1.00", used: "1.00", left: "0.00" },
     });
@@ -117,7 +117,7 @@ describe("limits and duplicates", () => {
     const ada = await person(db, { naira: "100" });
     const limits = [{ limit: "bills" as const, use: 60_000n, cap: 100n }];
     expect(
-      await refused(db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "600"), limits }))),
+      await refusalFrom(db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "600"), limits }))),
     ).toMatchObject({ code: "insufficient_funds" });
   });
 
@@ -129,7 +129,7 @@ describe("limits and duplicates", () => {
     const [first, ...others] = [request(), request(), request()];
     const results = await Promise.allSettled([first, ...others].map((item) => db.ledger.transact(item)));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
-    expect(await refused(db.ledger.transact(request()))).toMatchObject({
+    expect(await refusalFrom(db.ledger.transact(request()))).toMatchObject({
       code: "possible_duplicate",
       data: { transactionId: first.id },
     });
@@ -146,6 +146,6 @@ describe("limits and duplicates", () => {
     const ada = await person(db);
     const named = { provider: "payaza", providerReference: newId() };
     await db.ledger.transact(operation(ada, named));
-    expect((await refused(db.ledger.transact(operation(ada, named)))).code).toBe("conflict");
+    expect((await refusalFrom(db.ledger.transact(operation(ada, named)))).code).toBe("conflict");
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
-import { paymentFixture, paymentLegs, refused } from "@manilla/testing/ledger/ledger-fixture";
+import { paymentFixture, paymentLegs, refusalFrom } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
@@ -93,7 +93,7 @@ describe("what is refused leaves no trace", () => {
   test("insufficient funds say what is missing", async () => {
     const ada = await person(db, { naira: "100" });
     const request = operation(ada, { legs: paymentLegs(ada, "100.01") });
-    expect(await refused(db.ledger.transact(request))).toEqual({
+    expect(await refusalFrom(db.ledger.transact(request))).toEqual({
       code: "insufficient_funds",
       data: { asset: "NGN", available: "100.00", shortfall: "0.01" },
     });
@@ -107,16 +107,16 @@ describe("what is refused leaves no trace", () => {
     await db.ledger.transact(
       operation(ada, { kind: "bill.airtime", state: "pending", final: false, legs: hold }),
     );
-    expect((await refused(db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "21") })))).code).toBe(
-      "insufficient_funds",
-    );
+    expect(
+      (await refusalFrom(db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "21") })))).code,
+    ).toBe("insufficient_funds");
   });
 
   test("a refused key is free for the next try", async () => {
     const ada = await person(db);
     const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
     const request = () => operation(ada, { legs: paymentLegs(ada, "5"), idempotency });
-    expect((await refused(db.ledger.transact(request()))).code).toBe("insufficient_funds");
+    expect((await refusalFrom(db.ledger.transact(request()))).code).toBe("insufficient_funds");
     await person(db, { naira: "5" }, ada);
     expect((await db.ledger.transact(request())).replayed).toBe(false);
   });

@@ -4,7 +4,7 @@ import { notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
-import { counter } from "../observability/metrics.ts";
+import { registerCounter } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
 import { sendPush } from "./push/send-push.ts";
@@ -16,10 +16,11 @@ const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = inSeconds(hours(1));
 
-const tried = counter("manilla_messages_total", "Emails, SMS and pushes given to a vendor, by result", [
-  "channel",
-  "outcome",
-]);
+const tried = registerCounter(
+  "manilla_messages_total",
+  "Emails, SMS and pushes given to a vendor, by result",
+  ["channel", "outcome"],
+);
 
 export interface Delivery extends Unaddressed {
   id: string;

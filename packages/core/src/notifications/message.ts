@@ -39,7 +39,7 @@ export function promptNotice<Payload>(
   return { category, channels: "chosen", fallback: "sms", template };
 }
 
-export function notice<Payload>(
+export function declareNotice<Payload>(
   category: Category,
   template: (payload: Payload) => Message,
   channels: Notice<Payload>["channels"] = "chosen",
@@ -55,7 +55,11 @@ export function securityNotice<Payload>(
   words: (payload: Payload) => Words,
   channels: Notice<Payload>["channels"] = "chosen",
 ): Notice<Payload> {
-  return notice("security", (payload) => ({ type: "system", ...words(payload), data: { kind } }), channels);
+  return declareNotice(
+    "security",
+    (payload) => ({ type: "system", ...words(payload), data: { kind } }),
+    channels,
+  );
 }
 
 /** "0.00012000 BTC" */

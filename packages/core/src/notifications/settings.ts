@@ -13,7 +13,7 @@ import {
 } from "@manilla/shared/notifications/settings-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { topics } from "../features.ts";
+import { notificationTopics } from "../features.ts";
 import { wrongInput } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
@@ -79,7 +79,7 @@ function sentenceOf([first = "", ...others]: readonly string[]): string {
 }
 
 function coversOf(category: Category): string[] {
-  return Object.values(topics).flatMap((topic) =>
+  return Object.values(notificationTopics).flatMap((topic) =>
     "template" in topic && topic.category === category && topic.covers !== undefined ? [topic.covers] : [],
   );
 }

@@ -1,11 +1,11 @@
 import type { Topic } from "../events/events.ts";
-import { topics } from "../features.ts";
+import { notificationTopics } from "../features.ts";
 import type { Message, TopicNotification } from "./message.ts";
 
 export function notificationOf(topic: string): TopicNotification<unknown> {
-  if (!Object.hasOwn(topics, topic)) return { channels: "none" };
+  if (!Object.hasOwn(notificationTopics, topic)) return { channels: "none" };
   // event() checks every payload against its topic (events/events.ts). The table is keyed by both.
-  return topics[topic as Topic] as TopicNotification<unknown>;
+  return notificationTopics[topic as Topic] as TopicNotification<unknown>;
 }
 
 export function messageFor(topic: string, payload: unknown): Message | null {

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { alarms, createLog } from "./log.ts";
+import { alarmNames, createLog } from "./log.ts";
 import { metricsPage } from "./metrics.ts";
 
 const nowhere = new Writable({ write: (_line, _encoding, done) => done() });
@@ -15,7 +15,7 @@ async function raised(alarm: string): Promise<number | undefined> {
 // Prometheus sees no increase of a series that starts at 1, so the first alarm of a process would be lost.
 it("every alarm begins at 0, and rises with each of its log lines", async () => {
   const log = createLog("test", "info", nowhere);
-  for (const alarm of alarms) expect(await raised(alarm), alarm).toBe(0);
+  for (const alarm of alarmNames) expect(await raised(alarm), alarm).toBe(0);
   log.fatal({ alarm: "books", count: 1 }, "the books are wrong");
   log.child({}, { redact: [] }).error({ alarm: "custody" }, "an address that is none");
   log.error({ err: new Error("no alarm") }, "something failed");

@@ -17,7 +17,7 @@ new PromGauge({
 
 type Labels<Name extends string> = Record<Name, string>;
 
-export function counter<Name extends string>(
+export function registerCounter<Name extends string>(
   name: string,
   help: string,
   labelNames: readonly Name[],
@@ -26,7 +26,7 @@ export function counter<Name extends string>(
   return (labels, by = 1) => metric.inc(labels, by);
 }
 
-export function durations<Name extends string>(
+export function registerDurations<Name extends string>(
   name: string,
   help: string,
   labelNames: readonly Name[],
@@ -36,7 +36,7 @@ export function durations<Name extends string>(
   return (labels, seconds) => metric.observe(labels, seconds);
 }
 
-export function gauge<Name extends string>(
+export function registerGauge<Name extends string>(
   name: string,
   help: string,
   labelNames: readonly Name[],

@@ -1,16 +1,16 @@
 import { after, between, inSeconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import type { StepOutcome } from "../ledger/operation.ts";
-import { counter, durations } from "../observability/metrics.ts";
+import { registerCounter, registerDurations } from "../observability/metrics.ts";
 import { type Declaration, type Effects, isFinal, type Subject, type Transition } from "./declare.ts";
 
-const transitionsTotal = counter(
+const transitionsTotal = registerCounter(
   "manilla_operation_transitions_total",
   "Operations that moved, by transition",
   ["operation", "transition"],
 );
 
-const refundSeconds = durations(
+const refundSeconds = registerDurations(
   "manilla_refund_seconds",
   "From the request to the money back, by operation and transition",
   ["operation", "transition"],

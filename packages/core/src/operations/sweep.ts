@@ -3,13 +3,13 @@ import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import type { TransactionKind } from "../ledger/operation.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
-import { counter } from "../observability/metrics.ts";
+import { registerCounter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 
 /** Allows 11,520 operations an hour at one sweep every 15 seconds. */
 export const sweepBatch = 48;
 
-const unreadableTotal = counter(
+const unreadableTotal = registerCounter(
   "manilla_unreadable_operations_total",
   "Rows that could not be read, by kind",
   ["kind"],

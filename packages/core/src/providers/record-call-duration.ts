@@ -1,9 +1,9 @@
 import { inSeconds } from "@manilla/shared/duration";
-import { durations } from "../observability/metrics.ts";
+import { registerDurations } from "../observability/metrics.ts";
 import { openSpan } from "../observability/tracing.ts";
 import { ProviderError } from "./provider-error.ts";
 
-const answered = durations("manilla_provider_seconds", "Calls to vendors by outcome", [
+const answered = registerDurations("manilla_provider_seconds", "Calls to vendors by outcome", [
   "provider",
   "outcome",
 ]);

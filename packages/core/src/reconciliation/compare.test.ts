@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VendorEntry } from "../providers/books/port.ts";
-import { compare, type OurEntry } from "./compare.ts";
+import { compareEntries, type OurEntry } from "./compare.ts";
 
 const noon = new Date("2026-03-31T11:00:00Z");
 const nextDay = new Date("2026-04-01T00:30:00+01:00");
@@ -22,7 +22,7 @@ const their = (changes: Partial<VendorEntry> = {}): VendorEntry => ({
   ...changes,
 });
 const kinds = (ours: OurEntry[], theirs: VendorEntry[]) =>
-  compare(ours, theirs, isInDay).map(({ kind }) => kind);
+  compareEntries(ours, theirs, isInDay).map(({ kind }) => kind);
 
 describe("comparing the books", () => {
   it("reports nothing when they agree, or while either is pending", () => {
@@ -49,7 +49,7 @@ describe("comparing the books", () => {
   });
 
   it("names what a vendor did three times once, with how often it is too many", () => {
-    const found = compare([mine()], [their(), their({ id: "2" }), their({ id: "3" })], isInDay);
+    const found = compareEntries([mine()], [their(), their({ id: "2" }), their({ id: "3" })], isInDay);
     expect(found).toMatchObject([{ kind: "duplicate", theirs: { status: "settled, 2 times too many" } }]);
   });
 

@@ -22,7 +22,7 @@ type Facts = { asset: string | null; amount: string; fee: string | null; status:
  * Both sides may include entries around the day, for matching only: a pair belongs to the vendor's day. Pending
  * entries are no differences, and entries that the vendor refused may be missing here.
  */
-export function compare(
+export function compareEntries(
   ours: readonly OurEntry[],
   theirs: readonly VendorEntry[],
   isInDay: (at: Date) => boolean,

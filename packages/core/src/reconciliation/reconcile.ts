@@ -5,7 +5,7 @@ import type { Span, VendorEntry } from "../providers/books/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { newId } from "../runtime/ids.ts";
 import { allBooks, type Book, entriesNamed, ourEntries } from "./books.ts";
-import { compare, type Discrepancy, type OurEntry } from "./compare.ts";
+import { compareEntries, type Discrepancy, type OurEntry } from "./compare.ts";
 
 /**
  * Time around the day whose entries are also read: clocks differ around midnight, and a vendor may accept a
@@ -84,13 +84,13 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
   const near = await ourEntries(ctx, book, around);
   const { entries, whole } = await book.read(around, near);
   const ours = [...near, ...(await elsewhere(ctx, book, { near, entries }))];
-  const first = compare(ours, entries, isInDay);
+  const first = compareEntries(ours, entries, isInDay);
   const missing = new Set(
     first.filter(({ kind }) => kind === "missing_there").map(({ reference }) => reference),
   );
   const late =
     missing.size > 0 && whole ? await findBookedLater(ctx, book, { missing, from: around.until }) : [];
-  const found = late.length > 0 ? compare(ours, [...entries, ...late], isInDay) : first;
+  const found = late.length > 0 ? compareEntries(ours, [...entries, ...late], isInDay) : first;
   return {
     outcome: whole ? "compared" : "one_by_one",
     ours: ours.filter(({ at }) => isInDay(at)).length,

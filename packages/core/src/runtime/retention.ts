@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { counter } from "../observability/metrics.ts";
+import { registerCounter } from "../observability/metrics.ts";
 import { Prisma } from "./prisma/client.ts";
 
 /**
@@ -18,7 +18,9 @@ const batch = 1_000;
 /** Upper bound per run. The rest is deleted in the next run. */
 const mostBatches = 50;
 
-const removed = counter("manilla_rows_removed_total", "Rows whose retention has ended, by table", ["table"]);
+const removed = registerCounter("manilla_rows_removed_total", "Rows whose retention has ended, by table", [
+  "table",
+]);
 
 /** The last comparison of each day stays. */
 const replacedRun = Prisma.sql`exists (select from reconciliation_run later

@@ -1,6 +1,6 @@
 import { after, between, hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
-import { counter } from "../observability/metrics.ts";
+import { registerCounter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { ScreeningHit } from "../runtime/prisma/client.ts";
@@ -11,7 +11,7 @@ export type Flow = "identity" | "withdrawal" | "send" | "deposit";
 /** `subject` is the id of the transaction, or the reference of the identity check. */
 export type Hit = ScreeningHit & { flow: Flow; state: "open" | "cleared" | "confirmed" };
 
-const hitsTotal = counter(
+const hitsTotal = registerCounter(
   "manilla_screening_hits_total",
   "Operations that matched a list, by what they are",
   ["flow"],

@@ -1,16 +1,16 @@
 import { money } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
-import { screened } from "@manilla/testing/fixtures/screening-fixture";
+import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { member } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { available, held, house } from "../ledger/accounts.ts";
 import type { TransactionKind } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
-import { backtest, closeFlag, evaluateRules, findRule, heldByRule, setAction } from "./rules.ts";
+import { backtestRule, closeFlag, evaluateRules, findRule, heldByRule, setAction } from "./rules.ts";
 
 const clock = new TestClock();
-const ctx = await testContext({ ...screened, overrides: { clock } });
+const ctx = await testContext({ ...withScreening, overrides: { clock } });
 
 async function customer(): Promise<string> {
   const { actor } = await member(ctx);
@@ -41,7 +41,7 @@ async function books(userId: string, kind: TransactionKind, naira: string, count
 
 async function found(rule: string, userId: string): Promise<string[]> {
   const to = clock.now();
-  const hits = await backtest(ctx.desk, { rule, from: new Date(to.getTime() - 48 * 3_600_000), to });
+  const hits = await backtestRule(ctx.desk, { rule, from: new Date(to.getTime() - 48 * 3_600_000), to });
   return hits.filter((hit) => hit.userId === userId).map(({ subject }) => subject);
 }
 
@@ -135,7 +135,7 @@ describe("what a rule finds", () => {
     expect(await flags()).toHaveLength(1);
     expect(await heldByRule(ctx, mule)).toBeUndefined();
     const to = clock.now();
-    await backtest(ctx.desk, { rule, from: new Date(to.getTime() - 7 * 86_400_000), to });
+    await backtestRule(ctx.desk, { rule, from: new Date(to.getTime() - 7 * 86_400_000), to });
     await setAction(ctx.desk, rule, "hold");
     expect(await heldByRule(ctx, mule)).toMatchObject({ list: "rules", reference: rule });
     const [flag] = await flags();
@@ -160,9 +160,9 @@ describe("a rule that was never tested over the books", () => {
     const hold = "update screening.rule set action = 'hold' where name = 'new'";
     await expect(ctx.desk.pool.query(hold)).rejects.toThrow("a_rule_holds_after_a_back_test");
     const to = clock.now();
-    await backtest(ctx.desk, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000 + 1), to });
+    await backtestRule(ctx.desk, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000 + 1), to });
     await expect(setAction(ctx.desk, "new", "hold")).rejects.toMatchObject({ code: "conflict" });
-    await backtest(ctx.desk, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000), to });
+    await backtestRule(ctx.desk, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000), to });
     await setAction(ctx.desk, "new", "hold");
     expect(await findRule(ctx, "new")).toMatchObject({ action: "hold" });
   });

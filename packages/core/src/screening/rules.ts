@@ -1,6 +1,6 @@
 import { after, between, days, hours, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
-import { counter } from "../observability/metrics.ts";
+import { registerCounter } from "../observability/metrics.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
@@ -16,7 +16,9 @@ export interface RuleHit {
   detail: string;
 }
 
-const flagsTotal = counter("manilla_rule_flags_total", "Operations that a rule flagged, by rule", ["rule"]);
+const flagsTotal = registerCounter("manilla_rule_flags_total", "Operations that a rule flagged, by rule", [
+  "rule",
+]);
 
 export function listRules(ctx: Context): Promise<ScreeningRule[]> {
   return ctx.prisma.screeningRule.findMany({ orderBy: { name: "asc" } });
@@ -46,7 +48,7 @@ export const leastBacktestMs = days(7);
  * Flags nothing. Only a rule with a back-test of a week or more may hold money. Throws AppError: not_found,
  * bad_request for an empty or unfinished span.
  */
-export async function backtest(
+export async function backtestRule(
   ctx: Context,
   { rule: name, from, to }: { rule: string; from: Date; to: Date },
 ): Promise<RuleHit[]> {

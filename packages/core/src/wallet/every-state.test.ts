@@ -4,7 +4,7 @@ import { money } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { testContext } from "@manilla/testing/context";
 import { type Life, vendorsWords } from "@manilla/testing/lives/life";
-import { lives } from "@manilla/testing/lives/lives";
+import { livesByOperation } from "@manilla/testing/lives/lives";
 import { person } from "@manilla/testing/people";
 import { sumsOfStatement } from "@manilla/testing/statement-sums";
 import { expect, test } from "vitest";
@@ -34,7 +34,7 @@ function walks({ declaration: { transitions }, begin }: Life): string[][] {
   return found;
 }
 
-const all = Object.entries(lives).flatMap(([name, life]) =>
+const all = Object.entries(livesByOperation).flatMap(([name, life]) =>
   walks(life).map((walk) => ({ name: `${name}: ${walk.join(", ")}`, life, walk })),
 );
 

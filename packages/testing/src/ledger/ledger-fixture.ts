@@ -14,7 +14,7 @@ export function paymentLegs(userId: string, naira: string): Leg[] {
 }
 
 /** Resolves to the code and data of the refusal. Throws any other error. */
-export async function refused(pending: Promise<unknown>): Promise<{ code: string; data: unknown }> {
+export async function refusalFrom(pending: Promise<unknown>): Promise<{ code: string; data: unknown }> {
   const error = await pending.then(
     () => new Error("it was not refused"),
     (reason: unknown) => reason,

@@ -2,7 +2,7 @@ import { coinDepositLife, sendLife } from "./coin-lives.ts";
 import type { Life } from "./life.ts";
 import { billLife, depositLife, withdrawalLife } from "./naira-lives.ts";
 
-export const lives: Record<string, Life> = {
+export const livesByOperation: Record<string, Life> = {
   "naira deposit": depositLife,
   withdrawal: withdrawalLife,
   bill: billLife,

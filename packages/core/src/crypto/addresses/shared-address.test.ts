@@ -1,4 +1,4 @@
-import { refused, sendFixture } from "@manilla/testing/fixtures/send-fixture";
+import { refusalFrom, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { classicAddressToXAddress } from "ripple-address-codec";
 import { expect, test } from "vitest";
 import { newId } from "../../runtime/ids.ts";
@@ -42,21 +42,21 @@ test.each(nobodys)(
   "XRP to our own shared address with the tag %s are refused, with the reason",
   async (_tag, to) => {
     const asked = { currency: "xrp", amount: "6", ...to };
-    expect(await refused(sends(ada, asked))).toEqual(unknownTag);
+    expect(await refusalFrom(sends(ada, asked))).toEqual(unknownTag);
     const { quoteId } = await quote(ctx, ada, {
       side: "send",
       currency: "xrp",
       amount: "6",
       amountIn: "crypto",
     });
-    expect(await refused(sends(ada, { ...asked, quoteId }))).toEqual(unknownTag);
+    expect(await refusalFrom(sends(ada, { ...asked, quoteId }))).toEqual(unknownTag);
     expect(await fixture.available(ada, "XRP")).toBe("100.00000000");
     const { rows } = await fixture.database.owner.query(
       "select from ledger.transaction where kind = 'crypto.send' and user_id = $1",
       [ada.userId],
     );
     expect(rows).toEqual([]);
-    expect(await refused(saveAddress(ctx, ada, { label: "Bola", currency: "xrp", ...to }))).toEqual(
+    expect(await refusalFrom(saveAddress(ctx, ada, { label: "Bola", currency: "xrp", ...to }))).toEqual(
       unknownTag,
     );
     expect(await validateAddress(ctx, { currency: "xrp", ...to })).toEqual({
@@ -69,8 +69,8 @@ test.each(nobodys)(
 test("without a tag it is neither valid nor saved", async () => {
   const message = "Many people receive at this address. Please add the recipient's destination tag.";
   const to = { currency: "xrp", address: shared };
-  expect(await refused(sends(ada, { ...to, amount: "6" }))).toEqual({ code: "invalid_address", message });
-  expect(await refused(saveAddress(ctx, ada, { ...to, label: "Bola" }))).toEqual({
+  expect(await refusalFrom(sends(ada, { ...to, amount: "6" }))).toEqual({ code: "invalid_address", message });
+  expect(await refusalFrom(saveAddress(ctx, ada, { ...to, label: "Bola" }))).toEqual({
     code: "invalid_address",
     message,
   });

@@ -23,7 +23,7 @@ import { detailsOf } from "./seen-deposit.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept deposits in these states. It reopens reviews even after a rejection. */
-export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
+export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
 /** Money is booked after the custodian's acceptance. It reaches a balance once, in `credited`. */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
@@ -70,7 +70,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   transitions: {
     credit: {
-      from: undecided,
+      from: undecidedStates,
       to: "credited",
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
         ...acceptedEffects(accepted, now),
@@ -80,7 +80,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       }),
     },
     keepBelowMinimum: {
-      from: undecided,
+      from: undecidedStates,
       to: "below_minimum",
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => {
         const minimum = toDecimal(minimumOf(deposit));
@@ -95,7 +95,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       },
     },
     review: {
-      from: undecided,
+      from: undecidedStates,
       to: "under_review",
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
         ...acceptedEffects(accepted, now),
@@ -112,7 +112,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       }),
     },
     suspend: {
-      from: undecided,
+      from: undecidedStates,
       to: "suspended",
       effects: (_, accepted: Accepted, now) => ({
         ...acceptedEffects(accepted, now),
@@ -156,7 +156,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     },
     /** Nothing is booked yet. */
     endAsCollection: {
-      from: undecided,
+      from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },

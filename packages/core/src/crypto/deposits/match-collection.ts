@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { cryptoDeposit, undecided } from "./deposit-operation.ts";
+import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
 
 /** Takes the coins of a deposit that is our collection out of suspense. Does nothing if none was booked. */
@@ -15,7 +15,7 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
   // A deposit at a customer's address is no collection. The custodian contradicts itself, and the coins stay booked.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
-  else if (!isOwned && undecided.includes(deposit.state))
+  else if (!isOwned && undecidedStates.includes(deposit.state))
     await move(ctx, cryptoDeposit, deposit, "endAsCollection");
   else
     ctx.log.error({ transactionId: deposit.id, state: deposit.state }, "a deposit is a collection of ours");

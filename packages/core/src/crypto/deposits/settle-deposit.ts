@@ -11,7 +11,7 @@ import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { recordHit } from "../../screening/hits.ts";
 import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
-import { cryptoDeposit, minimumOf, pollingEndsAt, undecided } from "./deposit-operation.ts";
+import { cryptoDeposit, minimumOf, pollingEndsAt, undecidedStates } from "./deposit-operation.ts";
 import { acceptedAt, type Deposit, type DepositDetails, depositReference, findDeposit } from "./deposits.ts";
 import { recordDust } from "./dust.ts";
 import { matchCollection } from "./match-collection.ts";
@@ -53,11 +53,11 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
 }
 
 function counts({ state, isFinal }: Deposit, { status }: SeenDeposit): boolean {
-  return undecided.includes(state) && (!isFinal || status === "accepted");
+  return undecidedStates.includes(state) && (!isFinal || status === "accepted");
 }
 
 function isTakenBack({ state }: Deposit, { status }: SeenDeposit): boolean {
-  return !undecided.includes(state) && (status === "rejected" || status === "on_hold");
+  return !undecidedStates.includes(state) && (status === "rejected" || status === "on_hold");
 }
 
 async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise<StepOutcome> {

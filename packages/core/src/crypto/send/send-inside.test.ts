@@ -1,4 +1,4 @@
-import { refused, sendFixture } from "@manilla/testing/fixtures/send-fixture";
+import { refusalFrom, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { member } from "@manilla/testing/members";
 import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, test } from "vitest";
@@ -65,13 +65,13 @@ describe("sending to another user", () => {
     await holder.query("select from ledger.account where user_id = $1 and asset = 'ETH' for update", [
       userId,
     ]);
-    const sending = refused(sends(ada, { amount: "0.5", address }));
+    const sending = refusalFrom(sends(ada, { amount: "0.5", address }));
     await waitingForLock(fixture.database);
     await holder.query("update users set closed_at = now() where id = $1", [userId]);
     await holder.query("commit");
     holder.release();
     expect(await sending).toEqual({ code: "invalid_address", message: "This address is no longer in use." });
-    expect(await refused(sends(ada, { amount: "0.5", address }))).toEqual(await sending);
+    expect(await refusalFrom(sends(ada, { amount: "0.5", address }))).toEqual(await sending);
     expect(await fixture.available(ada)).toBe("1.00000000");
   });
 
@@ -83,7 +83,7 @@ describe("sending to another user", () => {
       const from = people[n % 6];
       const to = places[(n + 1 + (n % 5)) % 6];
       if (!from || !to) throw new Error("there are six of each");
-      return refused(sends(from, { amount: "0.01", address: to.address }));
+      return refusalFrom(sends(from, { amount: "0.01", address: to.address }));
     });
     const done = (await Promise.all(attempts)).filter(({ code }) => code === "done").length;
     expect(done).toBe(300);

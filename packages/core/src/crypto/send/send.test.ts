@@ -1,5 +1,5 @@
 import { after, days } from "@manilla/shared/duration";
-import { externalAddress, refused, sendFixture } from "@manilla/testing/fixtures/send-fixture";
+import { externalAddress, refusalFrom, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { member } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { describe, expect, it, test } from "vitest";
@@ -56,10 +56,10 @@ describe("sending to an external address", () => {
     });
     const answer = await sends(ada, { amount: "0.2", quoteId: offer.quoteId });
     expect([answer.receive, answer.fee]).toEqual([offer.receive, offer.fee]);
-    expect(await refused(sends(ada, { amount: "0.2", quoteId: offer.quoteId }))).toMatchObject({
+    expect(await refusalFrom(sends(ada, { amount: "0.2", quoteId: offer.quoteId }))).toMatchObject({
       code: "quote_expired",
     });
-    expect(await refused(sends(ada, { amount: "0.3", quoteId: offer.quoteId }))).toMatchObject({
+    expect(await refusalFrom(sends(ada, { amount: "0.3", quoteId: offer.quoteId }))).toMatchObject({
       code: "quote_expired",
     });
   });
@@ -67,7 +67,7 @@ describe("sending to an external address", () => {
   test("of all a person has, in many sends at once, never more than that", async () => {
     const ada = await fixture.actor({ ETH: "1" });
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => refused(sends(ada, { amount: "0.1" }))),
+      Array.from({ length: 20 }, () => refusalFrom(sends(ada, { amount: "0.1" }))),
     );
     expect(results.filter(({ code }) => code === "done")).toHaveLength(10);
     expect(results.filter(({ code }) => code === "insufficient_funds")).toHaveLength(10);
@@ -109,19 +109,19 @@ describe("sending is refused", () => {
     ],
   ])("%s", async (_what, changes, code, message) => {
     const ada = await fixture.actor({ ETH: "1" });
-    expect(await refused(sends(ada, changes))).toEqual({ code, message });
+    expect(await refusalFrom(sends(ada, changes))).toEqual({ code, message });
     expect(await fixture.available(ada)).toBe("1.00000000");
   });
 
   test("before anything is verified", async () => {
     const ada = await fixture.actor({ ETH: "1" }, 0);
-    expect(await refused(sends(ada))).toMatchObject({ code: "verification_required" });
+    expect(await refusalFrom(sends(ada))).toMatchObject({ code: "verification_required" });
   });
 
   test("beyond the day's limit of the level, counted in dollars", async () => {
     const ada = await fixture.actor({ ETH: "1" }, 1);
     await sends(ada, { amount: "0.3" });
-    expect(await refused(sends(ada, { amount: "0.2" }))).toMatchObject({ code: "limit_exceeded" });
+    expect(await refusalFrom(sends(ada, { amount: "0.2" }))).toMatchObject({ code: "limit_exceeded" });
     await sends(ada, { amount: "0.1" });
     expect(await fixture.available(ada)).toBe("0.60000000");
   });
@@ -133,18 +133,18 @@ describe("sending is refused", () => {
       ...ada,
       restrictions: { frozen: false, heldUntil: until, newDeviceUntil: null },
     });
-    const { code, message } = await refused(sends(held(heldUntil)));
+    const { code, message } = await refusalFrom(sends(held(heldUntil)));
     expect([code, message]).toEqual(["locked", expect.stringContaining("2 hours")]);
     const over = new Date(fixture.clock.now().getTime() - 1);
-    expect(await refused(sends(held(over)))).toMatchObject({ code: "done" });
+    expect(await refusalFrom(sends(held(over)))).toMatchObject({ code: "done" });
   });
 
   test("to the sender's own address, on any network with the same form of address", async () => {
     const ada = await fixture.actor({ ETH: "1", USDT: "100" });
     const own = await fixture.place(ada);
-    expect(await refused(sends(ada, { address: own.address }))).toMatchObject({ code: "own_address" });
+    expect(await refusalFrom(sends(ada, { address: own.address }))).toMatchObject({ code: "own_address" });
     const usdt = { currency: "usdt", network: "bep20", amount: "10" };
-    expect(await refused(sends(ada, { ...usdt, address: own.address }))).toMatchObject({
+    expect(await refusalFrom(sends(ada, { ...usdt, address: own.address }))).toMatchObject({
       code: "own_address",
     });
   });

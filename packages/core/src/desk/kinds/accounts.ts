@@ -6,7 +6,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { type StaffRow, setRole, staffOf } from "../staff.ts";
-import { draft, makerOf, type ProposalRules } from "./kind.ts";
+import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
 
 /**
  * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing
@@ -46,7 +46,7 @@ export const unfreezeRules: ProposalRules = {
 export const endSessionsRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     const { id, username } = await person(ctx, subject);
-    return draft({ subject: id, userId: id, summary: `End all sessions of ${username}` });
+    return draftProposal({ subject: id, userId: id, summary: `End all sessions of ${username}` });
   },
   async apply(ctx, { subject }) {
     await ctx.prisma
@@ -62,7 +62,7 @@ export const unlockPinRules: ProposalRules = {
     const guard = await ctx.prisma.pinGuard.findUnique({ where: { userId: id } });
     if (!guard || guard.attempts === 0)
       throw new AppError("conflict", { message: "No wrong PIN is counted for this customer." });
-    return draft({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
+    return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
   },
   async apply(ctx, { subject, decidedAt }) {
     // A lock that began after the decision stays. This statement may run again.
@@ -86,7 +86,7 @@ export const levelRules: ProposalRules = {
       throw new AppError("conflict", { message: "The identity check must be completed first." });
     const summary =
       level === "3" ? `Grant level 3 to ${user.username}` : `Take level 3 from ${user.username}`;
-    return draft({ subject, userId: user.id, parameters: { level }, summary });
+    return draftProposal({ subject, userId: user.id, parameters: { level }, summary });
   },
   async apply(ctx, { subject, parameters }) {
     const staffLevel = parameters["level"] === "3" ? 3 : null;
@@ -102,7 +102,7 @@ export async function person(ctx: Context, id: string) {
 }
 
 function about({ id, username }: { id: string; username: string }, what: string) {
-  return draft({ subject: id, userId: id, summary: `${what} the account of ${username}` });
+  return draftProposal({ subject: id, userId: id, summary: `${what} the account of ${username}` });
 }
 
 /**
@@ -137,7 +137,7 @@ export const roleRules: ProposalRules = {
     const newRole = deskRoles.find((name) => name === parameters["role"]);
     if (!newRole) throw new AppError("bad_request", { message: `The roles are ${deskRoles.join(", ")}.` });
     if (newRole === role) throw new AppError("conflict", { message: `${username} has this role already.` });
-    return draft({
+    return draftProposal({
       subject: id,
       userId: id,
       parameters: { role: newRole },

@@ -18,7 +18,7 @@ import { currentPrices } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { idAt, isId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
-import { draft, type ProposalRules, refuseClosed, type Wanted } from "./kind.ts";
+import { draftProposal, type ProposalRules, refuseClosed, type Wanted } from "./kind.ts";
 
 /**
  * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit,
@@ -49,7 +49,7 @@ async function prepare(ctx: Context, { subject, parameters }: Wanted, what: stri
   const worth = await koboOf(ctx, amount);
   const shown = `${direction === "debit" ? "−" : ""}${formatMoney(amount)}`;
   const value = worth === unknownWorth ? "no price now" : `about ${formatMoney(fromUnits("NGN", worth))}`;
-  return draft({
+  return draftProposal({
     subject,
     userId: user.id,
     amount: worth,

@@ -7,7 +7,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
 import { amountIn, koboOf, unknownWorth } from "./balances.ts";
-import { draft, type ProposalRules } from "./kind.ts";
+import { draftProposal, type ProposalRules } from "./kind.ts";
 import { customerOf, ownerIn } from "./suspense.ts";
 
 /**
@@ -22,7 +22,7 @@ export const closedOwnerRules: ProposalRules = {
     const owner = await customerOf(ctx, parameters["user"]);
     const amount = fromUnits(found.asset, found.units);
     const shown = formatMoney(amount);
-    return draft({
+    return draftProposal({
       subject,
       userId: owner.id,
       amount: await koboOf(ctx, amount),

@@ -6,7 +6,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { rejectionOf } from "../proposals.ts";
 import { staffOf } from "../staff.ts";
 import { person } from "./accounts.ts";
-import { draft, type ProposalRules } from "./kind.ts";
+import { draftProposal, type ProposalRules } from "./kind.ts";
 
 /**
  * Allows a customer who lost a contact to replace it. Parameters: `type` (email or phone), the new `contact`, and
@@ -25,7 +25,7 @@ export const replaceContactRules: ProposalRules = {
       const message = type === "email" ? userMessages.emailTaken : userMessages.phoneTaken;
       throw new AppError("conflict", { message });
     }
-    return draft({
+    return draftProposal({
       subject,
       userId: user.id,
       parameters: { type, contact, evidence },

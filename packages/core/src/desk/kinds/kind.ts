@@ -33,7 +33,7 @@ export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-export function draft(given: Pick<Draft, "subject" | "summary"> & Partial<Draft>): Draft {
+export function draftProposal(given: Pick<Draft, "subject" | "summary"> & Partial<Draft>): Draft {
   return {
     userId: null,
     amount: 0n,

@@ -11,7 +11,7 @@ import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { draft, type ProposalRules } from "./kind.ts";
+import { draftProposal, type ProposalRules } from "./kind.ts";
 
 /**
  * The final states that staff may choose for a stuck operation. A bill cannot be marked delivered: only the vendor
@@ -47,7 +47,7 @@ export const endRules: ProposalRules = {
         message: "Name the evidence: a statement, a session, a transaction hash.",
       });
     const { nairaUnits } = operation;
-    return draft({
+    return draftProposal({
       subject: operation.id,
       userId: operation.userId,
       amount: nairaUnits,

@@ -2,7 +2,7 @@ import { writeAudit } from "../../audit/audit.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { closeFlag, findFlag, findRule, refuseUntested, setAction } from "../../screening/rules.ts";
-import { draft, makerOf, type ProposalRules } from "./kind.ts";
+import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
 
 /**
  * Closes a rule's flag. If the rule holds money, the customer's money can then leave again, so two people must
@@ -15,7 +15,7 @@ export const closeFlagRules: ProposalRules = {
     const { id, userId, rule, detail, isHolding, closedAt } = flag;
     if (closedAt) throw new AppError("conflict", { message: "This flag is closed already." });
     const summary = `Close what "${rule}" flagged: ${detail}`;
-    return draft({ subject: id, userId, needsSecond: isHolding, summary });
+    return draftProposal({ subject: id, userId, needsSecond: isHolding, summary });
   },
   async apply(ctx, proposal) {
     const { subject, reason } = proposal;
@@ -40,7 +40,12 @@ export const ruleActionRules: ProposalRules = {
     if (action === rule.action) throw new AppError("conflict", { message: `It may ${action} already.` });
     if (action === "hold") refuseUntested(rule);
     const summary = action === "hold" ? `Let "${rule.name}" hold money` : `Let "${rule.name}" only flag`;
-    return draft({ subject: rule.name, parameters: { action }, needsSecond: action === "flag", summary });
+    return draftProposal({
+      subject: rule.name,
+      parameters: { action },
+      needsSecond: action === "flag",
+      summary,
+    });
   },
   async apply(ctx, proposal) {
     const { subject, parameters, reason } = proposal;

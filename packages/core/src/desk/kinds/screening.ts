@@ -16,7 +16,7 @@ import { closeFlagsOf } from "../../screening/rules.ts";
 import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
 import type { Proposal } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
-import { draft, makerOf, type ProposalRules } from "./kind.ts";
+import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
 
 type Act = (ctx: Context, hit: Hit, proposal: Proposal) => Promise<unknown>;
 
@@ -103,7 +103,7 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
     throw new AppError("conflict", { message: `This hit is ${hit.state} already.` });
   if (what === "clear") await refuseHeldSend(ctx, hit);
   const { flow, userId, checked, list, reference, entryName, score } = hit;
-  return draft({
+  return draftProposal({
     subject: hit.id,
     userId,
     needsSecond: true,
@@ -149,7 +149,7 @@ async function prepareIdentity(ctx: Context, reference: string, what: string) {
   if ((await stateOfHit(ctx, { flow: "identity", subject: reference })) === "open")
     throw new AppError("conflict", { message: "Decide about its screening hit first." });
   if (state !== "held") throw new AppError("conflict", { message: "This check does not wait for staff." });
-  return draft({ subject: reference, userId, summary: `${what} the identity check ${reference}` });
+  return draftProposal({ subject: reference, userId, summary: `${what} the identity check ${reference}` });
 }
 
 async function checkOf(ctx: Context, reference: string) {

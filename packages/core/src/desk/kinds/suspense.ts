@@ -6,7 +6,7 @@ import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposit
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { koboOf } from "./balances.ts";
-import { draft, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";
+import { draftProposal, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";
 
 /**
  * Assigns naira in suspense to its owner. The subject is the provider's reference. The provider does not name the
@@ -21,7 +21,7 @@ export const paymentOwnerRules: ProposalRules = {
     await refuseCredited(ctx, deposit);
     const owner = await customerOf(ctx, parameters["user"]);
     const naira = formatMoney(deposit.received);
-    return draft({
+    return draftProposal({
       subject,
       userId: owner.id,
       amount: deposit.received.units,
@@ -54,7 +54,7 @@ export const depositOwnerRules: ProposalRules = {
       throw new AppError("conflict", { message: "It has an owner already." });
     await refuseCollected(ctx, deposit);
     const owner = await customerOf(ctx, parameters["user"]);
-    return draft({
+    return draftProposal({
       subject,
       userId: owner.id,
       amount: await koboOf(ctx, deposit.amount),

@@ -2,7 +2,7 @@ import { findIncident, resolveIncident } from "../../operations/incidents.ts";
 import { closeDifference } from "../../reconciliation/differences.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
-import { draft, makerOf, type ProposalRules } from "./kind.ts";
+import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
 
 export const closeRules: ProposalRules = {
   async prepare(ctx, { subject }) {
@@ -11,7 +11,7 @@ export const closeRules: ProposalRules = {
       : null;
     if (!item || item.resolvedAt) throw new AppError("not_found", { message: "No such difference is open." });
     const { kind, provider, reference, day } = item;
-    return draft({
+    return draftProposal({
       subject,
       summary: `Close ${kind} of ${provider}, ${reference}, ${day.toISOString().slice(0, 10)}`,
     });
@@ -36,7 +36,7 @@ export const incidentRules: ProposalRules = {
     const rows = await ctx.prisma.$queryRaw<
       { needsSecond: boolean }[]
     >`select incident_takes_two(${kind}) as "needsSecond"`;
-    return draft({
+    return draftProposal({
       subject: id,
       summary: `Resolve the incident ${kind.replaceAll("_", " ")} of ${provider}`,
       needsSecond: rows[0]?.needsSecond ?? true,

@@ -5,7 +5,7 @@ import { findWithdrawal, sumOfTheDay, type Withdrawal } from "../../naira/withdr
 import { AppError } from "../../runtime/errors.ts";
 import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
 import type { Proposal } from "../proposal.ts";
-import { draft, makerOf, namesOf, type ProposalRules, type Wanted } from "./kind.ts";
+import { draftProposal, makerOf, namesOf, type ProposalRules, type Wanted } from "./kind.ts";
 
 /** Pays a withdrawal that waits for staff. Its owner's total of the day counts against the authority. */
 export const approveRules: ProposalRules = {
@@ -37,7 +37,7 @@ async function prepare(ctx: Context, { subject }: Wanted, what: string) {
     throw new AppError("conflict", { message: `It is ${withdrawal.state.replace("_", " ")} already.` });
   const { id, userId, amount, reference, accountName, bankName } = withdrawal;
   const today = await sumOfTheDay(ctx, withdrawal);
-  return draft({
+  return draftProposal({
     subject: id,
     userId,
     amount: today > amount.units ? today : amount.units,

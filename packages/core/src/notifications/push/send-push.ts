@@ -1,7 +1,7 @@
 import { days, inSeconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import type { Context } from "../../context.ts";
-import { counter } from "../../observability/metrics.ts";
+import { registerCounter } from "../../observability/metrics.ts";
 import type { PushTarget } from "../../providers/push/port.ts";
 import { mostDevices, pushKeys } from "./devices.ts";
 
@@ -11,7 +11,7 @@ import { mostDevices, pushKeys } from "./devices.ts";
  */
 const keepSeconds = inSeconds(days(1));
 
-const removed = counter(
+const removed = registerCounter(
   "manilla_push_devices_gone_total",
   "Devices that their push service no longer knew",
   [],

@@ -1,7 +1,7 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { lagosMinute, lagosTime } from "@manilla/shared/lagos";
 import type { CaseEvents, Events } from "../../events/events.ts";
-import { notice, securityNotice, type TopicNotification, type Words } from "../message.ts";
+import { declareNotice, securityNotice, type TopicNotification, type Words } from "../message.ts";
 import { moneyHeld, moneyHeldPidgin, notYou, notYouPidgin } from "./security.ts";
 
 type AccountTopic =
@@ -20,7 +20,7 @@ const contactName = { email: "email", phone: "phone number" };
 
 /** The texts of codes are in secret-messages.ts. */
 export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> } = {
-  "user.registered": notice("account", () => ({
+  "user.registered": declareNotice("account", () => ({
     type: "system",
     title: "Welcome to Manilla",
     message: "Your account is ready. Add naira to buy your first coin.",
@@ -31,12 +31,12 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
   "user.code_requested": { channels: "code" },
   "user.reset_requested": { channels: "none" },
   "statement.requested": { channels: "none" },
-  "balance.adjusted": notice("money_in", ({ amount, asset = "NGN", direction, transactionId }) => ({
+  "balance.adjusted": declareNotice("money_in", ({ amount, asset = "NGN", direction, transactionId }) => ({
     type: "other",
     ...adjustmentWords[direction](formatAsset(asset, amount)),
     data: { kind: "balance_adjusted", transactionId },
   })),
-  "user.contact_verified": notice("account", ({ type }) => ({
+  "user.contact_verified": declareNotice("account", ({ type }) => ({
     type: "system",
     title: `${contactTitle[type]} verified`,
     message: `Your ${contactName[type]} is verified.`,
@@ -101,7 +101,7 @@ const adjustmentWords: Record<Direction, (amount: string) => Words> = {
 type IdentityTopic = Extract<keyof Events, `identity.${string}`>;
 
 export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]> } = {
-  "identity.completed": notice("account", () => ({
+  "identity.completed": declareNotice("account", () => ({
     type: "system",
     title: "Identity verified",
     message: "Your identity is verified. Your limits have been raised.",
@@ -109,7 +109,7 @@ export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]
     pidginMessage: "We don verify your identity and raise your limits.",
     data: { kind: "identity_completed" },
   })),
-  "identity.pending": notice("account", () => ({
+  "identity.pending": declareNotice("account", () => ({
     type: "system",
     title: "Identity in review",
     message: "Your identity check is being reviewed by a person. We will tell you when it is decided.",
@@ -117,7 +117,7 @@ export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]
     pidginMessage: "Person dey check your identity. We go tell you once dem decide.",
     data: { kind: "identity_pending" },
   })),
-  "identity.failed": notice("account", ({ reason }) => ({
+  "identity.failed": declareNotice("account", ({ reason }) => ({
     type: "system",
     title: "Identity not verified",
     message: `Your identity could not be verified${reason ? `: ${sentence(reason)}` : "."} You can try again.`,
@@ -125,7 +125,7 @@ export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]
     pidginMessage: `We no fit verify your identity${reason ? `: ${sentence(reason)}` : "."} You fit try again.`,
     data: { kind: "identity_failed" },
   })),
-  "identity.held": notice("account", ({ reason }) => ({
+  "identity.held": declareNotice("account", ({ reason }) => ({
     type: "system",
     title: "Identity not verified",
     message: reason,
@@ -152,7 +152,7 @@ function sentence(text: string): string {
 
 /** The texts of the messages stay in the app, because other people may read an e-mail. */
 export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents[T]> } = {
-  "case.opened": notice("account", ({ caseId, number, title, answerBy }) => ({
+  "case.opened": declareNotice("account", ({ caseId, number, title, answerBy }) => ({
     type: "other",
     title: "We received your report",
     message: `Your case ${number} (${title}) is open. We'll reply by ${lagosTime(answerBy)}, Lagos time.`,
@@ -160,7 +160,7 @@ export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents
     pidginMessage: `Your case ${number} (${title}) don open. We go reply by ${lagosTime(answerBy)}, Lagos time.`,
     data: { caseId, kind: "case_opened" },
   })),
-  "case.answered": notice("account", ({ caseId, number, title, state }) => ({
+  "case.answered": declareNotice("account", ({ caseId, number, title, state }) => ({
     type: "other",
     title: titles[state],
     message: `Read our message about your case ${number} (${title}) in the app.`,

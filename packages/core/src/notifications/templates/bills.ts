@@ -4,49 +4,49 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { kindTitle } from "@manilla/shared/wallet/transaction-words";
 import type { BillEvents } from "../../events/bill-events.ts";
-import { type Message, notice, type TopicNotification } from "../message.ts";
+import { declareNotice, type Message, type TopicNotification } from "../message.ts";
 
 type Bill = BillEvents["bill.failed"];
 
 /** A token has its own message by SMS and e-mail (secret-messages.ts). */
 export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents[T]> } = {
   "bill.token": { channels: "token" },
-  "bill.pending": notice("bills", (bill) => ({
+  "bill.pending": declareNotice("bills", (bill) => ({
     ...about(bill, "pending"),
     title: `${subject(bill)} is being processed`,
     message: `${formatNaira(bill.amount)} for ${sold(bill)} is being processed. We will tell you as soon as it is done.`,
     pidginTitle: `We dey process ${subject(bill)}`,
     pidginMessage: `We dey process ${formatNaira(bill.amount)} for ${sold(bill)}. We go tell you once we finish.`,
   })),
-  "bill.delivered": notice("bills", (bill) => ({
+  "bill.delivered": declareNotice("bills", (bill) => ({
     ...about(bill, "delivered"),
     title: deliveredTitle[bill.kind](bill),
     message: `${formatNaira(bill.amount)} paid for ${sold(bill)}.${tokenText(bill)}`,
     pidginTitle: pidginDeliveredTitle[bill.kind](bill),
     pidginMessage: `You don pay ${formatNaira(bill.amount)} for ${sold(bill)}.${tokenText(bill)}`,
   })),
-  "bill.failed": notice("bills", (bill) => ({
+  "bill.failed": declareNotice("bills", (bill) => ({
     ...about(bill, "failed"),
     title: `${subject(bill)} was not delivered`,
     message: `${sold(bill)} could not be delivered. ${formatNaira(bill.amount)} is back in your balance.`,
     pidginTitle: `${subject(bill)} no reach`,
     pidginMessage: `We no fit deliver ${sold(bill)}. ${formatNaira(bill.amount)} don enter your balance back.`,
   })),
-  "bill.reversed": notice("bills", (bill) => ({
+  "bill.reversed": declareNotice("bills", (bill) => ({
     ...about(bill, "reversed"),
     title: `${subject(bill)} was taken back`,
     message: `The provider took ${sold(bill)} back. ${formatNaira(bill.amount)} is back in your balance.`,
     pidginTitle: `The provider take back ${subject(bill)}`,
     pidginMessage: `The provider take back ${sold(bill)}. ${formatNaira(bill.amount)} don enter your balance back.`,
   })),
-  "bill.delivered_late": notice("bills", (bill) => ({
+  "bill.delivered_late": declareNotice("bills", (bill) => ({
     ...about(bill, "delivered_late"),
     title: `${subject(bill)} was delivered after all`,
     message: `We returned ${formatNaira(bill.amount)} for ${sold(bill)}, but the provider now says that it was delivered. Your balance is unchanged; our support team is looking into it.`,
     pidginTitle: `${subject(bill)} later reach`,
     pidginMessage: `We return ${formatNaira(bill.amount)} for ${sold(bill)}, but the provider now talk say e reach. Your balance no change. Our support team dey check am.`,
   })),
-  "bill.reminder": notice("bills", ({ amount, description }) => ({
+  "bill.reminder": declareNotice("bills", ({ amount, description }) => ({
     type: "other",
     title: "Bill due today",
     message: `${description} (${formatNaira(amount)}) is due. Tap to pay it.`,
@@ -54,7 +54,7 @@ export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents
     pidginMessage: `Time don reach to pay ${description} (${formatNaira(amount)}). Tap to pay am.`,
     data: { kind: "bill_reminder", amount, currency: "NGN" },
   })),
-  "bill.repeat_skipped": notice("bills", ({ amount, description, reason, missed }) => ({
+  "bill.repeat_skipped": declareNotice("bills", ({ amount, description, reason, missed }) => ({
     type: "other",
     title: "Monthly bill not paid",
     message: `${description} (${formatNaira(amount)}) was not paid ${missed ? `in ${missed.map(monthName).join(", ")}` : "this month"}. ${reason}`,

@@ -1,6 +1,6 @@
 import { shortAddress } from "@manilla/shared/crypto/networks";
 import type { Events } from "../../events/events.ts";
-import { coinAmount, coinName, notice, promptNotice, type TopicNotification } from "../message.ts";
+import { coinAmount, coinName, declareNotice, promptNotice, type TopicNotification } from "../message.ts";
 
 type Topics =
   | "crypto.sent"
@@ -27,7 +27,7 @@ const data = ({ transactionId, amount, currency }: Transfer, kind: string) => ({
 });
 
 export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
-  "crypto.sent": notice("money_out", (transfer) =>
+  "crypto.sent": declareNotice("money_out", (transfer) =>
     transfer.internal
       ? {
           type: "other",
@@ -47,7 +47,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
           data: data(transfer, "crypto_send"),
         },
   ),
-  "crypto.send_reviewed": notice("money_out", (transfer) => ({
+  "crypto.send_reviewed": declareNotice("money_out", (transfer) => ({
     type: "other",
     title: `${coinName(transfer.currency)} being reviewed`,
     message: `We're reviewing your send of ${coinAmount(transfer.currency, transfer.amount)}. We'll decide within 24 hours. The amount is on hold until then.`,
@@ -55,7 +55,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     pidginMessage: `We dey check your send of ${coinAmount(transfer.currency, transfer.amount)}. We go decide inside 24 hours. The amount dey on hold till then.`,
     data: data(transfer, "crypto_send_reviewed"),
   })),
-  "crypto.send_completed": notice("money_out", (transfer) => ({
+  "crypto.send_completed": declareNotice("money_out", (transfer) => ({
     type: "other",
     title: `${coinName(transfer.currency)} sent`,
     message: `${coinAmount(transfer.currency, transfer.receive)} has been sent to ${shortAddress(transfer.address)}.`,
@@ -63,7 +63,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     pidginMessage: `We don send ${coinAmount(transfer.currency, transfer.receive)} to ${shortAddress(transfer.address)}.`,
     data: data(transfer, "crypto_send"),
   })),
-  "crypto.send_failed": notice("money_out", (transfer) => ({
+  "crypto.send_failed": declareNotice("money_out", (transfer) => ({
     type: "other",
     title: `${coinName(transfer.currency)} not sent`,
     message: `Your send to ${shortAddress(transfer.address)} could not be carried out. All ${coinAmount(transfer.currency, transfer.amount)} is back in your balance, fee included.`,
@@ -71,7 +71,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     pidginMessage: `Your send to ${shortAddress(transfer.address)} no work. All ${coinAmount(transfer.currency, transfer.amount)} don enter your balance back, with the fee.`,
     data: data(transfer, "crypto_send_failed"),
   })),
-  "crypto.send_paid_late": notice("money_out", (transfer) => ({
+  "crypto.send_paid_late": declareNotice("money_out", (transfer) => ({
     type: "other",
     title: `${coinName(transfer.currency)} sent after all`,
     message: `We returned ${coinAmount(transfer.currency, transfer.amount)} to your balance, but your send to ${shortAddress(transfer.address)} may have left too. Our support team is looking into it and will contact you.`,
@@ -79,7 +79,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     pidginMessage: `We return ${coinAmount(transfer.currency, transfer.amount)} to your balance, but your send to ${shortAddress(transfer.address)} fit don leave too. Our support team dey check am and go contact you.`,
     data: data(transfer, "crypto_send_paid_late"),
   })),
-  "crypto.send_doubted": notice("money_out", (transfer) => ({
+  "crypto.send_doubted": declareNotice("money_out", (transfer) => ({
     type: "other",
     title: `${coinName(transfer.currency)} send being checked`,
     message: `Your send of ${coinAmount(transfer.currency, transfer.receive)} to ${shortAddress(transfer.address)} may not have left. Our support team is looking into it and will contact you.`,
@@ -96,7 +96,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     data: data(transfer, "crypto_receive"),
   })),
   "crypto.deposit_seen": { channels: "none" },
-  "crypto.deposit_on_hold": notice("money_in", (transfer) => ({
+  "crypto.deposit_on_hold": declareNotice("money_in", (transfer) => ({
     type: "deposit",
     title: "Deposit under review",
     message: `Your deposit of ${coinAmount(transfer.currency, transfer.amount)} is being reviewed. You do not need to do anything; we will tell you how it ends.`,
@@ -104,7 +104,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     pidginMessage: `We dey check your deposit of ${coinAmount(transfer.currency, transfer.amount)}. You no need do anything. We go tell you how e end.`,
     data: data(transfer, "crypto_deposit_on_hold"),
   })),
-  "crypto.deposit_rejected": notice("money_in", (transfer) => ({
+  "crypto.deposit_rejected": declareNotice("money_in", (transfer) => ({
     type: "deposit",
     title: "Deposit not accepted",
     message: `Your deposit of ${coinAmount(transfer.currency, transfer.amount)} was not accepted after a review. Please contact support; they will tell you how it is returned.`,
@@ -112,7 +112,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     pidginMessage: `We check your deposit of ${coinAmount(transfer.currency, transfer.amount)} and we no accept am. Abeg contact support: dem go tell you how we go return am.`,
     data: data(transfer, "crypto_deposit_rejected"),
   })),
-  "crypto.deposit_below_minimum": notice("money_in", (transfer) => ({
+  "crypto.deposit_below_minimum": declareNotice("money_in", (transfer) => ({
     type: "deposit",
     title: "Deposit below the minimum",
     message: `${coinAmount(transfer.currency, transfer.amount)} has arrived. It is kept for you and added to your balance once your deposits reach ${coinAmount(transfer.currency, transfer.minimum)}.`,

@@ -1,12 +1,12 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Events, Topic } from "../../events/events.ts";
-import { type Message, notice, promptNotice, type TopicNotification, type Words } from "../message.ts";
+import { declareNotice, type Message, promptNotice, type TopicNotification, type Words } from "../message.ts";
 
 type WithdrawalTopic = Extract<Topic, `withdrawal.${string}`>;
 type Withdrawal = Events["withdrawal.paid"];
 
 export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Events[T]> } = {
-  "withdrawal.requested": notice("money_out", (withdrawal) =>
+  "withdrawal.requested": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "requested", {
       title: "Withdrawal under review",
       message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You can cancel it until it is approved.`,
@@ -14,7 +14,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       pidginMessage: `We dey check your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You fit cancel am till we approve am.`,
     }),
   ),
-  "withdrawal.reviewed": notice("money_out", (withdrawal) =>
+  "withdrawal.reviewed": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "reviewed", {
       title: "Withdrawal being reviewed",
       message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We'll decide within 24 hours. The money is on hold until then.`,
@@ -23,7 +23,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
     }),
   ),
   // Sent before the payment ends, so that an owner who did not request it can still act.
-  "withdrawal.approved": notice("money_out", (withdrawal) =>
+  "withdrawal.approved": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "approved", {
       title: "Withdrawal on its way",
       message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,
@@ -31,7 +31,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       pidginMessage: `${formatNaira(withdrawal.receive)} dey go ${bank(withdrawal)}. Most banks go show am inside minutes.`,
     }),
   ),
-  "withdrawal.suspended": notice("money_out", (withdrawal) =>
+  "withdrawal.suspended": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "suspended", {
       title: "Withdrawal held",
       message: `${withdrawal.isFrozen === false ? "Your sign-in details changed" : "Your account is frozen"}, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} waits. You can cancel it.`,
@@ -39,7 +39,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       pidginMessage: `${withdrawal.isFrozen === false ? "Your sign-in details change" : "We freeze your account"}, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} dey wait. You fit cancel am.`,
     }),
   ),
-  "withdrawal.paid": notice("money_out", (withdrawal) =>
+  "withdrawal.paid": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "paid", {
       title: "Withdrawal paid",
       message: `${formatNaira(withdrawal.receive)} has been paid to ${bank(withdrawal)}.`,
@@ -47,7 +47,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       pidginMessage: `We don pay ${formatNaira(withdrawal.receive)} to ${bank(withdrawal)}.`,
     }),
   ),
-  "withdrawal.rejected": notice("money_out", (withdrawal) =>
+  "withdrawal.rejected": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "rejected", {
       title: "Withdrawal not approved",
       message: `We could not approve your withdrawal of ${formatNaira(withdrawal.amount)}: ${line(withdrawal.reason)} The money is back in your balance.`,
@@ -55,7 +55,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       pidginMessage: `We no fit approve your withdrawal of ${formatNaira(withdrawal.amount)}: ${line(withdrawal.reason)} The money don enter your balance back.`,
     }),
   ),
-  "withdrawal.failed": notice("money_out", (withdrawal) =>
+  "withdrawal.failed": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "failed", {
       title: "Withdrawal not completed",
       message: `${bank(withdrawal)} did not accept your withdrawal. ${formatNaira(withdrawal.amount)} is back in your balance.`,
@@ -63,7 +63,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       pidginMessage: `${bank(withdrawal)} no accept your withdrawal. ${formatNaira(withdrawal.amount)} don enter your balance back.`,
     }),
   ),
-  "withdrawal.reversed": notice("money_out", (withdrawal) =>
+  "withdrawal.reversed": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "reversed", {
       title: "Withdrawal returned",
       message: `${bank(withdrawal)} returned your withdrawal. ${formatNaira(withdrawal.amount)}, the fee included, is back in your balance.`,
@@ -71,7 +71,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       pidginMessage: `${bank(withdrawal)} return your withdrawal. ${formatNaira(withdrawal.amount)}, with the fee, don enter your balance back.`,
     }),
   ),
-  "withdrawal.paid_late": notice("money_out", (withdrawal) =>
+  "withdrawal.paid_late": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "paid_late", {
       title: "Withdrawal paid after all",
       message: `We returned ${formatNaira(withdrawal.amount)} to your balance, but ${bank(withdrawal)} may have been paid too. Our support team is looking into it and will contact you.`,
@@ -79,7 +79,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       pidginMessage: `We return ${formatNaira(withdrawal.amount)} to your balance, but ${bank(withdrawal)} fit don collect the money too. Our support team dey check am and go contact you.`,
     }),
   ),
-  "withdrawal.cancelled": notice("money_out", (withdrawal) =>
+  "withdrawal.cancelled": declareNotice("money_out", (withdrawal) =>
     about(withdrawal, "cancelled", {
       title: "Withdrawal cancelled",
       message: `You cancelled your withdrawal of ${formatNaira(withdrawal.amount)}. The money is back in your balance.`,
@@ -115,7 +115,7 @@ export const depositTopics: { [T in DepositTopic]: TopicNotification<Events[T]> 
     pidginMessage: `We don add ${formatNaira(amount)} to your balance.${pidginDeposited[flag] ?? ""}`,
     data: { transactionId, amount, currency: "NGN", kind: "naira_deposit" },
   })),
-  "naira.deposit_failed": notice("money_in", ({ transactionId, amount }) => ({
+  "naira.deposit_failed": declareNotice("money_in", ({ transactionId, amount }) => ({
     type: "deposit",
     title: "Deposit not completed",
     message: `Your deposit of ${formatNaira(amount)} was not completed. If your bank was debited, it will be credited here or returned by your bank.`,

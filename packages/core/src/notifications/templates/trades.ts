@@ -1,11 +1,11 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { AlertEvents, Events } from "../../events/events.ts";
-import { coinAmount, coinName, notice, promptNotice, type TopicNotification } from "../message.ts";
+import { coinAmount, coinName, declareNotice, promptNotice, type TopicNotification } from "../message.ts";
 
 type TradeTopic = "crypto.bought" | "crypto.sold" | "crypto.swapped" | "crypto.recurring_skipped";
 
 export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = {
-  "crypto.bought": notice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
+  "crypto.bought": declareNotice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
     type: "crypto_purchase",
     title: `${coinName(currency)} bought`,
     message: `You bought ${coinAmount(currency, cryptoAmount)} for ${formatNaira(nairaAmount)}.`,
@@ -13,7 +13,7 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
     pidginMessage: `You don buy ${coinAmount(currency, cryptoAmount)} for ${formatNaira(nairaAmount)}.`,
     data: { transactionId, amount: cryptoAmount, currency, kind: "crypto_buy" },
   })),
-  "crypto.sold": notice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
+  "crypto.sold": declareNotice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
     type: "crypto_sale",
     title: `${coinName(currency)} sold`,
     message: `You sold ${coinAmount(currency, cryptoAmount)} and received ${formatNaira(nairaAmount)}.`,
@@ -21,16 +21,19 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
     pidginMessage: `You don sell ${coinAmount(currency, cryptoAmount)} and receive ${formatNaira(nairaAmount)}.`,
     data: { transactionId, amount: cryptoAmount, currency, kind: "crypto_sell" },
   })),
-  "crypto.swapped": notice("trades", ({ transactionId, fromCurrency, fromAmount, toCurrency, toAmount }) => ({
-    type: "other",
-    title: `${coinName(fromCurrency)} swapped`,
-    message: `You swapped ${coinAmount(fromCurrency, fromAmount)} for ${coinAmount(toCurrency, toAmount)}.`,
-    pidginTitle: `You don swap ${coinName(fromCurrency)}`,
-    pidginMessage: `You don swap ${coinAmount(fromCurrency, fromAmount)} for ${coinAmount(toCurrency, toAmount)}.`,
-    data: { transactionId, amount: toAmount, currency: toCurrency, kind: "crypto_swap" },
-  })),
+  "crypto.swapped": declareNotice(
+    "trades",
+    ({ transactionId, fromCurrency, fromAmount, toCurrency, toAmount }) => ({
+      type: "other",
+      title: `${coinName(fromCurrency)} swapped`,
+      message: `You swapped ${coinAmount(fromCurrency, fromAmount)} for ${coinAmount(toCurrency, toAmount)}.`,
+      pidginTitle: `You don swap ${coinName(fromCurrency)}`,
+      pidginMessage: `You don swap ${coinAmount(fromCurrency, fromAmount)} for ${coinAmount(toCurrency, toAmount)}.`,
+      data: { transactionId, amount: toAmount, currency: toCurrency, kind: "crypto_swap" },
+    }),
+  ),
   "crypto.recurring_skipped": {
-    ...notice("alerts", ({ currency, amount, reason, missed }) => ({
+    ...declareNotice("alerts", ({ currency, amount, reason, missed }) => ({
       type: "other",
       title: "Repeating purchase skipped",
       message: `Your purchase of ${coinName(currency)} for ${formatNaira(amount)} was skipped${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,

@@ -1,10 +1,10 @@
 import { isAsset } from "@manilla/shared/assets";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { TransferEvents } from "../../events/events.ts";
-import { coinAmount, notice, promptNotice, type TopicNotification } from "../message.ts";
+import { coinAmount, declareNotice, promptNotice, type TopicNotification } from "../message.ts";
 
 export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<TransferEvents[T]> } = {
-  "transfer.sent": notice("money_out", ({ transactionId, asset, amount, to }) => ({
+  "transfer.sent": declareNotice("money_out", ({ transactionId, asset, amount, to }) => ({
     type: "other",
     title: `Money sent to ${to}`,
     message: `You sent ${coinAmount(asset, amount)} to ${to}.`,
@@ -20,7 +20,7 @@ export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<Tr
     pidginMessage: `${from} send you ${coinAmount(asset, amount)}.${quoted(note)}`,
     data: { transactionId, amount, currency: asset, kind: "transfer_received" },
   })),
-  "transfer.requested": notice("money_out", ({ moneyRequestId, asset, amount, from, note }) => ({
+  "transfer.requested": declareNotice("money_out", ({ moneyRequestId, asset, amount, from, note }) => ({
     type: "other",
     title: `Money request from ${from}`,
     message: `${from} requests ${coinAmount(asset, amount)}.${quoted(note)} Pay only people you know.`,
@@ -28,7 +28,7 @@ export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<Tr
     pidginMessage: `${from} dey request ${coinAmount(asset, amount)}.${quoted(note)} Pay only people wey you know.`,
     data: { moneyRequestId, amount, currency: asset, kind: "money_request" },
   })),
-  "transfer.request_declined": notice("money_in", ({ moneyRequestId, by, ...asked }) => ({
+  "transfer.request_declined": declareNotice("money_in", ({ moneyRequestId, by, ...asked }) => ({
     type: "other",
     title: "Request declined",
     message: `${by} declined your request for ${amountOf(asked)}.`,
@@ -36,7 +36,7 @@ export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<Tr
     pidginMessage: `${by} decline your request for ${amountOf(asked)}.`,
     data: { moneyRequestId, kind: "money_request_declined" },
   })),
-  "transfer.request_expired": notice("money_in", ({ moneyRequestId, by, ...asked }) => ({
+  "transfer.request_expired": declareNotice("money_in", ({ moneyRequestId, by, ...asked }) => ({
     type: "other",
     title: "Request expired",
     message: `${by} did not answer your request for ${amountOf(asked)}. You can ask again.`,

@@ -3,7 +3,7 @@ import { inSeconds, minutes } from "@manilla/shared/duration";
 import { normalizeUsername } from "@manilla/shared/users/rules";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
-import { counter } from "../../observability/metrics.ts";
+import { registerCounter } from "../../observability/metrics.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { noUserId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
@@ -17,7 +17,7 @@ const perNetwork = 50;
 /** This many wrong passwords in 15 minutes, across all accounts and networks, are an attack, not typing mistakes. */
 const alarming = 1_000;
 
-const failures = counter(
+const failures = registerCounter(
   "manilla_sign_in_failures_total",
   "Sign-ins with a wrong password, and those not evaluated any more",
   ["outcome"],

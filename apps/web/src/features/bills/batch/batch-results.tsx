@@ -121,7 +121,7 @@ function outcomeOf(results: readonly Result[]): {
   const state = pending > 0 ? "pending" : paid > 0 ? "partly" : "failed";
   if (paid + pending < of)
     return { state, title, text: t("Nothing was taken for a bill that was not paid.") };
-  const text = t("What is on its way arrives in a few minutes, or its money comes back to your balance.");
+  const text = t("Pending bills arrive in a few minutes, or their money comes back to your balance.");
   return { state, title, text };
 }
 

@@ -115,7 +115,7 @@ function RepeatCard({ repeat }: { repeat: BillRepeat }) {
         question={t("Stop this repeating bill?")}
         description={repeat.description}
       >
-        {t("What was paid stays in your history. You can repeat it again from there at any time.")}
+        {t("Payments already made stay in your history. You can repeat them from there at any time.")}
       </PauseOrEnd>
     </Card>
   );

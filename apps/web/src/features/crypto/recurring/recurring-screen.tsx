@@ -102,7 +102,7 @@ function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
         pause={usePauseRecurringBuy()}
         end={useEndRecurringBuy()}
         question={t("Stop this repeating buy?")}
-        description={t("What it bought stays yours and in your history.")}
+        description={t("Coins already bought stay yours and in your history.")}
       >
         {t("You can make a new one at any time.")}
       </PauseOrEnd>
