@@ -57,7 +57,7 @@ describe("a naira deposit", () => {
       });
       await signIn(page, person);
       await page.goto(paths.depositNaira);
-      await page.getByText("Your payment is open", { exact: true }).waitFor();
+      await page.getByText("₦15,000.00 to pay", { exact: true }).waitFor();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Continue payment" }).click();
       const popup = page.frameLocator('iframe[title="Payaza checkout"]');

@@ -113,7 +113,7 @@ describe("a naira deposit", () => {
       await route.continue();
     });
     await page.reload({ waitUntil: "domcontentloaded" });
-    await page.getByText("Your payment is open").waitFor();
+    await page.getByText("₦20,000.00 to pay").waitFor();
     await page.setViewportSize({ width: 320, height: 568 });
     await page.getByRole("button", { name: "Copy account number" }).waitFor();
     await expect.poll(() => keysAboveButton(page)).toBe(true);
@@ -167,7 +167,7 @@ describe("a naira deposit", () => {
       answerMayCome.resolve();
       await answered;
       await page.getByRole("link", { name: "Add money" }).click();
-      await page.getByText("Your payment is open").waitFor();
+      await page.getByText("₦500.00 to pay").waitFor();
       await expect.poll(() => page.locator("iframe").count()).toBe(0);
     },
   );

@@ -53,7 +53,7 @@ const screens = [
   [paths.people, /^Send to/, /^No requests yet/],
   [paths.sendToPerson, /^Balance …/, /^Balance ₦/],
   [paths.deposit, /^Loading/, /^Naira/],
-  [paths.depositNaira, /^Loading your account number/, /^Your payment is open/],
+  [paths.depositNaira, /^Loading your account number/, /^₦[\d,.]+ to pay/],
   [paths.billElectricity, /^Meter number/, /^Mum's meter/],
   [paths.insights, /^Loading/, /^Nothing spent yet/],
   [pathTo(paths.holding, "btc"), /^Price and chart/, /^Total cost/],

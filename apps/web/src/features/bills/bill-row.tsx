@@ -7,11 +7,11 @@ import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
 import { kindWords, recipientText, statusWords } from "./kinds.ts";
 
-interface BillRowProps extends Pick<ListRowProps, "action" | "onClick"> {
+interface BillRowProps extends Pick<ListRowProps, "action" | "onClick" | "valueDetail"> {
   bill: BillTransaction;
 }
 
-export function BillRow({ bill, action, onClick }: BillRowProps) {
+export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
   const { Icon, name } = kindWords[bill.type];
   const { word, tone } = statusWords[bill.status];
   const hidden = useHiddenBalances();
@@ -32,7 +32,7 @@ export function BillRow({ bill, action, onClick }: BillRowProps) {
         </>
       }
       value={hidden ? "••••" : formatNaira(bill.amount)}
-      valueDetail={<Badge tone={tone}>{word}</Badge>}
+      valueDetail={valueDetail ?? <Badge tone={tone}>{word}</Badge>}
       action={action}
     />
   );

@@ -31,7 +31,7 @@ export function BillHistoryScreen() {
   const search = useDebounced(query.trim(), searchRestMilliseconds);
   const history = useBillHistory({ type: filter === "all" ? undefined : filter, search });
   return (
-    <Screen title={t("Bill History")} back={paths.bills}>
+    <Screen title={t("Bill History")} back={paths.bills} wide>
       <SearchField
         label={t("Search bills")}
         placeholder={t("Number, provider or reference")}

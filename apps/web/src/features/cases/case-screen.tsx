@@ -61,7 +61,9 @@ function Content({ detail }: { detail: CaseDetail }) {
       )}
       <Thread messages={detail.messages} />
       {!detail.canReply && <Banner>{t("This case is closed. For a new problem, make a new report.")}</Banner>}
-      {detail.state !== "closed" && <Solved id={detail.id} />}
+      {detail.state !== "closed" && detail.messages.some(({ author }) => author === "staff") && (
+        <Solved id={detail.id} />
+      )}
     </>
   );
 }

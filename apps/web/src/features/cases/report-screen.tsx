@@ -1,11 +1,5 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
-import {
-  answerTime,
-  type CaseKind,
-  caseKindNames,
-  caseKinds,
-  caseKindsAbout,
-} from "@manilla/shared/cases/kinds";
+import { type CaseKind, caseKindNames, caseKinds, caseKindsAbout } from "@manilla/shared/cases/kinds";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
@@ -60,7 +54,7 @@ export function ReportScreen() {
     );
   if (!kind)
     return (
-      <Screen title={t("Report a problem")} back={parent}>
+      <Screen title={t("Report a problem")} back={parent} wide>
         <KindList transaction={transaction.data} onChoose={(name) => choose("kind", name)} />
       </Screen>
     );
@@ -103,7 +97,11 @@ function KindList({ transaction, onChoose }: Props) {
             })
           : t("What happened?")}
       </p>
-      <RowList items={caseKindsAbout(transaction?.kind)} keyOf={(kind) => kind}>
+      <RowList
+        items={caseKindsAbout(transaction?.kind)}
+        keyOf={(kind) => kind}
+        className="lg:grid lg:grid-cols-2"
+      >
         {(kind) => (
           <ListRow
             Icon={icons[kind]}
@@ -111,9 +109,11 @@ function KindList({ transaction, onChoose }: Props) {
             detail={
               <>
                 <span className="block">{t(caseKinds[kind].hint)}</span>
-                <span className="block text-micro">
-                  {t("Reply within {time}", { time: t(answerTime(kind)) })}
-                </span>
+                {kind === "tricked" && (
+                  <span className="block font-medium text-accent-ink">
+                    {t("Your account can be frozen at once")}
+                  </span>
+                )}
               </>
             }
             onClick={() => onChoose(kind)}

@@ -30,7 +30,7 @@ export function LimitsScreen() {
   );
 }
 
-function Content({ level, limits, next, newDevice, ownDaily, resetsAt }: Limits) {
+function Content({ level, limits, next, newDevice, ownDaily }: Limits) {
   return (
     <>
       {newDevice && (
@@ -53,7 +53,7 @@ function Content({ level, limits, next, newDevice, ownDaily, resetsAt }: Limits)
         </LimitCard>
       )}
       <p className="text-muted text-small">
-        {t("Your daily limits at Level {level}. They reset on {date}.", { level, date: lagosTime(resetsAt) })}
+        {t("Your daily limits at Level {level}. They reset at midnight.", { level })}
       </p>
       <div className="grid gap-4 lg:grid-cols-2">
         {limitNames.map((name) => (
@@ -85,7 +85,7 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
   const money = (value: string) => <MoneyText value={value} asset={line.currency} />;
   return (
     <>
-      <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
+      <ProgressBar label={t("{title}: left today", { title })} value={percentOf(line.left, line.daily)} />
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
         <span className="font-medium">
           <T text="{amount} left" amount={money(line.left)} />

@@ -23,6 +23,9 @@ function LegalScreen({ name }: { name: LegalName }) {
   return (
     <main>
       <Screen title={t(legalTitles[name])} titleSize="large" back={() => goBack(paths.landing)}>
+        {(name === "terms" || name === "privacy") && (
+          <p className="-mt-4 text-muted text-small">{t("Version of {date}", { date: termsVersion })}</p>
+        )}
         {name === "fees" && <FeeList />}
         {currentLanguage() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
         {config.data ? (
@@ -38,9 +41,6 @@ function LegalScreen({ name }: { name: LegalName }) {
           ))
         ) : (
           <Waiting query={config} failed={t("This page could not be loaded.")} rows={4} />
-        )}
-        {(name === "terms" || name === "privacy") && (
-          <p className="text-micro text-muted">{t("Version of {date}", { date: termsVersion })}</p>
         )}
         <LegalFooter />
       </Screen>

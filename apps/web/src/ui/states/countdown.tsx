@@ -7,15 +7,13 @@ export interface CountdownProps {
   /** Unix time in milliseconds. */
   until: number;
   onEnd?: () => void;
-  label?: string;
 }
 
 /** Computed from the clock, because timers of a hidden tab are throttled. */
-export function Countdown({ until, onEnd, label }: CountdownProps) {
+export function Countdown({ until, onEnd }: CountdownProps) {
   const left = useSecondsLeft(until, onEnd);
   return (
     <span role="timer" className="tabular">
-      {label && <span className="sr-only">{label} </span>}
       {clock(left)}
     </span>
   );

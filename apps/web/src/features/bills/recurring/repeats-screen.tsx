@@ -4,7 +4,7 @@ import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
@@ -25,7 +25,7 @@ const offeredCount = 5;
 
 export function BillRepeatsScreen() {
   return (
-    <Screen title={t("Repeating bills")} back={paths.bills}>
+    <Screen title={t("Repeating bills")} back={paths.bills} wide>
       <Content />
     </Screen>
   );
@@ -37,7 +37,7 @@ function Content() {
     return <Waiting query={repeats} failed={t("Failed to load your repeating bills.")} rows={3} />;
   if (repeats.data.length === 0) return <NothingRepeats />;
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="grid gap-3 lg:grid-cols-2">
       {repeats.data.map((repeat) => (
         <li key={repeat.id}>
           <RepeatCard repeat={repeat} />
@@ -64,17 +64,25 @@ function NothingRepeats() {
         action={bills.length === 0 && <ButtonLink to={paths.bills}>{t("Pay a bill")}</ButtonLink>}
       />
       {bills.length > 0 && (
-        <RowList items={bills.slice(0, offeredCount)} keyOf={({ _id }) => _id}>
-          {(bill) => (
-            <BillRow
-              bill={bill}
-              onClick={() => {
-                setChosen(bill);
-                setOpen(true);
-              }}
-            />
-          )}
-        </RowList>
+        <Section title={t("Bills you have paid")}>
+          <RowList items={bills.slice(0, offeredCount)} keyOf={({ _id }) => _id}>
+            {(bill) => (
+              <BillRow
+                bill={bill}
+                valueDetail={
+                  <span className="inline-flex items-center gap-1 font-semibold text-accent-ink">
+                    <Repeat aria-hidden="true" className="size-4" />
+                    {t("Repeat")}
+                  </span>
+                }
+                onClick={() => {
+                  setChosen(bill);
+                  setOpen(true);
+                }}
+              />
+            )}
+          </RowList>
+        </Section>
       )}
       {chosen && <RepeatSheet bill={chosen} open={open} onOpenChange={setOpen} />}
     </>

@@ -6,6 +6,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronDown } from "lucide-react";
 import { onThisClock } from "#lib/api/server-clock.ts";
+import { T } from "#lib/texts/rich-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Countdown } from "#ui/states/countdown.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
@@ -65,20 +66,23 @@ export function OpenPayment({ flow, continued }: OpenPaymentProps) {
   const { open, phase } = flow;
   if (!open || !isWaiting(flow)) return null;
   const cancelled = phase.status === "cancelled";
+  const amount = formatNaira(open.checkout.checkout_amount);
   return (
     <details className="group rounded-card bg-info-soft px-4 text-info-ink text-small">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
         <span role={cancelled ? "status" : undefined} className="grow font-semibold">
-          {cancelled ? t(depositMessages.cancelled) : t("Your payment is open")}
+          {cancelled ? t(depositMessages.cancelled) : t("{amount} to pay", { amount })}
         </span>
-        <Countdown until={onThisClock(open.expiresAt)} label={t("Time left")} />
+        <span className="whitespace-nowrap">
+          <T text="{time} left" time={<Countdown until={onThisClock(open.expiresAt)} />} />
+        </span>
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
       <div className="space-y-2 pb-3">
         <p>
           {cancelled && t("You closed the window; nothing is lost.")}{" "}
           {t("Pay {amount} before the time ends. Already paid? We'll add it as soon as it arrives.", {
-            amount: formatNaira(open.checkout.checkout_amount),
+            amount,
           })}
         </p>
         {continued ? <StartOver flow={flow} /> : <Again flow={flow} word={t("Continue payment")} />}

@@ -50,7 +50,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
               label: t("Fee ({percent}%)", { percent: feePercent.withdraw }),
               value: formatMoney(fee),
             },
-            { label: t("Arrives"), value: arrival },
+            { label: t("Arrives"), value: arrival.short },
             { label: t("Bank receives"), value: arrives, strong: true },
           ]}
         />
@@ -65,19 +65,22 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
           bank: account.bank?.name ?? "",
           accountNumber: account.accountNumber,
         })}
-        terms={t("Fee: {fee}. Arrives: {arrival}. You can't reverse this once the bank has the money.", {
+        terms={t("Fee: {fee}. {arrival} You can't reverse this once the bank has it.", {
           fee: formatMoney(fee),
-          arrival,
+          arrival: arrival.sentence,
         })}
       />
     </>
   );
 }
 
-function arrivalOf(amount: Money<"NGN">, { approvedUpTo = "0" }: Account): string {
-  return atLeast(money("NGN", approvedUpTo), amount)
-    ? t("Usually within minutes")
-    : t("After a review, within 24 hours");
+function arrivalOf(amount: Money<"NGN">, { approvedUpTo = "0" }: Account) {
+  if (atLeast(money("NGN", approvedUpTo), amount))
+    return { short: t("Usually within minutes"), sentence: t("The money usually arrives within minutes.") };
+  return {
+    short: t("After a review, within 24 hours"),
+    sentence: t("The money arrives after a review, within 24 hours."),
+  };
 }
 
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {

@@ -158,7 +158,7 @@ function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps) {
           <LimitNote of="withdraw" limits={limits} funds={toDecimal(balance)} />
         </div>
       </div>
-      <div className="[@media(max-height:37rem)]:hidden">
+      <div className="flex justify-center [@media(max-height:37rem)]:hidden">
         <PartKeys
           onMax={() => onRawChange(most.text)}
           onPart={(percent) => onRawChange(most.part(percent))}
