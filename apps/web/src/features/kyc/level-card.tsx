@@ -31,23 +31,24 @@ export function LevelCard() {
         </div>
         <Steps level={level ?? 0} />
       </div>
-      {limits.data ? (
-        <Daily
-          title={t("Your daily limits")}
-          limits={limits.data.limits}
-          daily={(name) => limits.data.limits[name].daily}
-        />
-      ) : (
-        limits.isPending && <Skeleton onDeep className="h-41" />
-      )}
-      <div className="-mx-2 -mb-2">
-        <LimitsLink>{t("Today's limits")}</LimitsLink>
-        {level !== 3 && (
-          <LimitsLink>
-            {t("What Level {level} allows", { level: level === undefined ? "…" : level + 1 })}
-          </LimitsLink>
+      <div className="max-lg:hidden">
+        {limits.data ? (
+          <Daily
+            title={t("Your daily limits")}
+            limits={limits.data.limits}
+            daily={(name) => limits.data.limits[name].daily}
+          />
+        ) : (
+          limits.isPending && <Skeleton onDeep className="h-41" />
         )}
       </div>
+      <Link
+        to={paths.limits}
+        className="-mx-2 -mb-2 flex min-h-11 items-center justify-between rounded-full px-2 font-semibold text-small hover:bg-deep-raised"
+      >
+        {t("Today's limits")}
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Link>
     </Card>
   );
 }
@@ -62,18 +63,6 @@ function Steps({ level }: { level: number }) {
         />
       ))}
     </span>
-  );
-}
-
-function LimitsLink({ children }: { children: string }) {
-  return (
-    <Link
-      to={paths.limits}
-      className="flex min-h-11 items-center justify-between rounded-full px-2 font-semibold text-small hover:bg-deep-raised"
-    >
-      {children}
-      <ChevronRight aria-hidden="true" className="size-5" />
-    </Link>
   );
 }
 

@@ -46,3 +46,15 @@ it.each([
   });
   expect(document.querySelector(`svg.lucide-${icon}`)).not.toBeNull();
 });
+
+it("an amount is shown under the message only if the message has none", () => {
+  const data = { amount: "25000.00", currency: "NGN", kind: "withdrawal_paid" };
+  const row = { ...notification, message: "₦24,625.00 has been paid to Access Bank …6784.", data };
+  const show = (shown: Notification) => (
+    <NotificationRow notification={shown} hidden={false} onRead={() => undefined} />
+  );
+  const { rerender } = render(show(row), { wrapper: BrowserRouter });
+  expect(document.body.textContent).not.toContain("25,000.00");
+  rerender(show({ ...row, message: "Paid to Access Bank …6784." }));
+  expect(document.body.textContent).toContain("25,000.00");
+});

@@ -1,4 +1,3 @@
-import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
@@ -78,7 +77,7 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
   const { _id, type, message, read, data, title } = notification;
   const { look } = icons[type];
   // A transaction has its own page with every detail.
-  const short = data.transactionId !== undefined;
+  const short = data.transactionId !== undefined && data.kind !== "bill_electricity_delivered";
   return (
     <article
       aria-labelledby={`n-${_id}`}
@@ -150,8 +149,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
 function Facts({ notification, hidden }: Pick<NotificationRowProps, "notification" | "hidden">) {
   const { createdAt, data, message } = notification;
   const { amount, currency = "NGN" } = data;
-  const inMessage =
-    amount !== undefined && message.includes(currency === "NGN" ? formatNaira(amount) : formatCrypto(amount));
+  const inMessage = /₦\d|\d\.\d{8}/.test(message);
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small">
       {amount !== undefined && !inMessage && (

@@ -32,13 +32,7 @@ export function ForgotPasswordScreen() {
 
   return (
     <SplitFrame line={t("It happens. A minute, and you are back.")}>
-      <Screen
-        title={t("Forgot your password?")}
-        titleSize="large"
-        back={paths.login}
-        onSubmit={submit}
-        footer={<SubmitButton label={t("Send code")} disabled={wanted === ""} loading={isPending} />}
-      >
+      <Screen title={t("Forgot your password?")} titleSize="large" back={paths.login} onSubmit={submit}>
         <p className="-mt-3 text-muted">
           {t("We'll send a 6-digit code to the email or phone on your account.")}
         </p>
@@ -55,6 +49,7 @@ export function ForgotPasswordScreen() {
             reset();
           }}
         />
+        <SubmitButton label={t("Send code")} disabled={wanted === ""} loading={isPending} />
       </Screen>
     </SplitFrame>
   );

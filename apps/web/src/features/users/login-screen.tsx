@@ -64,11 +64,11 @@ export function LoginScreen() {
         back={paths.landing}
         onSubmit={submit}
       >
+        {lostAt && !error && (
+          <Banner tone="info">{t("You've been logged out. Sign in to pick up where you left off.")}</Banner>
+        )}
+        {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
         <div className="flex flex-col gap-2.5">
-          {lostAt && !error && (
-            <Banner tone="info">{t("You've been logged out. Sign in to pick up where you left off.")}</Banner>
-          )}
-          {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
           {known ? (
             <KnownPerson name={known} onOther={beAnother} />
           ) : (

@@ -51,7 +51,7 @@ function PasswordChecklist({ password }: { password: string }) {
     <div className="space-y-3">
       <ul
         aria-label={t("Your password needs")}
-        className="grid grid-cols-1 gap-x-4 gap-y-1 min-[22rem]:grid-cols-2"
+        className="grid grid-cols-1 gap-x-4 gap-y-1 min-[22rem]:grid-cols-2 lg:flex lg:flex-wrap"
       >
         {rules.map(({ key, label }) => {
           const met = checks[key];

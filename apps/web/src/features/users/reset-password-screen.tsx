@@ -60,13 +60,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
   }
 
   return (
-    <Screen
-      title={t("Choose a new password")}
-      titleSize="large"
-      back={paths.login}
-      onSubmit={submit}
-      footer={<SubmitButton label={t("Set new password")} disabled={!ready} loading={isPending} />}
-    >
+    <Screen title={t("Choose a new password")} titleSize="large" back={paths.login} onSubmit={submit}>
       {token ? null : (
         <p className="-mt-3 text-muted">
           <T
@@ -97,6 +91,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
       <p className="text-muted text-small">
         {t("For your safety every device is logged out, and withdrawals and sends wait for 24 hours.")}
       </p>
+      <SubmitButton label={t("Set new password")} disabled={!ready} loading={isPending} />
     </Screen>
   );
 }

@@ -16,7 +16,7 @@ export function DetailsList({ rows }: DetailsListProps) {
         // the rows of one list never change order
         <div
           key={index}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-small"
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-small max-[22rem]:gap-x-3"
         >
           <dt className={row.strong ? "font-semibold text-ink" : "text-muted"}>{row.label}</dt>
           <dd

@@ -6,8 +6,9 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Laptop, Smartphone } from "lucide-react";
+import { KeyRound, Laptop, Smartphone } from "lucide-react";
 import { relativeTime } from "#lib/texts/relative-time.ts";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
@@ -18,7 +19,15 @@ type Row = ReplyOf<typeof listSessions>["sessions"][number];
 export function SessionsScreen() {
   const list = useSessions();
   return (
-    <Screen title={t("Signed-in devices")} back={paths.profile}>
+    <Screen
+      title={t("Signed-in devices")}
+      back={paths.profile}
+      aside={
+        <Card tone="rows">
+          <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} chevron />
+        </Card>
+      }
+    >
       <p className="text-muted text-small">
         {list.data?.sessions.length === 1
           ? t("Only this device is signed in.")

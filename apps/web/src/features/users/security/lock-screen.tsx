@@ -1,6 +1,7 @@
 import { unlockApp } from "@manilla/shared/users/factors-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Button } from "@manilla/ui/base/button.tsx";
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -8,9 +9,10 @@ import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
+import { useSession } from "#lib/session/session.ts";
 import { pinLength } from "#ui/fields/code-field.tsx";
 import { PinKeys } from "#ui/patterns/pin-pad.tsx";
-import { Screen } from "#ui/patterns/screen.tsx";
+import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { useLogout } from "../profile/account.queries.ts";
 
@@ -26,6 +28,8 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
     onSuccess: onUnlocked,
   });
   const logout = useLogout();
+  const name = useSession()?.user.username;
+  const heading = useHeadingFocus(t("Locked"));
   const error = byPin.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
   function type(next: string) {
     setPin(next);
@@ -33,9 +37,18 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
   }
   return (
     <SplitFrame line={t("Good to have you back.")}>
-      <Screen title={t("Locked")} titleSize="large">
-        <p className="-mt-3 text-muted">{t("The app was not used for a while. Enter your PIN to go on.")}</p>
-        <div className="my-auto space-y-2">
+      <div className="mx-auto my-auto w-full max-w-phone space-y-8 px-4 py-4 max-[22rem]:space-y-4">
+        <div className="text-center">
+          <LogoMark className="mx-auto h-12 text-accent max-[22rem]:h-8" />
+          {name && <p className="wrap-anywhere mt-2 font-medium">@{name}</p>}
+          <h1 ref={heading} tabIndex={-1} className="mt-1 font-semibold text-title">
+            {t("Locked")}
+          </h1>
+          <p className="text-balance text-muted">
+            {t("The app was not used for a while. Enter your PIN to go on.")}
+          </p>
+        </div>
+        <div className="space-y-2">
           <PinKeys
             key={byPin.failureCount}
             label={t("4-digit PIN")}
@@ -65,7 +78,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
             {t("Logout")}
           </button>
         </div>
-      </Screen>
+      </div>
     </SplitFrame>
   );
 }

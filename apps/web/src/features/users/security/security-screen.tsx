@@ -31,7 +31,7 @@ const tryAgain = t("That did not work. Please try again.");
 export function SecurityScreen() {
   const factors = useFactors();
   return (
-    <Screen title={t("Sign-in and payments")} back={paths.profile}>
+    <Screen title={t("Sign-in and payments")} back={paths.profile} wide>
       {factors.data ? (
         <Content factors={factors.data} />
       ) : (
@@ -42,7 +42,6 @@ export function SecurityScreen() {
 }
 
 function Content({ factors }: { factors: Factors }) {
-  const locks = useAppLock();
   return (
     <>
       {factors.frozen && <Frozen factors={factors} />}
@@ -61,12 +60,25 @@ function Content({ factors }: { factors: Factors }) {
           })}
         </Banner>
       )}
-      <Section title={t("Passkeys")}>
-        <PasskeysCard factors={factors} />
-      </Section>
-      <Section title={t("Authenticator app")}>
-        <AuthenticatorCard factors={factors} />
-      </Section>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="min-w-0 space-y-6">
+          <Section title={t("Passkeys")}>
+            <PasskeysCard factors={factors} />
+          </Section>
+          <Section title={t("Authenticator app")}>
+            <AuthenticatorCard factors={factors} />
+          </Section>
+        </div>
+        <OwnSettings />
+      </div>
+    </>
+  );
+}
+
+function OwnSettings() {
+  const locks = useAppLock();
+  return (
+    <div className="min-w-0 space-y-6">
       <Section title={t("App lock")}>
         <Card className="py-2!">
           <Switch
@@ -87,7 +99,7 @@ function Content({ factors }: { factors: Factors }) {
           />
         </Card>
       </Section>
-    </>
+    </div>
   );
 }
 

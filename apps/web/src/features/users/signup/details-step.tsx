@@ -43,25 +43,20 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
       title={t("Create your account")}
       titleSize="large"
       back={paths.landing}
+      actions={
+        <Link
+          to={paths.login}
+          className="inline-flex min-h-11 items-center px-3 font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          {t("Sign In")}
+        </Link>
+      }
       progress={<SignupProgress step={1} percent={33} />}
       onSubmit={() => {
         if (ready) onContinue();
       }}
     >
       <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
-      <p className="text-center text-muted">
-        <T
-          text="Already have an account? <link>Sign In</link>"
-          link={(words) => (
-            <Link
-              to={paths.login}
-              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-            >
-              {words}
-            </Link>
-          )}
-        />
-      </p>
       {/* On a low phone it would cover half of the fields. */}
       <div className="-mx-4 -mb-8 mt-auto bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0">
         <SubmitButton label={t("Continue")} disabled={!ready} />
