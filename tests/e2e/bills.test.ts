@@ -156,7 +156,7 @@ journey("electricity gives a token that is large, sent again, kept, and bought a
   await page.getByText(token, { exact: true }).waitFor();
   await expectAccessible(page);
   const picture = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("button", { name: "Image" }).click();
   expect((await picture).suggestedFilename()).toMatch(/^manilla-.+\.png$/);
   expect((await billsOf(person))[0]?.token?.replace(/\D/g, "")).toBe(token.replaceAll(" ", ""));
   await page.getByRole("link", { name: "Buy again" }).click();

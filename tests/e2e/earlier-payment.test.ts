@@ -39,10 +39,7 @@ journey(
     await page.getByText("Balance ₦1,000.00").waitFor();
     await page.getByRole("button", { name: "Buy Bitcoin" }).click();
     await checkAgain.click();
-    await page
-      .getByText(/^You bought /)
-      .first()
-      .waitFor();
+    await page.getByText(/^You bought /).waitFor();
     expect(await nairaOf(person)).toBe(1_000);
 
     // A bill, from ₦1,000.

@@ -30,11 +30,11 @@ describe("the history", () => {
       await expectAccessible(page);
       const [receipt] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: "PDF receipt" }).click(),
+        page.getByRole("button", { name: "PDF" }).click(),
       ]);
       const [picture] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: "Download", exact: true }).click(),
+        page.getByRole("button", { name: "Image", exact: true }).click(),
       ]);
       expect(picture.suggestedFilename()).toMatch(/^manilla-MNL-.*\.png$/);
       expect(receipt.suggestedFilename()).toMatch(/^manilla-receipt-MNL-.*\.pdf$/);

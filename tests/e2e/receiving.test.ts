@@ -63,7 +63,9 @@ describe("a coin's deposit page", () => {
       await page.getByRole("radio", { name: "BNB Smart Chain (BEP-20)" }).check();
       await page.getByText("15 confirmations required").waitFor();
       await page
-        .getByText("Send only Tether (USDT) over the BNB Smart Chain (BEP-20) network. Other coins are lost.")
+        .getByText(
+          "Send only Tether (USDT) over the BNB Smart Chain (BEP-20) network. Anything else may be lost.",
+        )
         .waitFor();
       await page.goto(pathTo(paths.depositCoin, "xrp"));
       await page.getByText("Destination tag, needed with the address").waitFor();

@@ -55,6 +55,7 @@ describe("a naira withdrawal", () => {
     await page.getByText("Withdrawal approved. ₦9,850.00 is on its way to Access Bank.").waitFor();
     await page.waitForURL("**/dashboard");
     await page.getByText("Withdrawal of ₦10,000.00 submitted").waitFor();
+    await page.getByRole("link", { name: "View details" }).waitFor();
     expect(await nairaOf(person)).toBe(40_000);
     const { transactions } = await api<{ transactions: { id: string }[] }>("GET", "/transactions", {
       token: person.token,

@@ -31,6 +31,29 @@ function draw(candles) {
     group.append(wick, body);
     svg.append(group);
   });
+  const last = y(candles.at(-1)[4]);
+  svg.append(shape("line", { class: "last", x1: 0, x2: 600, y1: last, y2: last }));
+  const price = new Intl.NumberFormat("en", { maximumSignificantDigits: 5 });
+  write(
+    "prices",
+    [0, 1, 2, 3].map((step) => price.format(top - ((top - bottom) * step) / 3)),
+  );
+  const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" });
+  const middle = candles[Math.floor(candles.length / 2)];
+  write(
+    "dates",
+    [candles[0], middle, candles.at(-1)].map(([time]) => day.format(time)),
+  );
+}
+
+function write(id, texts) {
+  document.getElementById(id).replaceChildren(
+    ...texts.map((text) => {
+      const label = document.createElement("span");
+      label.textContent = text;
+      return label;
+    }),
+  );
 }
 
 function shape(name, attributes) {

@@ -133,7 +133,7 @@ it("the page of electricity has the token in fours to copy, share and send, the 
     "Save this recipient",
   ])
     expect(await screen.findByRole("button", { name })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "PDF receipt" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "PDF" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Buy again" }).getAttribute("href")).toBe(
     `${paths.billElectricity}?step=confirm`,
   );
@@ -189,7 +189,7 @@ it.each(["under_review", "approved", "processing"])(
     answer({ ...withdrawal, state, status: "pending", next: { text: "In progress.", by: null } });
     openAt(pathTo(paths.transaction, id));
     await screen.findByText("Access Bank");
-    expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Image" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Cancel withdrawal" })).toBeNull();
   },
 );
@@ -203,7 +203,7 @@ it.each(["rejected", "failed", "reversed", "cancelled"])(
     expect(await screen.findByText("₦10,000.00 is back in your balance")).toBeTruthy();
     expect(screen.getByText("The name differs")).toBeTruthy();
     expect(screen.queryByText("Bank receives")).toBeNull();
-    expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Image" })).toBeNull();
   },
 );
 
@@ -211,5 +211,5 @@ it("a withdrawal that the bank has paid out says so and has a receipt", async ()
   answer({ ...withdrawal, state: "paid", status: "completed" });
   openAt(pathTo(paths.transaction, id));
   expect(await screen.findByText("₦9,850.00 was paid to Access Bank")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Download" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Image" })).toBeTruthy();
 });

@@ -110,7 +110,10 @@ export function termsOf(quote: Quote | undefined) {
       total: formatAsset(total, quote.total),
       receive: formatAsset(receive, quote.receive),
     }),
-    terms: t("Fee: {fee}. It arrives instantly. A trade can't be reversed.", { fee }),
+    terms: t("Your {asset} arrives instantly and the trade can't be reversed. Fee: {fee}.", {
+      asset: receive === "NGN" ? t("naira") : receive,
+      fee,
+    }),
   };
 }
 

@@ -38,7 +38,7 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
   const value = { label: t("Value"), value: formatMoney(figures.value) };
   const fee = {
     label: t("Fee ({percent}%)", { percent: feePercent[side] }),
-    value: formatMoney(figures.fee),
+    value: `${side === "sell" ? "−" : ""}${formatMoney(figures.fee)}`,
   };
   const total = formatMoney(figures.total);
   const rows: Record<Side, Rows> = {

@@ -174,13 +174,10 @@ function useKind(side: Side): TradeKind<Trade> {
     invalid: t("Invalid currency or insufficient balance"),
     onDone(trade) {
       const coins = `${formatCrypto(trade.cryptoAmount)} ${trade.currency}`;
-      toast.success(buying ? t("You bought {coins}", { coins }) : t("You sold {coins}", { coins }), {
-        description: t("For {amount}", { amount: formatNaira(trade.total) }),
-        id: trade.transactionId,
-      });
       invalidateUserData();
-      const words = `${coins} · ${formatNaira(trade.total)}`;
-      const state = { trade: { transactionId: trade.transactionId, words } };
+      const title = buying ? t("You bought {coins}", { coins }) : t("You sold {coins}", { coins });
+      const words = t("For {amount}", { amount: formatNaira(trade.total) });
+      const state = { trade: { transactionId: trade.transactionId, title, words } };
       void leaveSheets().then(() => navigate(paths.dashboard, { replace: true, state }));
     },
   };

@@ -26,7 +26,7 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
   return (
     <>
       <SearchField label={t("Search coins")} value={search} onValueChange={setSearch} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-[22rem]:gap-2">
         {age}
         <SortField value={sort} onValueChange={setSort} />
       </div>
@@ -35,11 +35,14 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
       ) : (
         <RowList items={rows} keyOf={(row) => row.symbol}>
           {(row) => (
-            <CoinRow
-              row={row}
-              naira={rates.ngnRates[row.symbol]}
-              favourite={favourites.includes(row.symbol)}
-            />
+            // Takes back the space of the icon, which is hidden there.
+            <div className="max-[22rem]:-ml-1.5">
+              <CoinRow
+                row={row}
+                naira={rates.ngnRates[row.symbol]}
+                favourite={favourites.includes(row.symbol)}
+              />
+            </div>
           )}
         </RowList>
       )}
@@ -65,14 +68,14 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       title={row.symbol}
       detail={
         <>
-          <span className="block">{row.name}</span>
+          {row.name !== row.symbol && <span className="block lg:mr-2 lg:inline">{row.name}</span>}
           <Volume row={row} />
         </>
       }
       value={<MoneyText value={row.price} asset="PRICE" />}
       valueDetail={
         <>
-          {naira !== undefined && <MoneyText value={naira} asset="NGN" className="block" />}
+          {naira !== undefined && <MoneyText value={naira} asset="NGN" className="block lg:mr-2 lg:inline" />}
           <Change value={row.change24h} />
         </>
       }
@@ -95,7 +98,7 @@ function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort
           const chosen = sorts.find((sort) => sort.value === event.target.value);
           if (chosen) onValueChange(chosen.value);
         }}
-        className="min-h-11 appearance-none rounded-full bg-sunken pr-10 pl-4 font-medium text-small hover:bg-line"
+        className="min-h-11 appearance-none rounded-full bg-sunken pr-10 pl-4 font-medium text-small hover:bg-line max-[22rem]:pr-8 max-[22rem]:pl-3"
       >
         {sorts.map((sort) => (
           <option key={sort.value} value={sort.value}>
@@ -103,7 +106,10 @@ function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3.5 size-4 text-muted" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3.5 size-4 text-muted max-[22rem]:right-2"
+      />
     </span>
   );
 }

@@ -61,7 +61,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
         />
       </div>
       <p className="text-center font-semibold text-small text-warning-ink">
-        {t("Send only {name} ({coin}) over the {network} network. Other coins are lost.", {
+        {t("Send only {name} ({coin}) over the {network} network. Anything else may be lost.", {
           name: coinOf(coin).name,
           coin,
           network: network.name,

@@ -16,7 +16,7 @@ import { QueryError } from "#ui/states/waiting.tsx";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
-import { type CompletedTrade, useFlashMessage } from "./use-flash-message.ts";
+import { type DonePayment, useFlashMessage } from "./use-flash-message.ts";
 
 /** Lazy because its exact arithmetic is as large as the rest of the screen, and it waits for the balances anyway. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
@@ -38,7 +38,7 @@ export function useIsEarly(): boolean {
 }
 
 export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
-  const trade = useFlashMessage();
+  const done = useFlashMessage();
   const dashboard = useDashboard();
   const isEarly = useIsEarly();
   const { refresh, refreshing } = useRefresh();
@@ -51,7 +51,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
       <PullToRefresh onRefresh={refresh} refreshing={refreshing}>
         <div className="grid grid-cols-1 gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
           <div className="space-y-6 [@media(max-height:37rem)]:space-y-3">
-            {trade && <TradeDone {...trade} />}
+            {done && <PaymentDone {...done} />}
             {dashboard.isError && !dashboard.data ? (
               <Card>
                 <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
@@ -73,18 +73,18 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   );
 }
 
-/** The toast disappears after three seconds, the link to the receipt stays. */
-function TradeDone({ transactionId, words }: CompletedTrade) {
+function PaymentDone({ transactionId, title, words, link }: DonePayment) {
   return (
     <Banner
+      live
       tone="success"
-      title={t("Trade completed")}
+      title={title}
       action={
         <Link
           to={pathTo(paths.transaction, transactionId)}
           className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {t("View receipt")}
+          {link}
         </Link>
       }
     >

@@ -10,7 +10,7 @@ export function DepositScreen() {
   const navigate = useNavigate();
   const dashboard = useDashboard();
   return (
-    <Screen title={t("Choose Asset to Deposit")} back={paths.dashboard}>
+    <Screen wide title={t("Choose Asset to Deposit")} back={paths.dashboard}>
       {dashboard.isError && !dashboard.data ? (
         <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
       ) : (

@@ -92,7 +92,7 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
       {/[1-9]/.test(holding.held) && (
         <p className="text-on-deep-muted text-small">
           <T
-            text="{amount} on hold for pending payments"
+            text="{amount} on hold"
             amount={<MoneyText value={holding.held} asset={coin} hidden={hidden} />}
           />
         </p>

@@ -149,7 +149,7 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
       {portfolio.setAside && (
         <span className="block text-micro text-on-deep-muted">
           <T
-            text="{amount} on hold for pending payments"
+            text="{amount} on hold"
             amount={<MoneyText value={portfolio.setAside} asset="NGN" hidden={hidden} />}
           />
         </span>

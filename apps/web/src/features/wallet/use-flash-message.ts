@@ -5,30 +5,41 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { toast } from "#ui/base/toast.ts";
 
-export interface CompletedTrade {
+export interface DonePayment {
   transactionId: string;
-  /** E.g. "0.00010000 BTC · ₦1,020.00". */
+  title: string;
   words: string;
+  link: string;
 }
 
-/** Shows a toast once. Returns the trade, if it was one, for a permanent note. */
-export function useFlashMessage(): CompletedTrade | null {
+/** Shows a deposit's toast once. Returns a trade or a withdrawal for a permanent note. */
+export function useFlashMessage(): DonePayment | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
-  const [trade] = useState(() => tradeIn(state));
+  const [done] = useState(() => doneIn(state));
   useEffect(() => {
     const words = messageIn(state);
-    if (!words && !tradeIn(state)) return;
+    if (!words && !doneIn(state)) return;
     if (words) toast.success(words.title, { description: words.detail, id: `arrival-${words.reference}` });
     // A reload or back must not show it again.
     void navigate(pathname, { replace: true, state: null });
   }, [state, pathname, navigate]);
-  return trade;
+  return done;
 }
 
-function tradeIn(state: unknown): CompletedTrade | null {
-  const { transactionId, words } = fieldsOf(fieldsOf(state)["trade"]);
-  return typeof transactionId === "string" && typeof words === "string" ? { transactionId, words } : null;
+function doneIn(state: unknown): DonePayment | null {
+  const fields = fieldsOf(state);
+  if (fields["withdrawalSuccess"] === true) {
+    return {
+      transactionId: textOf(fields["transactionId"]),
+      title: t("Withdrawal of {amount} submitted", { amount: formatNaira(textOf(fields["amount"])) }),
+      words: t("To {to}", { to: textOf(fields["to"]) }),
+      link: t("View details"),
+    };
+  }
+  const trade = fieldsOf(fields["trade"]);
+  const [transactionId, title, words] = ["transactionId", "title", "words"].map((key) => textOf(trade[key]));
+  return transactionId && title && words ? { transactionId, title, words, link: t("View receipt") } : null;
 }
 
 function messageIn(state: unknown): { title: string; detail: string; reference: string } | null {
@@ -43,17 +54,6 @@ function messageIn(state: unknown): { title: string; detail: string; reference: 
           : t("{amount} added to your balance", { amount: formatNaira(amount) }),
       detail: t("Reference {reference}", { reference }),
       reference,
-    };
-  }
-  if (fields["withdrawalSuccess"] === true && amount) {
-    // The reference is for support, because a transaction's id is too long to read out.
-    const [to, reference] = [textOf(fields["to"]), textOf(fields["reference"])];
-    return {
-      title: t("Withdrawal of {amount} submitted", { amount: formatNaira(amount) }),
-      detail: [to && t("To {to}", { to }), reference && t("Reference {reference}", { reference })]
-        .filter(Boolean)
-        .join(". "),
-      reference: textOf(fields["transactionId"]),
     };
   }
   return null;

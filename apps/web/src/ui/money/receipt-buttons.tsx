@@ -1,17 +1,20 @@
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Download, Share2 } from "lucide-react";
+import { Image, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { saveFile } from "#lib/api/download.ts";
 import { drawReceipt, type Receipt } from "#lib/money/receipt-image.ts";
 import { toast } from "../base/toast.ts";
 
-export function ReceiptButtons({ receipt }: { receipt: Receipt }) {
+/** `children` is a further button. */
+export function ReceiptButtons({ receipt, children }: { receipt: Receipt; children: ReactNode }) {
   const canShare = typeof navigator.canShare === "function";
   return (
-    <div className={canShare ? "grid grid-cols-2 gap-3" : "grid"}>
+    <div className="grid grid-cols-2 gap-3">
       {canShare && (
         <Button
           variant="secondary"
+          className="col-span-2"
           icon={<Share2 aria-hidden="true" className="size-4" />}
           onClick={() => void share(receipt)}
         >
@@ -20,11 +23,12 @@ export function ReceiptButtons({ receipt }: { receipt: Receipt }) {
       )}
       <Button
         variant="secondary"
-        icon={<Download aria-hidden="true" className="size-4" />}
+        icon={<Image aria-hidden="true" className="size-4" />}
         onClick={() => void download(receipt)}
       >
-        {t("Download")}
+        {t("Image")}
       </Button>
+      {children}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { BookUser, ClipboardPaste } from "lucide-react";
+import { BookUser, ClipboardPaste, X } from "lucide-react";
+import { useRef } from "react";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { readDigits } from "#ui/fields/read-digits.ts";
@@ -14,6 +15,7 @@ import type { SendForm } from "./use-send-form.ts";
 
 export function AddressField({ form, onBook }: { form: SendForm; onBook: () => void }) {
   const { check } = form;
+  const field = useRef<HTMLInputElement>(null);
 
   async function paste() {
     try {
@@ -35,6 +37,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   return (
     <div>
       <Field
+        ref={field}
         label={t("Recipient address")}
         value={form.typedAddress}
         onChange={(event) => form.setAddress(event.target.value)}
@@ -53,12 +56,14 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
         validText={check.message}
         end={
           <span className="-mr-3 flex">
-            <IconButton
-              label={t("Paste address")}
-              icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
-              onClick={() => void paste()}
+            <AddressKeys
+              form={form}
+              onPaste={() => void paste()}
+              onClear={() => {
+                form.setAddress("");
+                field.current?.focus();
+              }}
             />
-            <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
             <IconButton
               label={t("Address book")}
               icon={<BookUser aria-hidden="true" className="size-5" />}
@@ -74,6 +79,33 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
         </p>
       )}
     </div>
+  );
+}
+
+interface AddressKeysProps {
+  form: SendForm;
+  onPaste: () => void;
+  onClear: () => void;
+}
+
+function AddressKeys({ form, onPaste, onClear }: AddressKeysProps) {
+  const isFilled = form.typedAddress !== "";
+  return (
+    <>
+      {isFilled ? (
+        <IconButton label={t("Clear")} icon={<X aria-hidden="true" className="size-5" />} onClick={onClear} />
+      ) : (
+        <IconButton
+          label={t("Paste address")}
+          icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
+          onClick={onPaste}
+        />
+      )}
+      {/* Stays mounted, so that its sheet closes after it filled the field. */}
+      <span className={isFilled ? "hidden" : "contents"}>
+        <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
+      </span>
+    </>
   );
 }
 

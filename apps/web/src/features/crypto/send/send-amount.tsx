@@ -107,8 +107,18 @@ export function SendTerms({ figures, usd, naira }: SendPreview) {
   return (
     <DetailsList
       rows={[
-        { label: t("You send"), value: formatMoney(figures.amount), strong: true },
-        { label: t("Worth"), value: `≈ ${formatUsd(usd ?? "0")} · ${formatNaira(naira ?? "0")}` },
+        {
+          label: t("You send"),
+          strong: true,
+          value: (
+            <>
+              {formatMoney(figures.amount)}
+              <span className="block font-normal text-micro text-muted">
+                ≈ {formatUsd(usd ?? "0")} · {formatNaira(naira ?? "0")}
+              </span>
+            </>
+          ),
+        },
       ]}
     />
   );

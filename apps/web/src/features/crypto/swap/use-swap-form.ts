@@ -99,17 +99,11 @@ function useSwapTrade() {
     failed: t("Swap failed"),
     failedInSheet: t("Failed to swap crypto"),
     onDone(swap) {
-      toast.success(t("Swap successful!"), {
-        description: t("{amount} {coin} is in your wallet", {
-          amount: formatCrypto(swap.toAmount),
-          coin: swap.toCurrency,
-        }),
-        id: swap.transactionId,
-      });
       invalidateUserData();
       const [from, to] = [formatCrypto(swap.fromAmount), formatCrypto(swap.toAmount)];
       const words = `${from} ${swap.fromCurrency} → ${to} ${swap.toCurrency}`;
-      const state = { trade: { transactionId: swap.transactionId, words } };
+      const title = t("Swap successful!");
+      const state = { trade: { transactionId: swap.transactionId, title, words } };
       void leaveSheets().then(() => navigate(paths.dashboard, { replace: true, state }));
     },
   });

@@ -105,9 +105,9 @@ export function useWithdrawing({ amount: requested, account }: Input) {
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
   useEffect(() => {
     if (!sent) return;
-    const { transactionId, amount, reference, bankName, accountNumber } = sent;
+    const { transactionId, amount, bankName, accountNumber } = sent;
     const to = `${bankName} …${accountNumber.slice(-4)}`;
-    const state = { withdrawalSuccess: true, transactionId, amount, reference, to };
+    const state = { withdrawalSuccess: true, transactionId, amount, to };
     const timer = setTimeout(
       () => void navigate(paths.dashboard, { replace: true, state }),
       redirectMilliseconds,

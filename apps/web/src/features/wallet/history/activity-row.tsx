@@ -20,6 +20,7 @@ import {
   Wifi,
   Zap,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
@@ -48,9 +49,10 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
       detail={
         <>
           {word && (
-            <span className={line.status === "failed" ? "text-error-ink" : "text-warning-ink"}>{word}</span>
+            <span className={clsx("block", line.status === "failed" ? "text-error-ink" : "text-warning-ink")}>
+              {word}
+            </span>
           )}
-          {word && (party || isTimeLeft) && " · "}
           {party && <span className="inline-block">{party}</span>}
           {party && isTimeLeft && " · "}
           {isTimeLeft && <span>{time}</span>}
@@ -90,10 +92,18 @@ export function titleText({ title }: Pick<ActivityLine, "title">): string {
     .join(" · ");
 }
 
-/** Null if the title already contains the name: "Sent to @chidi". "…6785" stays on one line. */
-function partyText({ kind, title, counterparty }: ActivityLine): string | null {
+/** Null if the title already contains the name: "Sent to @chidi". */
+function partyText({ kind, title, counterparty }: ActivityLine): ReactNode {
   if (!counterparty || title.includes(counterparty)) return null;
-  return kind === "crypto.send" ? shortAddress(counterparty) : counterparty.replace("…", "…\u2060");
+  if (kind === "crypto.send") return shortAddress(counterparty);
+  const [, name, bank, account] = /^(.+)(, [^,]+) (…\d+)$/.exec(counterparty) ?? [];
+  if (!name) return counterparty;
+  return (
+    <>
+      {name}
+      <span className="max-lg:hidden">{bank}</span> <span className="whitespace-nowrap">{account}</span>
+    </>
+  );
 }
 
 export function coinOfLine({ in: arrived, out }: Pick<ActivityLine, "in" | "out">): string | undefined {

@@ -27,7 +27,7 @@ import { useMovements } from "./history.queries.ts";
 export type Detail = ReplyOf<typeof getTransaction>;
 
 export function Standing({ detail }: { detail: Detail }) {
-  const { next, status, state, out, arrives, kind, timeline } = detail;
+  const { next, status, out, arrives, kind, timeline } = detail;
   const amount = out && amountText(out);
   if (next) {
     const words = [
@@ -43,14 +43,7 @@ export function Standing({ detail }: { detail: Detail }) {
   }
   if (status === "failed" && amount) {
     const reason = timeline.at(-1)?.reason;
-    return (
-      <Banner
-        tone={state === "cancelled" ? "info" : "error"}
-        title={t("{amount} is back in your balance", { amount })}
-      >
-        {reason && t(reason)}
-      </Banner>
-    );
+    return <Banner title={t("{amount} is back in your balance", { amount })}>{reason && t(reason)}</Banner>;
   }
   if (kind !== "naira.withdrawal" || !arrives || status !== "completed") return null;
   const bank = detail.details.find(({ label }) => label === "Bank")?.value ?? t("Bank");
@@ -143,14 +136,14 @@ export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "st
   );
 }
 
-/** An image for chats, a PDF for printing. */
 export function ReceiptCard({ detail }: { detail: Detail }) {
   const owner = useSession()?.user.user_name ?? "";
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold text-body">{t("Receipt")}</h2>
-      <ReceiptButtons receipt={receiptOf(detail, owner)} />
-      <PdfButton id={detail.id} />
+      <ReceiptButtons receipt={receiptOf(detail, owner)}>
+        <PdfButton id={detail.id} />
+      </ReceiptButtons>
     </Card>
   );
 }
@@ -162,13 +155,12 @@ function PdfButton({ id }: { id: string }) {
   });
   return (
     <Button
-      wide
       variant="secondary"
       icon={<FileText aria-hidden="true" className="size-4" />}
       loading={file.isPending}
       onClick={() => file.mutate()}
     >
-      {t("PDF receipt")}
+      {t("PDF")}
     </Button>
   );
 }
