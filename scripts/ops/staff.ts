@@ -3,8 +3,8 @@ import { Writable } from "node:stream";
 import type { Staff } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { confirmStaff } from "@manilla/core/desk/session";
-import { findStaff, openTotp, requirePermission, type StaffRow, setUpTotp } from "@manilla/core/desk/staff";
-import { totpCode } from "@manilla/core/secrets/totp";
+import { findStaff, requirePermission, type StaffRow, setUpTotp } from "@manilla/core/desk/staff";
+import { readTotp, totpCode } from "@manilla/core/secrets/totp";
 import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { type OpsRequest, printRow } from "./print.ts";
@@ -34,10 +34,10 @@ async function memberNamed(ctx: Context, username: string): Promise<StaffRow> {
 
 async function code(ctx: Context, username: string, { json }: OpsRequest): Promise<void> {
   if (ctx.config.NODE_ENV === "production") throw new SetupError("Codes are shown on a laptop only.");
-  const secret = openTotp(ctx, (await findStaff(ctx, username)) ?? { totp: null });
-  if (secret === null)
+  const app = await readTotp(ctx, "staff", (await memberNamed(ctx, username)).id);
+  if (app === undefined)
     throw new SetupError(`${username} has no authenticator: pnpm ops staff totp ${username}`);
-  printRow({ code: totpCode(secret, ctx.clock.now()) }, { json });
+  printRow({ code: totpCode(app.secret, ctx.clock.now()) }, { json });
 }
 
 /**

@@ -32,7 +32,7 @@ export function factorRoutes(app: App, ctx: Context): void {
   });
   register(app, ctx, contract.startPasskey, ({ actor, body }) => passkeyOptions(ctx, actor, body));
   register(app, ctx, contract.addPasskey, async ({ actor, body }) =>
-    withMessage("The passkey is added", await addPasskey(ctx, actor, body)),
+    withMessage("The passkey is added", await addPasskey(ctx, "customer", actor, body)),
   );
   register(app, ctx, contract.removePasskey, async ({ actor, params, body }) => {
     await removeFactor(ctx, actor, { passkeyId: params.id, ...body });

@@ -1,16 +1,14 @@
 import type { Context } from "@manilla/core/context";
 import {
-  addStaffPasskey,
-  listStaffPasskeys,
   removeStaffPasskey,
   renameStaffPasskey,
-  type StaffPasskey,
   showFactor,
   startStaffPasskey,
 } from "@manilla/core/desk/factors";
 import { signInToDesk, signInWithStaffPasskey, signOutOfDesk } from "@manilla/core/desk/session";
 import type { DeskStaff } from "@manilla/core/desk/staff";
-import { passkeyRequest } from "@manilla/core/secrets/passkeys";
+import { listPasskeys, passkeyRequest } from "@manilla/core/secrets/passkeys";
+import { addPasskey } from "@manilla/core/users/factors/add-factor";
 import { deviceOf } from "@manilla/core/users/session/client";
 import * as contract from "@manilla/shared/desk/session-contract";
 import type { FastifyRequest } from "fastify";
@@ -43,29 +41,16 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
 }
 
 function passkeyRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, contract.listDeskPasskeys, async ({ staff }) =>
-    (await listStaffPasskeys(ctx, staff.userId)).map(passkeyOf),
-  );
+  register(app, ctx, contract.listDeskPasskeys, ({ staff }) => listPasskeys(ctx, "staff", staff.userId));
   register(app, ctx, contract.startDeskPasskey, ({ staff }) => startStaffPasskey(ctx, staff));
-  register(app, ctx, contract.addDeskPasskey, async ({ staff, body }) =>
-    passkeyOf(await addStaffPasskey(ctx, staff, body)),
-  );
-  register(app, ctx, contract.renameDeskPasskey, async ({ staff, params, body }) =>
-    passkeyOf(await renameStaffPasskey(ctx, staff, { ...params, ...body })),
+  register(app, ctx, contract.addDeskPasskey, ({ staff, body }) => addPasskey(ctx, "staff", staff, body));
+  register(app, ctx, contract.renameDeskPasskey, ({ staff, params, body }) =>
+    renameStaffPasskey(ctx, staff, { ...params, ...body }),
   );
   register(app, ctx, contract.removeDeskPasskey, async ({ staff, params }) => {
     await removeStaffPasskey(ctx, staff, params.id);
     return {};
   });
-}
-
-function passkeyOf({ id, name, createdAt, lastUsedAt }: StaffPasskey) {
-  return {
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  };
 }
 
 function clientOf({ headers, ip }: FastifyRequest) {

@@ -6,11 +6,11 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { checkPasskey, type PasskeyProof } from "../secrets/passkeys.ts";
+import { checkTotp, readTotp, spendTotp } from "../secrets/totp.ts";
 import { rejectedPasskey } from "../secrets/webauthn.ts";
 import { passwordMatches } from "../users/secrets/hashing.ts";
 import type { Client } from "../users/session/client.ts";
 import { evaluateSignIn } from "../users/session/evaluate-sign-in.ts";
-import { acceptStaffCode, spendStaffCode } from "./factors.ts";
 import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
 
 /** A session lasts a working day, and ends after half an hour without a call. */
@@ -33,7 +33,8 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
   const attempt = { of: "desk", userId: found?.id, identifier, client } as const;
   const staff = await evaluateSignIn(ctx, attempt, async () => {
     const matches = await passwordMatches(found?.passwordHash ?? null, password);
-    return found && !found.frozenAt && matches && (await spendStaffCode(ctx, found.id, code)) ? found : null;
+    if (!found || found.frozenAt || !matches) return null;
+    return (await spendTotp(ctx, "staff", { ownerId: found.id, code })) ? found : null;
   });
   if (!staff)
     throw new AppError("invalid_credentials", { message: "The name, the password or the code is wrong." });
@@ -146,6 +147,19 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
   });
   if (!confirmed) throw new AppError("invalid_credentials");
   return { userId: confirmed.id, username: confirmed.username, role: confirmed.role };
+}
+
+/**
+ * Accepts a code at a command line: the same one for several commands in a row, but for no later sign-in at the desk.
+ * False for a wrong code, and without an app.
+ */
+async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
+  const app = await readTotp(ctx, "staff", staffId);
+  const step = app ? checkTotp({ secret: app.secret, code, now: ctx.clock.now(), lastStep: null }) : null;
+  if (step === null) return false;
+  await ctx.prisma
+    .$executeRaw`update desk.staff set totp_step = greatest(totp_step, ${step}) where id = ${staffId}`;
+  return true;
 }
 
 const frozen = "Your account is frozen: you can act for Manilla again when it is open.";

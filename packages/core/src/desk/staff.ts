@@ -1,13 +1,11 @@
 import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
-import { z } from "zod";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { announcement } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { sealedCodec } from "../secrets/seal.ts";
-import { newTotpSecret, totpUri } from "../secrets/totp.ts";
+import { newTotp } from "../secrets/totp.ts";
 
 export interface DeskStaff extends Staff {
   role: DeskRole;
@@ -16,8 +14,6 @@ export interface DeskStaff extends Staff {
   expiresAt: Date;
   factorAt: Date;
 }
-
-const sealedSecret = sealedCodec("desk.totp", z.string());
 
 export interface StaffRow {
   id: string;
@@ -62,10 +58,6 @@ export async function requirePermission(
     throw new AppError("forbidden");
 }
 
-export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string | null {
-  return totp === null ? null : sealedSecret.open(ctx, totp);
-}
-
 /**
  * Gives a member of staff a new authenticator secret and ends the sessions opened with the old one. Returns the
  * address for the app, which is shown once. The person gets a message, without the secret. Throws AppError not_found.
@@ -74,21 +66,22 @@ export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string
 export async function setUpTotp(
   ctx: Context,
   by: Staff,
-  { username, secret = newTotpSecret() }: { username: string; secret?: string },
+  { username, secret }: { username: string; secret?: string },
 ): Promise<{ secret: string; uri: string }> {
   const staff = await findStaff(ctx, username);
   if (!staff) throw new AppError("not_found");
   await writeAudit(ctx, by, { action: "staff.totp", subject: staff.id, before: {}, after: {} });
+  const { sealed, shown } = newTotp(ctx, "staff", staff.username, secret);
   const isOwn = by.userId === staff.id;
   const set = event("staff.authenticator_set", { userId: staff.id, by: isOwn ? null : by.username });
   await ctx.prisma.$executeRaw`
     with changed as (
-      update desk.staff set totp = ${sealedSecret.seal(ctx, secret)}, totp_step = 0 where id = ${staff.id}::uuid returning id
+      update desk.staff set totp = ${sealed}, totp_step = 0 where id = ${staff.id}::uuid returning id
     ), ended as (
       update desk.session set revoked_at = coalesce(revoked_at, ${ctx.clock.now()}) where staff_id in (select id from changed)
     )
     select ${announcement(set)} from changed`;
-  return { secret, uri: totpUri({ secret, account: staff.username, issuer: "Manilla desk" }) };
+  return shown;
 }
 
 /** Changes another person's role, also in their open sessions. Throws AppError: not_found, forbidden. Audited. */

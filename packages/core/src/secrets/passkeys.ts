@@ -20,11 +20,14 @@ import {
  * Customers and staff have separate tables, challenges and sites, so that a page of one cannot request a passkey of
  * the other.
  */
-const subjects = {
+export const subjects = {
   customer: {
     owns: "An account",
     table: Prisma.sql`passkey`,
     owner: Prisma.sql`user_id`,
+    sessions: Prisma.sql`sessions`,
+    audit: "user",
+    order: Prisma.sql`desc`,
     challenges: "",
     site: ({ PUBLIC_URL }: Config): RelyingParty => relyingPartyAt(PUBLIC_URL, "Manilla"),
   },
@@ -32,11 +35,14 @@ const subjects = {
     owns: "A person",
     table: Prisma.sql`desk.passkey`,
     owner: Prisma.sql`staff_id`,
+    sessions: Prisma.sql`desk.session`,
+    audit: "staff",
+    order: Prisma.sql`asc`,
     challenges: "desk_",
     site: ({ DESK_URL }: Config): RelyingParty => relyingPartyAt(DESK_URL, "Manilla desk"),
   },
 } as const;
-type Subject = keyof typeof subjects;
+export type Subject = keyof typeof subjects;
 
 export const passkeysAtMost = 10;
 
@@ -47,19 +53,6 @@ export function tooManyPasskeys(subject: Subject): AppError {
 
 const challengeLifetimeMs = minutes(5);
 
-/** Adds a checked passkey if `isAllowed`, and returns its row. */
-export function insertedPasskey(
-  subject: Subject,
-  { made, ownerId, name, at }: { made: StoredPasskey; ownerId: string; name: string; at: Date },
-  isAllowed: Prisma.Sql,
-): Prisma.Sql {
-  const { table, owner } = subjects[subject];
-  return Prisma.sql`insert into ${table} (id, ${owner}, name, public_key, counter, transports, created_at)
-    select ${made.id}::text, ${ownerId}::uuid, ${name}::text, ${made.publicKey}::text, ${made.counter}::bigint,
-      ${made.transports}::text, ${at}::timestamptz
-    where ${isAllowed} on conflict do nothing returning *`;
-}
-
 export interface PasskeyProof {
   challengeId: string;
   response: PasskeyAssertion;
@@ -67,7 +60,25 @@ export interface PasskeyProof {
 
 interface Row extends StoredPasskey {
   ownerId: string;
+  name: string;
   createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export async function listPasskeys(ctx: Context, subject: Subject, ownerId: string): Promise<OwnPasskey[]> {
+  return (await passkeysOf(ctx, subject, ownerId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
 }
 
 /** Returns the browser's options for a new passkey. Throws AppError bad_request (ten already). */
@@ -79,14 +90,8 @@ export async function passkeyCreation(ctx: Context, subject: Subject, owner: { i
     userName: owner.name,
     present: present.map(({ id }) => id),
   });
-  return {
-    challengeId: await saveChallenge(ctx, options.challenge, {
-      subject,
-      step: "register",
-      ownerId: owner.id,
-    }),
-    options: { ...options },
-  };
+  const made = { subject, step: "register", ownerId: owner.id } as const;
+  return { challengeId: await saveChallenge(ctx, options.challenge, made), options: { ...options } };
 }
 
 /**
@@ -104,10 +109,8 @@ export async function checkNewPasskey(
 export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: string | null) {
   const own = ownerId === null ? null : await passkeysOf(ctx, subject, ownerId);
   const options = await signatureOptions(subjects[subject].site(ctx.config), own);
-  return {
-    challengeId: await saveChallenge(ctx, options.challenge, signature(subject, ownerId)),
-    options: { ...options },
-  };
+  const challengeId = await saveChallenge(ctx, options.challenge, signature(subject, ownerId));
+  return { challengeId, options: { ...options } };
 }
 
 /**
@@ -137,10 +140,11 @@ function passkeysOf(ctx: Context, subject: Subject, ownerId: string): Promise<Ro
 }
 
 async function storedPasskeys(ctx: Context, subject: Subject, where: Prisma.Sql): Promise<Row[]> {
-  const { table, owner } = subjects[subject];
+  const { table, owner, order } = subjects[subject];
   return await ctx.prisma.$queryRaw<Row[]>`
-    select id, ${owner} as "ownerId", public_key as "publicKey", counter::text, transports, created_at as "createdAt"
-    from ${table} where ${where}`;
+    select id, ${owner} as "ownerId", name, public_key as "publicKey", counter::text, transports,
+      created_at as "createdAt", last_used_at as "lastUsedAt"
+    from ${table} where ${where} order by created_at ${order}, id`;
 }
 
 interface Challenge {

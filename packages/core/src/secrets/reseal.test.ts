@@ -2,12 +2,11 @@ import { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member, password, pin } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { openTotp, staffOf } from "../desk/staff.ts";
 import { pushKeys } from "../notifications/push/devices.ts";
 import { startTotp } from "../users/factors/add-factor.ts";
-import { readTotp } from "../users/factors/check-second-factor.ts";
 import { reseal, resealStaff } from "./reseal.ts";
 import { eventOfSecurityLink, securityLinkToken } from "./security-link.ts";
+import { readTotp } from "./totp.ts";
 
 const ctx = await testContext();
 const old = ctx.config.DATA_SECRET;
@@ -26,12 +25,11 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
     const pool = { query: ctx.pool.query.bind(ctx.pool) } as typeof ctx.pool; // the test uses nothing else of the pool
     const now = { ...ctx, config: { ...ctx.config, ...config }, pool };
     const atDesk = { ...ctx.desk, config: now.config };
-    const row = await staffOf(atDesk, staff.staff.userId);
     return {
       now,
       atDesk,
-      totp: (await readTotp(now, actor.userId))?.secret,
-      staff: row && openTotp(now, row),
+      totp: (await readTotp(now, "customer", actor.userId))?.secret,
+      staff: (await readTotp(atDesk, "staff", staff.staff.userId))?.secret,
       push: (await pushKeys(now)).privateKey,
       link: eventOfSecurityLink(now, link),
     };

@@ -1,35 +1,12 @@
 import type { Context } from "../context.ts";
 import { noUserId } from "../runtime/ids.ts";
-import { Prisma } from "../runtime/prisma/client.ts";
+import type { Subject } from "./passkeys.ts";
 import { resealWithPresentKey } from "./seal.ts";
-
-/**
- * Values that stay sealed for years. Messages, codes and links expire within days, and the previous key opens them
- * until then.
- */
-interface Kept {
-  purpose: string;
-  read: (after: string) => Prisma.Sql;
-  write: (row: { id: string; sealed: string; text: string }) => Prisma.Sql;
-}
+import { totpApps } from "./totp.ts";
 
 const atOnce = 500;
 
-const customersTotp: Kept = {
-  purpose: "totp-secret",
-  read: (after) =>
-    Prisma.sql`select user_id as id, secret as sealed from totp_factor where user_id > ${after}::uuid order by user_id limit ${atOnce}`,
-  write: ({ id, sealed, text }) =>
-    Prisma.sql`update totp_factor set secret = ${text} where user_id = ${id}::uuid and secret = ${sealed}`,
-};
-
-const staffTotp: Kept = {
-  purpose: "desk.totp",
-  read: (after) =>
-    Prisma.sql`select id, totp as sealed from desk.staff where id > ${after}::uuid and totp is not null order by id limit ${atOnce}`,
-  write: ({ id, sealed, text }) =>
-    Prisma.sql`update desk.staff set totp = ${text} where id = ${id}::uuid and totp = ${sealed}`,
-};
+// Messages, codes and links are also sealed, but expire within days. The previous key opens them until then.
 
 /**
  * While DATA_SECRET is being changed: seals the customers' values again that the previous key sealed, and returns
@@ -40,7 +17,7 @@ export function reseal(ctx: Context): Promise<number> {
   return counted(
     ctx,
     "customers",
-    async () => (await resealPushKey(ctx)) + (await resealAll(ctx, customersTotp)),
+    async () => (await resealPushKey(ctx)) + (await resealTotp(ctx, "customer")),
   );
 }
 
@@ -49,7 +26,7 @@ export function reseal(ctx: Context): Promise<number> {
  * them.
  */
 export function resealStaff(ctx: Context): Promise<number> {
-  return counted(ctx, "staff", () => resealAll(ctx, staffTotp));
+  return counted(ctx, "staff", () => resealTotp(ctx, "staff"));
 }
 
 async function counted(
@@ -63,13 +40,18 @@ async function counted(
   return count;
 }
 
-async function resealAll(ctx: Context, { purpose, read, write }: Kept): Promise<number> {
+async function resealTotp(ctx: Context, subject: Subject): Promise<number> {
+  const { purpose, table, owner, secret } = totpApps[subject];
   let count = 0;
   for (let after = noUserId; ; ) {
-    const rows = await ctx.prisma.$queryRaw<{ id: string; sealed: string }[]>(read(after));
+    const rows = await ctx.prisma.$queryRaw<{ id: string; sealed: string }[]>`
+      select ${owner} as id, ${secret} as sealed from ${table}
+      where ${owner} > ${after}::uuid and ${secret} is not null order by ${owner} limit ${atOnce}`;
     for (const { id, sealed } of rows) {
       const text = renewedOrLogged(ctx, { purpose, id, sealed });
-      if (text !== undefined) count += await ctx.prisma.$executeRaw(write({ id, sealed, text }));
+      if (text === undefined) continue;
+      count += await ctx.prisma.$executeRaw`
+        update ${table} set ${secret} = ${text} where ${owner} = ${id}::uuid and ${secret} = ${sealed}`;
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) return count;

@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { seconds } from "@manilla/shared/duration";
 import { Secret, TOTP } from "otpauth";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
+import type { Subject } from "./passkeys.ts";
+import { sealedCodec } from "./seal.ts";
 
 const periodSeconds = 30;
 /** Phone clocks are a little off, so the previous and the next code are also accepted. */
@@ -47,4 +52,72 @@ export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | 
   if (delta === null) return null;
   const step = Math.floor(now.getTime() / seconds(periodSeconds)) + delta;
   return lastStep !== null && step <= lastStep ? null : step;
+}
+
+/** An app of a customer counts from its first code on. An app of staff is handed over in person and counts at once. */
+export const totpApps = {
+  customer: {
+    issuer: "Manilla",
+    purpose: "totp-secret",
+    table: Prisma.sql`totp_factor`,
+    owner: Prisma.sql`user_id`,
+    secret: Prisma.sql`secret`,
+    step: Prisma.sql`last_step`,
+    isConfirmed: Prisma.sql`confirmed_at is not null`,
+    since: Prisma.sql`confirmed_at`,
+  },
+  staff: {
+    issuer: "Manilla desk",
+    purpose: "desk.totp",
+    table: Prisma.sql`desk.staff`,
+    owner: Prisma.sql`id`,
+    secret: Prisma.sql`totp`,
+    step: Prisma.sql`totp_step`,
+    isConfirmed: Prisma.sql`true`,
+    since: Prisma.sql`null::timestamptz`,
+  },
+} as const;
+
+const sealedSecret = (subject: Subject) => sealedCodec(totpApps[subject].purpose, z.string());
+
+/** Returns a new app's secret: sealed for its table, and with the address to show to its owner once. */
+export function newTotp(ctx: Context, subject: Subject, account: string, secret = newTotpSecret()) {
+  const uri = totpUri({ secret, account, issuer: totpApps[subject].issuer });
+  return { sealed: sealedSecret(subject).seal(ctx, secret), shown: { secret, uri } };
+}
+
+interface TotpRow {
+  secret: string;
+  lastStep: number | null;
+  isConfirmed: boolean;
+  since: Date | null;
+}
+
+/** Returns the authenticator app with its secret in base32. Undefined without one. */
+export async function readTotp(ctx: Context, subject: Subject, ownerId: string) {
+  const { table, owner, secret, step, isConfirmed, since } = totpApps[subject];
+  const [row] = await ctx.prisma.$queryRaw<TotpRow[]>`
+    select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
+    from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
+  if (!row) return undefined;
+  // An app without a recorded time counts as new, which is the stricter case.
+  const createdAt = row.since ?? ctx.clock.now();
+  return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
+}
+
+/** Accepts a code of the authenticator app, once. Null for a wrong or used code, and without a confirmed app. */
+export async function spendTotp(
+  ctx: Context,
+  subject: Subject,
+  { ownerId, code }: { ownerId: string; code: string },
+): Promise<{ createdAt: Date } | null> {
+  const app = await readTotp(ctx, subject, ownerId);
+  if (!app?.isConfirmed) return null;
+  const used = checkTotp({ secret: app.secret, code, now: ctx.clock.now(), lastStep: app.lastStep });
+  if (used === null) return null;
+  const { table, owner, step } = totpApps[subject];
+  // If two requests send the same code, only one of them finds the step unused.
+  const rowCount = await ctx.prisma.$executeRaw`
+    update ${table} set ${step} = ${used} where ${owner} = ${ownerId}::uuid and (${step} is null or ${step} < ${used})`;
+  return rowCount === 1 ? { createdAt: app.createdAt } : null;
 }

@@ -3,7 +3,7 @@ import { type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { removePasskeysOf } from "../factors.ts";
+import { listPasskeys } from "../../secrets/passkeys.ts";
 import { textRows } from "../text-row.ts";
 
 interface Row extends Omit<StaffMember, "lastSeenAt" | "leftAt"> {
@@ -57,7 +57,11 @@ export async function endDeskSessions(
   const { member } = await readDeskStaff(ctx, id);
   const line = { action: "staff.sessions_ended", subject: id, reason };
   await writeAudit(ctx, by, { ...line, before: { sessions: member.sessions }, after: { sessions: 0 } });
-  if (passkeys) await removePasskeysOf(ctx, by, { staffId: id, reason });
+  for (const passkey of passkeys ? await listPasskeys(ctx, "staff", id) : []) {
+    const removal = { action: "staff.passkey_removed", subject: id, reason };
+    await writeAudit(ctx, by, { ...removal, before: { name: passkey.name }, after: {} });
+    await ctx.prisma.deskPasskey.deleteMany({ where: { id: passkey.id, staffId: id } });
+  }
   const open = { staffId: id, revokedAt: null };
   await ctx.prisma.deskSession.updateMany({ where: open, data: { revokedAt: ctx.clock.now() } });
   return readDeskStaff(ctx, id);

@@ -6,13 +6,19 @@ import { refuseFrozen } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma, type User } from "../../runtime/prisma/client.ts";
-import { checkNewPasskey, insertedPasskey, passkeyCreation } from "../../secrets/passkeys.ts";
+import {
+  checkNewPasskey,
+  type OwnPasskey,
+  passkeyCreation,
+  type Subject,
+  subjects,
+} from "../../secrets/passkeys.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "../../secrets/recovery-codes.ts";
-import { checkTotp, newTotpSecret, totpUri } from "../../secrets/totp.ts";
+import { checkTotp, newTotp, readTotp } from "../../secrets/totp.ts";
 import { confirmPassword } from "../secrets/confirm-password.ts";
 import { confirmPin } from "../secrets/confirm-pin.ts";
-import { changeFactor } from "./change-factor.ts";
-import { guessFactor, readTotp, sealedSecret } from "./check-second-factor.ts";
+import { changeFactor, type FactorOwner } from "./change-factor.ts";
+import { guessFactor } from "./check-second-factor.ts";
 import { spendConfirmation } from "./confirmations.ts";
 import { isYoung, oldFrom } from "./young-factors.ts";
 
@@ -65,15 +71,23 @@ interface NewPasskey {
  * Adds the passkey that the browser made (`changeFactor`). Throws AppError: invalid_credentials, otp_expired,
  * already_exists, bad_request (ten already), account_frozen.
  */
-export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) {
-  const { name, challengeId, response } = input;
-  const made = await checkNewPasskey(ctx, "customer", { ownerId: actor.userId, challengeId, response });
+export async function addPasskey(
+  ctx: Context,
+  subject: Subject,
+  by: FactorOwner,
+  { name, challengeId, response }: NewPasskey,
+): Promise<OwnPasskey> {
+  const made = await checkNewPasskey(ctx, subject, { ownerId: by.userId, challengeId, response });
   const now = ctx.clock.now();
-  const added = await changeFactor(ctx, actor, {
+  const { table, owner } = subjects[subject];
+  const added = await changeFactor(ctx, subject, by, {
     change: "passkey_added",
-    details: { name },
-    statement: (isAllowed) =>
-      insertedPasskey("customer", { made, ownerId: actor.userId, name, at: now }, isAllowed),
+    after: { name },
+    statement: (isAllowed) => Prisma.sql`
+      insert into ${table} (id, ${owner}, name, public_key, counter, transports, created_at)
+      select ${made.id}::text, ${by.userId}::uuid, ${name}::text, ${made.publicKey}::text, ${made.counter}::bigint,
+        ${made.transports}::text, ${now}::timestamptz
+      where ${isAllowed} on conflict do nothing returning ${owner}`,
   });
   if (!added) throw new AppError("already_exists");
   return { id: made.id, name, createdAt: now.toISOString(), lastUsedAt: null };
@@ -85,13 +99,13 @@ export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) 
  */
 export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
-  const secret = newTotpSecret();
+  const { sealed, shown } = newTotp(ctx, "customer", user.email);
   const rowCount = await ctx.prisma.$executeRaw`
-  insert into totp_factor as f (user_id, secret, created_at) values (${actor.userId}, ${sealedSecret.seal(ctx, secret)}, ${ctx.clock.now()})
+  insert into totp_factor as f (user_id, secret, created_at) values (${actor.userId}, ${sealed}, ${ctx.clock.now()})
   on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
   where f.confirmed_at is null`;
   if (rowCount !== 1) throw new AppError("conflict", { message: "You already use an authenticator app." });
-  return { secret, uri: totpUri({ secret, account: user.email, issuer: "Manilla" }) };
+  return shown;
 }
 
 /**
@@ -104,16 +118,15 @@ export async function confirmTotp(
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = actor;
-  const factor = await readTotp(ctx, userId);
+  const factor = await readTotp(ctx, "customer", userId);
   const now = ctx.clock.now();
   const step = await guessFactor(ctx, `session:${userId}`, async () =>
-    factor && !factor.confirmed ? checkTotp({ secret: factor.secret, code, now, lastStep: null }) : null,
+    factor && !factor.isConfirmed ? checkTotp({ secret: factor.secret, code, now, lastStep: null }) : null,
   );
   const recoveryCodes = newRecoveryCodes();
   const hashes = recoveryCodes.map((text) => hashRecoveryCode(ctx.config.OTP_SECRET, { userId, code: text }));
-  const added = await changeFactor(ctx, actor, {
+  const added = await changeFactor(ctx, "customer", actor, {
     change: "totp_added",
-    details: {},
     statement: (isAllowed) => Prisma.sql`
       update totp_factor set confirmed_at = ${now}, last_step = ${step}
       where user_id = ${userId}::uuid and confirmed_at is null and ${isAllowed} returning user_id

@@ -1,15 +1,13 @@
 import { days, minutes } from "@manilla/shared/duration";
-import { z } from "zod";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { evaluateAttempt } from "../../secrets/attempts.ts";
-import { checkPasskey, type PasskeyProof } from "../../secrets/passkeys.ts";
+import { checkPasskey, type PasskeyProof, type Subject } from "../../secrets/passkeys.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
-import { sealedCodec } from "../../secrets/seal.ts";
-import { checkTotp } from "../../secrets/totp.ts";
+import { spendTotp } from "../../secrets/totp.ts";
 import { isYoung } from "./young-factors.ts";
 
 type FactorMethod = "passkey" | "totp" | "recovery_code";
@@ -19,34 +17,49 @@ export interface FactorProof {
   passkey?: PasskeyProof | undefined;
 }
 
+type CountedGuesses = "session" | "sign_in" | "desk";
+
 interface CheckedFactor {
   method: FactorMethod;
   createdAt: Date;
 }
 
 /**
- * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey.
- * A right factor stops a pending removal of lost factors, unless it is young. Throws AppError invalid_otp,
- * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given). Sign-ins and open sessions
- * have separate counts of wrong codes.
+ * Checks a second factor of a customer: a code of the authenticator app (once), a recovery code (once) or a passkey.
+ * A right factor stops a pending removal of lost factors, unless it is young. Throws the errors of `checkFactor`.
+ * Sign-ins and open sessions have separate counts of wrong codes.
  */
 export async function checkSecondFactor(
   ctx: Context,
   userId: string,
-  { code, passkey }: FactorProof,
+  proof: FactorProof,
   where: "session" | "sign_in" = "session",
 ): Promise<CheckedFactor> {
+  const checked = await checkFactor(ctx, "customer", { ...proof, ownerId: userId, where });
+  await keepFactors(ctx, userId, checked.createdAt);
+  return checked;
+}
+
+/**
+ * Checks a code (once) or a passkey of its owner. Wrong codes are counted for `where`. Throws AppError invalid_otp,
+ * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ */
+export async function checkFactor(
+  ctx: Context,
+  subject: Subject,
+  { ownerId, where, code, passkey }: FactorProof & { ownerId: string; where: CountedGuesses },
+): Promise<CheckedFactor> {
   if (passkey) {
-    const { createdAt } = await checkPasskey(ctx, "customer", passkey, userId);
-    await keepFactors(ctx, userId, createdAt);
+    const { createdAt } = await checkPasskey(ctx, subject, passkey, ownerId);
     return { method: "passkey", createdAt };
   }
   if (code === undefined) throw new AppError("bad_request");
-  const isTotp = /^[\d\s]+$/.test(code);
-  const spend = isTotp ? spendTotp : spendRecoveryCode;
-  const checked = await guessFactor(ctx, `${where}:${userId}`, () => spend(ctx, userId, code));
-  await keepFactors(ctx, userId, checked.createdAt);
-  return checked;
+  return guessFactor(ctx, `${where}:${ownerId}`, async () => {
+    // Staff have no recovery codes: an admin sets a lost authenticator up again.
+    if (subject === "customer" && !/^[\d\s]+$/.test(code)) return spendRecoveryCode(ctx, ownerId, code);
+    const app = await spendTotp(ctx, subject, { ownerId, code });
+    return app && { method: "totp", createdAt: app.createdAt };
+  });
 }
 
 /**
@@ -63,17 +76,6 @@ export async function keepFactors(ctx: Context, userId: string, since: Date): Pr
     from person
   )
   select ${announceRow("user.recovery_stopped", Prisma.sql`jsonb_build_object('userId', id)`)} from person`;
-}
-
-async function spendTotp(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {
-  const factor = await readTotp(ctx, userId);
-  if (!factor?.confirmed) return null;
-  const step = checkTotp({ secret: factor.secret, code, now: ctx.clock.now(), lastStep: factor.lastStep });
-  if (step === null) return null;
-  // If two requests send the same code, only one of them finds the step unused.
-  const rowCount = await ctx.prisma
-    .$executeRaw`update totp_factor set last_step = ${step} where user_id = ${userId} and (last_step is null or last_step < ${step})`;
-  return rowCount === 1 ? { method: "totp", createdAt: factor.createdAt } : null;
 }
 
 async function spendRecoveryCode(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {
@@ -99,28 +101,4 @@ export async function guessFactor<T>(
   const { right } = await evaluateAttempt(ctx, [quarter, day], check);
   if (right === null) throw new AppError("invalid_otp");
   return right;
-}
-
-export const sealedSecret = sealedCodec("totp-secret", z.string());
-
-/** The authenticator app's secret is base32. Undefined without an authenticator app. */
-export async function readTotp(ctx: Context, userId: string) {
-  const rows = await ctx.prisma.$queryRaw<
-    {
-      secret: string;
-      last_step: number | null;
-      created_at: Date;
-      confirmed_at: Date | null;
-    }[]
-  >`select secret, last_step::int, created_at, confirmed_at from totp_factor where user_id = ${userId}`;
-  const row = rows[0];
-  if (!row) return undefined;
-  const secret = sealedSecret.open(ctx, row.secret);
-  // The app counts as a factor from its first code on, not from the time its secret was made.
-  return {
-    secret,
-    lastStep: row.last_step,
-    confirmed: row.confirmed_at !== null,
-    createdAt: row.confirmed_at ?? row.created_at,
-  };
 }

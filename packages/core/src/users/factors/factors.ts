@@ -4,14 +4,15 @@ import type { Context } from "../../context.ts";
 import { refuseFrozen } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { changeFactor } from "./change-factor.ts";
+import { listPasskeys, type OwnPasskey, type Subject, subjects } from "../../secrets/passkeys.ts";
+import { changeFactor, type FactorChange, type FactorOwner } from "./change-factor.ts";
 import { spendConfirmation } from "./confirmations.ts";
 import { isYoung, oldFrom } from "./young-factors.ts";
 
 export interface Factors {
   totpSince: string | null;
   recoveryCodesLeft: number;
-  passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[];
+  passkeys: OwnPasskey[];
   /** When reported lost, the factors are removed at the first sign-in after this time. Null otherwise. */
   endAt: string | null;
   frozen: boolean;
@@ -23,42 +24,33 @@ export async function listFactors(ctx: Context, { userId, restrictions }: Actor)
     ctx.prisma.user.findUnique({ where: { id: userId }, select: { factorsEndAt: true } }),
     ctx.prisma.totpFactor.findUnique({ where: { userId }, select: { confirmedAt: true } }),
     ctx.prisma.recoveryCode.count({ where: { userId, usedAt: null } }),
-    passkeysOf(ctx, userId),
+    listPasskeys(ctx, "customer", userId),
   ]);
   if (!user) throw new AppError("not_found");
   const until = restrictions?.newDeviceUntil;
   return {
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft,
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys,
     endAt: user.factorsEndAt?.toISOString() ?? null,
     frozen: restrictions?.frozen ?? false,
     newDeviceUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
   };
 }
 
-function passkeysOf(ctx: Context, userId: string) {
-  return ctx.prisma.passkey.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
-}
-
 export type KeptFactors = Pick<Factors, "totpSince"> & {
-  passkeys: Pick<Factors["passkeys"][number], "name" | "createdAt">[];
+  passkeys: Pick<OwnPasskey, "name" | "createdAt">[];
 };
 
 /** Factors left after a freeze or a new password. The owner checks whether one is a stranger's. */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([
     ctx.prisma.totpFactor.findUnique({ where: { userId } }),
-    passkeysOf(ctx, userId),
+    listPasskeys(ctx, "customer", userId),
   ]);
   return {
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
-    passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt: createdAt.toISOString() })),
+    passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
   };
 }
 
@@ -89,17 +81,32 @@ export async function removeFactor(
     throw new AppError("confirmation_required", {
       message: moneyOutMessages.youngFactorRemoval(oldFrom(shown.since)),
     });
-  const removed = await changeFactor(ctx, actor, {
-    change: passkeyId === null ? "totp_removed" : "passkey_removed",
-    details: { passkey: passkeyId },
-    statement: (isAllowed) =>
-      passkeyId === null
-        ? Prisma.sql`
-          delete from totp_factor where user_id = ${actor.userId}::uuid and confirmed_at is not null and ${isAllowed}
-          returning user_id
-        ), codes as (delete from recovery_code where user_id in (select user_id from changed)`
-        : Prisma.sql`
-          delete from passkey where user_id = ${actor.userId}::uuid and id = ${passkeyId} and ${isAllowed} returning user_id`,
+  if (passkeyId !== null)
+    return removePasskey(ctx, "customer", actor, { id: passkeyId, after: { passkey: passkeyId } });
+  const removed = await changeFactor(ctx, "customer", actor, {
+    change: "totp_removed",
+    after: { passkey: null },
+    statement: (isAllowed) => Prisma.sql`
+      delete from totp_factor where user_id = ${actor.userId}::uuid and confirmed_at is not null and ${isAllowed}
+      returning user_id
+    ), codes as (delete from recovery_code where user_id in (select user_id from changed)`,
+  });
+  if (!removed) throw new AppError("not_found");
+}
+
+/** Removes a passkey, after the caller has checked a factor (`changeFactor`). Throws AppError not_found. */
+export async function removePasskey(
+  ctx: Context,
+  subject: Subject,
+  by: FactorOwner,
+  { id, ...audit }: { id: string } & Pick<FactorChange, "before" | "after">,
+): Promise<void> {
+  const { table, owner } = subjects[subject];
+  const removed = await changeFactor(ctx, subject, by, {
+    change: "passkey_removed",
+    ...audit,
+    statement: (isAllowed) => Prisma.sql`
+      delete from ${table} where ${owner} = ${by.userId}::uuid and id = ${id} and ${isAllowed} returning ${owner}`,
   });
   if (!removed) throw new AppError("not_found");
 }
