@@ -1,4 +1,5 @@
 import { auditOf } from "@manilla/core/audit/audit";
+import { addPasskey } from "@manilla/core/users/factors/add-factor";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
@@ -115,4 +116,23 @@ it("rejects renaming or removing the passkey of another person", async () => {
   expect((await ask(app, `PUT ${path}`, { cookie: two.cookie, body })).status).toBe(404);
   expect((await ask(app, `DELETE ${path}`, { cookie: two.cookie })).status).toBe(404);
   expect((await ask(app, `PUT ${path}`, { cookie: one.cookie, body })).json.data).toMatchObject(body);
+});
+
+it("adds no passkey when the session ends or its person is frozen while the browser makes it", async () => {
+  const caller = await signedIn(app, ctx, "agent");
+  const { staff, username } = caller;
+  const session = await ctx.desk.prisma.deskSession.findFirstOrThrow({ where: { staffId: staff.userId } });
+  const by = { userId: staff.userId, username, sessionId: session.id };
+  const [one, two] = [await creation(app, caller), await creation(app, caller)];
+  const add = (made: typeof one) => addPasskey(ctx.desk, "staff", by, made);
+  await ctx.desk.prisma.user.update({ where: { id: staff.userId }, data: { frozenAt: ctx.clock.now() } });
+  await expect(add(one)).rejects.toMatchObject({ code: "account_frozen" });
+  await ctx.desk.prisma.user.update({ where: { id: staff.userId }, data: { frozenAt: null } });
+  await ctx.desk.prisma.deskSession.update({
+    where: { id: session.id },
+    data: { revokedAt: ctx.clock.now() },
+  });
+  await expect(add(two)).rejects.toMatchObject({ code: "unauthenticated" });
+  const lines = (await auditOf(ctx, staff.userId)).map(({ action }) => action);
+  expect(lines).not.toContain("staff.passkey_added");
 });

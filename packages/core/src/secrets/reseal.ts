@@ -6,11 +6,9 @@ import { totpApps } from "./totp.ts";
 
 const atOnce = 500;
 
-// Messages, codes and links are also sealed, but expire within days. The previous key opens them until then.
-
 /**
  * While DATA_SECRET is being changed: seals the customers' values again that the previous key sealed, and returns
- * their number. At 0 here and in `resealStaff`, the previous key is no longer needed. A value that neither key opens
+ * their number. Messages, codes and links expire within days, and the previous key opens them until then. At 0 here and in `resealStaff`, the previous key is no longer needed. A value that neither key opens
  * is logged as an error and left unchanged.
  */
 export function reseal(ctx: Context): Promise<number> {
