@@ -8,8 +8,9 @@ const atOnce = 500;
 
 /**
  * While DATA_SECRET is being changed: seals the customers' values again that the previous key sealed, and returns
- * their number. Messages, codes and links expire within days, and the previous key opens them until then. At 0 here and in `resealStaff`, the previous key is no longer needed. A value that neither key opens
- * is logged as an error and left unchanged.
+ * their number. Messages, codes and links expire within days, and the previous key opens them until then. At 0 here
+ * and in `resealStaff`, the previous key is no longer needed. A value that neither key opens is logged as an error and
+ * left unchanged.
  */
 export function reseal(ctx: Context): Promise<number> {
   return counted(
