@@ -132,7 +132,7 @@ describe("a sign-up", () => {
       for (const [label, kept] of [
         ["Username", username],
         ["Email", email],
-        ["Phone", number],
+        ["Phone", number.replace(/(\d{3})(\d{3})(\d{4})$/, " $1 $2 $3")],
         ["Password", ""],
       ] as const)
         await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(kept);
