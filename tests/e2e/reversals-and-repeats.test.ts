@@ -148,6 +148,7 @@ describe("the same payment twice", () => {
   journey(
     "from two tabs at once is one: they share its key, or the later one asks",
     async ({ page, phone }) => {
+      phone.expectComplaint(/409/);
       const person = await payer(page);
       const other = await phone.context.newPage();
       await signIn(other, person);
