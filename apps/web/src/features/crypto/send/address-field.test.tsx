@@ -60,6 +60,16 @@ it("takes a code that the Paste button reads", async () => {
   await vi.waitFor(() => expect(field.value).toBe(btc));
 });
 
+it("clears the field and stays in it, and then offers to paste again", () => {
+  const { field } = open("BTC");
+  fireEvent.change(field, { target: { value: btc } });
+  expect(screen.queryByRole("button", { name: "Paste address" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(field.value).toBe("");
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole("button", { name: "Paste address" })).toBeTruthy();
+});
+
 it("leaves the field as it is at a code of another coin, and lets the browser paste any other text", () => {
   const { field, paste } = open("BTC");
   expect(paste(`ethereum:${evm}@1`)).toBe(false);
