@@ -26,6 +26,8 @@ describe("a link", () => {
       await username.waitFor();
 
       await page.goto(paths.login);
+      // Enabled once the app has started. The prerendered page's links belong to the browser, not to the app.
+      await page.locator("button:enabled", { hasText: "Pidgin (draft)" }).waitFor();
       const opened = page.context().waitForEvent("page");
       await page.getByRole("link", { name: "Forgot password?" }).click({ modifiers: ["ControlOrMeta"] });
       const tab = await opened;
