@@ -5,9 +5,8 @@ import {
   listDataBundles,
   listElectricityBillers,
 } from "@manilla/shared/bills/catalogue-contract";
-import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
-import { getBillTransaction, listBillHistory, resendToken } from "@manilla/shared/bills/history-contract";
+import { getBillTransaction, listBillHistory } from "@manilla/shared/bills/history-contract";
 import {
   createBillRepeat,
   listBillRepeats,
@@ -130,10 +129,6 @@ function billQuery(id: string | undefined) {
     refetchInterval: ({ state }) =>
       state.data && state.data.status !== "pending" ? false : pendingPollMilliseconds,
   });
-}
-
-export function useResendToken(id: BillPurchase["transactionId"]) {
-  return useMutation({ mutationFn: () => call(resendToken, { params: { id } }) });
 }
 
 const key = [userDataKey, "bills", "repeats"];

@@ -1,13 +1,15 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { resendToken } from "@manilla/shared/bills/history-contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
+import { call } from "#lib/api/call.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ShareButton } from "#ui/base/share-button.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
-import { useResendToken } from "./bills.queries.ts";
 
 interface TokenCardProps {
   bill: BillPurchase;
@@ -16,14 +18,12 @@ interface TokenCardProps {
 }
 
 export function TokenCard({ bill, token, name }: TokenCardProps) {
-  const resend = useResendToken(bill.transactionId);
-  function send() {
-    resend.mutate(undefined, {
-      onSuccess: ({ sentTo }) =>
-        toast.success(t("Token sent to {contacts}", { contacts: sentTo.join(", ") })),
-      onError: (error) => toastFailure(error, t("Failed to send the token")),
-    });
-  }
+  // The callbacks belong to the mutation, so that they also run if the result page closes before the answer.
+  const resend = useMutation({
+    mutationFn: () => call(resendToken, { params: { id: bill.transactionId } }),
+    onSuccess: ({ sentTo }) => toast.success(t("Token sent to {contacts}", { contacts: sentTo.join(", ") })),
+    onError: (error) => toastFailure(error, t("Failed to send the token")),
+  });
   return (
     <Card tone="deep" className="space-y-4">
       {bill.extraTokens.length === 0 ? <OneToken token={token} /> : <TokenList bill={bill} token={token} />}
@@ -47,7 +47,7 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
           loading={resend.isPending}
           aria-label={name && t("Send token again for {name}", { name })}
           icon={<MessageSquareText aria-hidden="true" className="size-4" />}
-          onClick={send}
+          onClick={() => resend.mutate()}
         >
           {t("Send token again")}
         </Button>
