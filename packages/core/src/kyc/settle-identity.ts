@@ -81,7 +81,7 @@ function queryReference(ctx: Context, reference: string): Promise<Identity | und
   return askProvider(ctx, about, () => identity.ask(reference));
 }
 
-/** The key is outside the database and has no other use. Without a key, the few possible numbers could be guessed. */
+/** The digest needs a key: somebody who stole the database could otherwise try every possible number. */
 export function identityDigests({ config }: Context, numbers: readonly IdentityNumber[]): string[] {
   return numbers.map(({ kind, value }) =>
     createHmac("sha256", config.IDENTITY_SECRET).update(`${kind}:${value}`).digest("base64url"),

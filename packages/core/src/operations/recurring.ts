@@ -152,7 +152,7 @@ async function outcomeOf(answer: Promise<string | null>): Promise<Outcome | unde
   }
 }
 
-/** Recurring payments run from 8:00 in Lagos (UTC+1 all year). */
+/** Recurring payments start at 8:00 in Lagos, which is UTC+1 all year. */
 const hour = 8;
 
 export function runTimeOn(day: string): Date {

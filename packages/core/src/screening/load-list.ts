@@ -81,7 +81,7 @@ function only(files: ListFiles): string {
   return text;
 }
 
-/** Older lists are loaded again: nightly, and hourly while that fails. */
+/** The nightly run downloads lists older than this. It tries again every hour after a failure. */
 const freshForMs = hours(20);
 
 /**

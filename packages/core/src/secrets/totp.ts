@@ -54,7 +54,7 @@ export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | 
   return lastStep !== null && step <= lastStep ? null : step;
 }
 
-/** An app of a customer counts from its first code on. An app of staff is handed over in person and counts at once. */
+/** A customer's app becomes valid with its first code. A staff member's app is set up in person and is valid at once. */
 export const totpApps = {
   customer: {
     issuer: "Manilla",

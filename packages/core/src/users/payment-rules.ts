@@ -108,11 +108,10 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
-// Updates only the version that was read, because `rules` and `next` were computed from it. Each save has a later
-// changed_at than the one before. A first limit to known recipients makes these recipients known: everyone that the
-// person paid before, since the first payment, and every saved address, since it was saved. So a recipient that a
-// thief has just paid or saved still waits 24 hours. Saved bank accounts without a payment are known at once, because
-// only a withdrawal saves an account, so a thief's has one.
+// Updates only the version that was read, because `rules` and `next` were computed from it.
+// The first limit to known recipients adds everyone whom the person has paid, from their first payment, and every saved
+// address, from its saving. A recipient that a thief has just added therefore still waits 24 hours. A saved bank account
+// without a payment is known at once: only a withdrawal saves an account, so a thief's account always has a payment.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

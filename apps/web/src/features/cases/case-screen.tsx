@@ -96,18 +96,17 @@ function CaseState({ detail: { number, state, answerBy } }: { detail: CaseDetail
 
 function Solved({ id }: { id: string }) {
   const close = useCloseCase(id);
+  // Callbacks of `mutate` would not run after the button is gone.
+  async function markAsSolved() {
+    try {
+      await close.mutateAsync();
+      toast.success(t("The case is closed"));
+    } catch (error) {
+      toastFailure(error, t("It could not be closed. Please try again."));
+    }
+  }
   return (
-    <Button
-      wide
-      variant="secondary"
-      loading={close.isPending}
-      onClick={() =>
-        close.mutate(undefined, {
-          onSuccess: () => toast.success(t("The case is closed")),
-          onError: (error) => toastFailure(error, t("It could not be closed. Please try again.")),
-        })
-      }
-    >
+    <Button wide variant="secondary" loading={close.isPending} onClick={() => void markAsSolved()}>
       {t("Mark as solved")}
     </Button>
   );

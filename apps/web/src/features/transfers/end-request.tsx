@@ -11,11 +11,12 @@ export function EndRequest({ request }: { request: MoneyRequest }) {
   const [asking, setAsking] = useState(false);
   const end = useEndRequest(request);
   const words = wordsOf(request);
-  function take() {
-    end.mutate(undefined, {
-      onError: (error) => toastFailure(error, t("The request could not be changed")),
-      onSettled: () => setAsking(false),
-    });
+  // Callbacks of `mutate` would not run after the person has left the page.
+  async function take() {
+    await end
+      .mutateAsync()
+      .catch((error: unknown) => toastFailure(error, t("The request could not be changed")));
+    setAsking(false);
   }
   return (
     <>
@@ -33,7 +34,7 @@ export function EndRequest({ request }: { request: MoneyRequest }) {
         question={words.question}
         action={words.action}
         pending={end.isPending}
-        onEnd={take}
+        onEnd={() => void take()}
       >
         {words.consequence}
       </AskToEnd>

@@ -9,7 +9,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { LimitLine, Limits } from "../live/kyc.ts";
 import { isNothing } from "./share.ts";
 
-/** The value of one unit of an asset in naira and dollars, in which limits are counted. */
+/** The naira and dollar value of one unit of an asset. Limits are in these currencies. */
 export type Counted = { readonly [currency in LimitLine["currency"]]?: Decimal | undefined };
 
 export const nairaCounted: Counted = { NGN: new Decimal(1) };

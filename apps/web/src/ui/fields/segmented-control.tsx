@@ -6,7 +6,7 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** "chips" scroll sideways on a phone. "joined" options share the width. */
+  /** With "chips" the options scroll sideways on a phone. With "joined" they share the width. */
   look?: keyof typeof looks;
 }
 

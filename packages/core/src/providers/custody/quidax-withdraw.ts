@@ -108,7 +108,7 @@ export async function networkFee(
   const { data } = await client
     .call({ method: "GET", path: "/fee", query, reply: feeAnswer })
     .catch((error: unknown) => {
-      // Older accounts have another path, which requires an amount.
+      // Older accounts of the vendor use this path, which requires an amount.
       if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status !== 404) throw error;
       const withAmount = { ...query, amount: amount ? toDecimal(amount) : "1" };
       return client.call({ method: "GET", path: "/users/me/fee_rule", query: withAmount, reply: feeAnswer });

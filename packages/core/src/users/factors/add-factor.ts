@@ -37,7 +37,7 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A unique purpose, so that the confirmation is used once.
+    // The id makes the purpose unique, so nobody can use the confirmation twice.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }

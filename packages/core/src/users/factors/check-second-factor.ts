@@ -55,7 +55,7 @@ export async function checkFactor(
   }
   if (code === undefined) throw new AppError("bad_request");
   return guessFactor(ctx, `${where}:${ownerId}`, async () => {
-    // Staff have no recovery codes: an admin sets a lost authenticator up again.
+    // Staff have no recovery codes. An admin replaces a lost authenticator.
     if (subject === "customer" && !/^[\d\s]+$/.test(code)) return spendRecoveryCode(ctx, ownerId, code);
     const app = await spendTotp(ctx, subject, { ownerId, code });
     return app && { method: "totp", createdAt: app.createdAt };

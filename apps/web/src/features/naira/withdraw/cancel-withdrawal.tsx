@@ -10,12 +10,15 @@ export function CancelWithdrawal({ id, amount: held }: { id: string; amount: str
   const [asking, setAsking] = useState(false);
   const cancel = useCancelWithdrawal(id);
   const amount = formatNaira(held);
-  function take() {
-    cancel.mutate(undefined, {
-      onSuccess: () => toast.success(t("{amount} is back in your balance", { amount })),
-      onError: (error) => toastFailure(error, t("Failed to cancel the withdrawal")),
-      onSettled: () => setAsking(false),
-    });
+  // Callbacks of `mutate` would not run after the person has left the page.
+  async function take() {
+    try {
+      await cancel.mutateAsync();
+      toast.success(t("{amount} is back in your balance", { amount }));
+    } catch (error) {
+      toastFailure(error, t("Failed to cancel the withdrawal"));
+    }
+    setAsking(false);
   }
   return (
     <>
@@ -29,7 +32,7 @@ export function CancelWithdrawal({ id, amount: held }: { id: string; amount: str
         action={t("Cancel withdrawal")}
         keep={t("Keep withdrawal")}
         pending={cancel.isPending}
-        onEnd={take}
+        onEnd={() => void take()}
       >
         {t("{amount} goes straight back to your balance.", { amount })}
       </AskToEnd>

@@ -52,6 +52,15 @@ export function SessionsScreen() {
 
 function Device({ session }: { session: Row }) {
   const revoke = useRevokeSession();
+  // Callbacks of `mutate` would not run after the row is gone.
+  async function logOut() {
+    try {
+      await revoke.mutateAsync(session.id);
+      toast.success(t("The device is logged out"));
+    } catch (error) {
+      toastFailure(error, t("The device could not be logged out."));
+    }
+  }
   const phone = /android|iphone|phone|mobile/i.test(session.device);
   const Icon = phone ? Smartphone : Laptop;
   return (
@@ -77,12 +86,7 @@ function Device({ session }: { session: Row }) {
             className="mt-3"
             aria-label={t("Logout {device}", { device: session.device })}
             loading={revoke.isPending}
-            onClick={() =>
-              revoke.mutate(session.id, {
-                onSuccess: () => toast.success(t("The device is logged out")),
-                onError: (error) => toastFailure(error, t("The device could not be logged out.")),
-              })
-            }
+            onClick={() => void logOut()}
           >
             {t("Logout")}
           </Button>
