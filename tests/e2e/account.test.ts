@@ -24,6 +24,8 @@ describe("a forgotten password", () => {
     phone.expectComplaint(/400/);
     await page.goto(paths.login);
     await page.getByRole("link", { name: "Forgot password?" }).click();
+    // The sign-in stays until the next screen's code has loaded, and has a field of the same name.
+    await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
     await expectAccessible(page);
     await page.getByLabel("Email, phone or username").fill(person.details.username);
     await page.getByRole("button", { name: "Send code" }).click();
