@@ -20,7 +20,7 @@ async function answeredAfterLeaving(part: ReactNode, taps: readonly string[]): P
   const shown: string[] = [];
   for (const kind of ["success", "error"] as const)
     vi.spyOn(toast, kind).mockImplementation((text) => void shown.push(`${kind}: ${text}`));
-  let answer = (_: Response) => {};
+  let answer: (response: Response) => void = () => undefined;
   fetched.mockImplementation(
     () =>
       new Promise((resolve) => {
@@ -38,18 +38,18 @@ async function answeredAfterLeaving(part: ReactNode, taps: readonly string[]): P
 }
 
 const bill = documentedReply(getBillTransaction, { transactionId: id, type: "electricity" });
-const parts: [string, ReactNode, string[]][] = [
+const parts: [string, () => ReactNode, string[]][] = [
   [
     "a cancelled withdrawal",
-    <CancelWithdrawal id={id} amount="5000.00" />,
-    Array(2).fill("Cancel withdrawal"),
+    () => <CancelWithdrawal id={id} amount="5000.00" />,
+    ["Cancel withdrawal", "Cancel withdrawal"],
   ],
-  ["a token that is sent again", <TokenCard bill={bill} token="1234" />, ["Send token again"]],
+  ["a token that is sent again", () => <TokenCard bill={bill} token="1234" />, ["Send token again"]],
 ];
 
 it.each(parts)(
   "the answer about %s is shown also after the person has left the page",
   async (_, part, taps) => {
-    expect(await answeredAfterLeaving(part, taps)).toEqual(["error: It was paid already."]);
+    expect(await answeredAfterLeaving(part(), taps)).toEqual(["error: It was paid already."]);
   },
 );
