@@ -1,7 +1,9 @@
 // oxlint-disable typescript/no-unsafe-call -- vendors' answers are read loosely and asserted
-import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { outsideForTest } from "../testing/outside.ts";
+import { type Outside, outsideForTest } from "../testing/outside.ts";
+
+const pay = (outside: Outside, reference: string) =>
+  outside.post(`/control/payments/${reference}`, { outcome: "paid", amount: 500 });
 
 describe("control", () => {
   it("says what it would have taken", async () => {
@@ -30,71 +32,39 @@ describe("control", () => {
   });
 });
 
-describe("the inbox", () => {
-  it("takes SMS by Termii and finds them by number, newest first", async () => {
-    const outside = await outsideForTest();
-    const sms = {
-      api_key: "termii-sandbox",
-      to: "2348012345678",
-      from: "Manilla",
-      type: "plain",
-      channel: "dnd",
-    };
-    await outside.post("/termii/api/sms/send", { ...sms, sms: "Your code is 123456" });
-    await outside.post("/termii/api/sms/send", { ...sms, sms: "Your code is 654321" });
-    const found = (await outside.get(`/control/inbox?to=${encodeURIComponent("+2348012345678")}`)).body;
-    expect(found.map((message: { text: string }) => message.text)).toEqual([
-      "Your code is 654321",
-      "Your code is 123456",
-    ]);
-    expect(found[0]).toMatchObject({ channel: "sms", to: "2348012345678" });
-    expect((await outside.post("/termii/api/sms/send", { ...sms, api_key: "x", sms: "no" })).status).toBe(
-      401,
-    );
+describe("webhooks", () => {
+  it("come again until they are taken", async () => {
+    const outside = await outsideForTest({ pace: 0.001 });
+    outside.receiver.state.status = 503;
+    await pay(outside, "DEP_retry");
+    await outside.until(() => outside.receiver.received.length >= 2);
+    outside.receiver.state.status = 200;
+    await outside.until(async () => {
+      const lines = (await outside.get("/control/books/payaza?kind=webhook")).body;
+      return lines.at(-1)?.outcome === "delivered";
+    });
+    expect(new Set(outside.receiver.received.map(({ raw }) => raw)).size).toBe(1);
   });
 
-  it("takes mail by SMTP, with its words decoded", async () => {
+  it("can be dropped, doubled and sent again", async () => {
     const outside = await outsideForTest();
-    await sendMail(outside.smtpPort, [
-      "Subject: =?UTF-8?Q?Your_code_=E2=82=A6?=",
-      'Content-Type: multipart/alternative; boundary="b1"',
-      "",
-      "--b1",
-      "Content-Type: text/plain; charset=utf-8",
-      "Content-Transfer-Encoding: quoted-printable",
-      "",
-      "Your code is =3D 12=",
-      "3456",
-      "--b1",
-      "Content-Type: text/html",
-      "",
-      "<p>no</p>",
-      "--b1--",
-    ]);
-    const [mail] = (await outside.get("/control/inbox?to=Ada@Example.com")).body;
-    expect(mail).toMatchObject({ channel: "email", subject: "Your code ₦", text: "Your code is = 123456" });
+    await outside.post("/control/webhooks", { vendor: "payaza", mode: "drop", times: 1 });
+    await outside.post("/control/webhooks", { vendor: "payaza", mode: "duplicate", times: 1 });
+    await pay(outside, "DEP_dropped");
+    await pay(outside, "DEP_doubled");
+    await outside.until(() => outside.receiver.received.length === 3);
+    expect(outside.receiver.received.every(({ body }) => body.merchant_reference === "DEP_doubled")).toBe(
+      true,
+    );
+    await outside.post("/control/webhooks/resend", { vendor: "payaza", reference: "DEP_dropped" });
+    await outside.webhook("payaza", ({ body }) => body.merchant_reference === "DEP_dropped");
+  });
+
+  it("can be tampered with: the bytes no longer fit the signature", async () => {
+    const outside = await outsideForTest();
+    await outside.post("/control/webhooks", { vendor: "payaza", mode: "tampered", times: 1 });
+    await pay(outside, "DEP_tampered");
+    const hook = await outside.webhook("payaza");
+    expect(hook.body.amount_received).toBe(9500);
   });
 });
-
-function sendMail(port: number, lines: string[]): Promise<void> {
-  const letter = `${lines.join("\r\n")}\r\n.`;
-  const talk = [
-    "EHLO test",
-    "MAIL FROM:<a@example.com>",
-    "RCPT TO:<ada@example.com>",
-    "DATA",
-    letter,
-    "QUIT",
-  ];
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.on("data", (data) => {
-      const last = data.toString().trimEnd().split("\r\n").at(-1) ?? "";
-      if (/^\d{3}-/.test(last)) return;
-      const next = talk.shift();
-      if (next) socket.write(`${next}\r\n`);
-    });
-    socket.on("close", () => resolve());
-    socket.on("error", reject);
-  });
-}

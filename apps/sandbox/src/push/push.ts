@@ -117,7 +117,7 @@ interface BrowserKeys {
   auth: Buffer;
 }
 
-export function makeBrowserKeys(auth: Buffer): BrowserKeys {
+function makeBrowserKeys(auth: Buffer): BrowserKeys {
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
   return { ecdh, auth };
@@ -132,7 +132,7 @@ const lastRecord = 2;
  * Decrypts a message like a browser: RFC 8291 for the keys, RFC 8188 ("aes128gcm") for the content, in one record.
  * Throws for a message to another subscription.
  */
-export function decryptPush({ ecdh, auth }: BrowserKeys, body: Buffer): string {
+function decryptPush({ ecdh, auth }: BrowserKeys, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const sender = body.subarray(headerBytes, headerBytes + keyLength);

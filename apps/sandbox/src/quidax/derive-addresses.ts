@@ -53,7 +53,7 @@ export function deriveAddresses(seedWords: string) {
   return growFromMnemonic(entropyToMnemonic(hash("addresses", seedWords).subarray(0, 16), wordlist));
 }
 
-export function growFromMnemonic(mnemonic: string) {
+function growFromMnemonic(mnemonic: string) {
   const seed = mnemonicToSeedSync(mnemonic);
   const root = HDKey.fromMasterSeed(seed);
   const keys: Keys = {

@@ -6,7 +6,7 @@ import { buildSandbox, type SandboxOptions } from "../app.ts";
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any;
 
-export interface Received {
+interface Received {
   vendor: string;
   headers: Record<string, string | string[] | undefined>;
   raw: string;
@@ -37,10 +37,10 @@ async function openReceiver() {
 }
 
 /** A hundred times as fast as real vendors, on free ports. */
-export async function startOutside(options: SandboxOptions = {}) {
+async function startOutside(options: SandboxOptions = {}) {
   const receiver = await openReceiver();
   const sandbox = buildSandbox({ port: 0, smtpPort: 0, pace: 0.01, webhookUrl: receiver.url, ...options });
-  const { url, smtpPort } = await sandbox.start();
+  const { url } = await sandbox.start();
 
   async function call(method: string, path: string, { body, headers = {} }: Call = {}): Promise<Answer> {
     const sent = body === undefined ? headers : { "content-type": "application/json", ...headers };
@@ -54,9 +54,6 @@ export async function startOutside(options: SandboxOptions = {}) {
   }
 
   return {
-    url,
-    smtpPort,
-    sandbox,
     receiver,
     call,
     get: (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers }),
@@ -87,14 +84,14 @@ export async function outsideForTest(options: SandboxOptions = {}): Promise<Outs
   return outside;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   text: string;
   body: Loose;
 }
 
-export interface Call {
+interface Call {
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -116,9 +113,5 @@ export const keys = {
   },
   paystack: { authorization: "Bearer sk_test_sandbox_0001" },
   maplerad: { authorization: "Bearer mpr_sandbox_0001" },
-  vtpassRead: { "api-key": "vt-sandbox-api", "public-key": "PK_vt_sandbox" },
-  vtpassWrite: { "api-key": "vt-sandbox-api", "secret-key": "SK_vt_sandbox" },
-  dojah: { appid: "dojah-sandbox-app", authorization: "dojah-sandbox-secret-0001" },
-  quidax: { authorization: "Bearer quidax-sandbox-secret-0001" },
   coingecko: { "x-cg-demo-api-key": "CG-sandbox" },
 };
