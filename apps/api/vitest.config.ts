@@ -1,13 +1,11 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     name: "api",
     include: ["src/**/*.test.ts"],
-    // Test files of a process share their modules. Files that replace a module run elsewhere
-    // (vitest.isolated.config.ts).
+    // Test files of a process share their modules.
     isolate: false,
-    exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
     // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },

@@ -89,6 +89,8 @@ describe("limits", () => {
       statuses.push((await ask(app, "POST /users/check-email", { body: email(), from, headers })).status);
     }
     expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+    const other = { body: { phone: "+2348031111111" }, from };
+    expect((await ask(app, "POST /users/check-phone", other)).status, "counted apart").toBe(200);
   });
 
   it("on availability count the contact, from however many devices", async () => {

@@ -61,22 +61,8 @@ describe("POST /deposits/naira/initiate", () => {
   it("security: needs a session, no hostile amount and no extra field gets in", async () => {
     expect(await ask(fixture.app, initiate, { body: { amount: "1000" } })).toMatchObject({ status: 401 });
     const { token, user } = await signUp(fixture.app);
-    const hostile = [
-      "NaN",
-      "Infinity",
-      "1e5",
-      "-500",
-      "+500",
-      "0x10",
-      " 500",
-      "500 ",
-      "1,000",
-      "5.",
-      ".5",
-      "٥٠٠",
-      "100.001",
-      "00500",
-    ];
+    // packages/core/src/runtime/parse-amount.test.ts has every spelling.
+    const hostile = ["NaN", "1e5", "-500", "1,000", "٥٠٠", "100.001"];
     const bodies = [
       ...[...hostile, null, true, [500], { amount: 5 }, -1].map((amount) => ({ amount })),
       ...["status", "userId", "balance", "fee", "reference", "role"].map((name) => ({
