@@ -5,7 +5,7 @@ import { SetupError } from "../services/process.ts";
 import { type Definition, inOrder, readDefinition } from "./order.ts";
 import { readSqlFile, runScript } from "./sql-file.ts";
 
-/** Each view, function and composite type has its own file, sql/<schema>/…/<name>.sql. Sorted by dependency. */
+/** The views, functions and composite types of sql/<schema>/…, sorted by dependency. */
 export function readDefinitions(folder: string): Definition[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -18,9 +18,10 @@ export function readDefinitions(folder: string): Definition[] {
   return inOrder(definitions);
 }
 
-/** Two folders of one schema may contain the same name. The second file would replace the definition of the first. */
+/** The second definition of a name would replace the first. */
 function refuseTwins(definitions: Definition[]): void {
-  for (const [name, files] of Map.groupBy(definitions, (one) => one.name)) {
+  const named = definitions.flatMap(({ names, path }) => names.map((name) => ({ name, path })));
+  for (const [name, files] of Map.groupBy(named, (one) => one.name)) {
     if (files.length > 1)
       throw new SetupError(`${files.map(({ path }) => path).join(" and ")} both define ${name}.`);
   }
@@ -60,6 +61,9 @@ export async function dropViewsAndTypes(client: pg.Client): Promise<void> {
 export async function applyDefinitions(client: pg.Client, definitions: Definition[]): Promise<void> {
   for (const { path, text } of definitions) await runScript(client, path, text);
   await refuseForgotten(client, definitions);
+  // PostgreSQL lets everybody run a new function. Only the roles that its file grants it to may.
+  const functions = definitions.flatMap(({ kind, names }) => (kind === "functions" ? names : []));
+  if (functions.length > 0) await client.query(`revoke all on function ${functions.join(", ")} from public`);
   await client.query("delete from migration.checksum where path like 'sql/%'");
   await client.query(
     "insert into migration.checksum (path, sha256) select * from unnest($1::text[], $2::text[])",
@@ -69,7 +73,7 @@ export async function applyDefinitions(client: pg.Client, definitions: Definitio
 
 /** Refuses a view or function without a file, and two functions of one name (an old one that was not dropped). */
 async function refuseForgotten(client: pg.Client, definitions: Definition[]): Promise<void> {
-  const named = definitions.filter(({ kind }) => kind !== "rows").map(({ name }) => name);
+  const named = definitions.flatMap(({ names }) => names);
   const schemas = new Set(named.map((name) => name.split(".")[0]));
   const { rows } = await client.query<{ name: string; signature: string }>(
     `

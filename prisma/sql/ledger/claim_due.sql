@@ -13,6 +13,4 @@ language sql security definer set search_path = ledger, pg_temp as $$
   where t.id = due.id
   returning t.*
 $$;
-
-revoke all on function ledger.claim_due(text[],text[],timestamptz,integer) from public;
 grant execute on function ledger.claim_due(text[],text[],timestamptz,integer) to manilla_app;

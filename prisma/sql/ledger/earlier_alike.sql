@@ -20,5 +20,3 @@ begin
     where r.duplicate_seconds is not null
   ), '{}');
 end $$;
-
-revoke all on function ledger.earlier_alike(ledger.request[],timestamp with time zone) from public;

@@ -15,6 +15,4 @@ language sql security definer set search_path = ledger, pg_temp as $$
     where u.payee is null and (u.kind in ('naira.withdrawal', 'crypto.send', 'transfer.send') or u.kind like 'bill.%')
     order by u.id limit 1000)
 $$;
-
-revoke all on function ledger.name_payees() from public;
 grant execute on function ledger.name_payees() to manilla_app;

@@ -12,5 +12,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 comment on function support.find_customer(text) is 'The customer with exactly this username, e-mail or phone';
-revoke all on function support.find_customer(text) from public;
 grant execute on function support.find_customer(text) to support_ro;

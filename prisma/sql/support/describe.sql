@@ -21,5 +21,3 @@ begin
     execute line.say;
   end loop;
 end $$;
-
-revoke all on function support.describe(text) from public;
