@@ -4,7 +4,7 @@ import { exportCrypto } from "./crypto/address-book.ts";
 import type { Events, Topic } from "./events/events.ts";
 import type { ExportPart } from "./export-part.ts";
 import { exportAlerts } from "./market/alerts.ts";
-import { exportNairaAccount } from "./naira/accounts/read-account.ts";
+import { exportNairaAccount } from "./naira/accounts/accounts.ts";
 import type { TopicNotification } from "./notifications/message.ts";
 import { accountTopics, caseTopics, identityTopics } from "./notifications/templates/account.ts";
 import { billTopics } from "./notifications/templates/bills.ts";

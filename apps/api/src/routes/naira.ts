@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { readNairaAccount } from "@manilla/core/naira/accounts/read-account";
+import { readNairaAccount } from "@manilla/core/naira/accounts/accounts";
 import { initiateDeposit, readOpenDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { readDeposit, verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
 import { readContact } from "@manilla/core/users/read-contact";

@@ -1,9 +1,9 @@
-import { receiveBillWebhook } from "@manilla/core/bills/receive-bill-webhook";
+import { receiveBillWebhook } from "@manilla/core/bills/settle-bill";
 import type { Context } from "@manilla/core/context";
 import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
 import { receiveIdentityWebhook } from "@manilla/core/kyc/settle-identity";
 import { receiveAccountWebhook } from "@manilla/core/naira/accounts/sweep-accounts";
-import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";
+import { receiveDepositWebhook } from "@manilla/core/naira/deposits/settle-deposit";
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";
 import { payoutVendorOf } from "@manilla/core/providers/payouts/port";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
-import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
 import { freePort } from "@manilla/testing/free-port";
 import { person as fund } from "@manilla/testing/people";
 import { testSandbox } from "@manilla/testing/sandbox";

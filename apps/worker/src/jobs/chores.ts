@@ -1,7 +1,7 @@
 import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
 import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogue";
-import { sweepBills } from "@manilla/core/bills/receive-bill-webhook";
 import { recurringBills } from "@manilla/core/bills/recurring/run-recurring-bills";
+import { sweepBills } from "@manilla/core/bills/settle-bill";
 import { alarmDeadlines, closeSilentCases } from "@manilla/core/cases/watch-deadlines";
 import type { Context } from "@manilla/core/context";
 import { sweepSubAccounts } from "@manilla/core/crypto/collect/start-collections";
@@ -22,7 +22,7 @@ import { requestMissingAccounts } from "@manilla/core/naira/accounts/accounts";
 import { findAccountPayments } from "@manilla/core/naira/accounts/book-payment";
 import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
 import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
-import { sweepDeposits } from "@manilla/core/naira/deposits/receive-deposit-webhook";
+import { sweepDeposits } from "@manilla/core/naira/deposits/settle-deposit";
 import { matchSuspended } from "@manilla/core/naira/deposits/suspense";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import { deliverChannel } from "@manilla/core/notifications/deliver";

@@ -25,9 +25,9 @@ export type AttemptNote = {
 
 export interface BillAttempts {
   /**
-   * Stores that this vendor may have the bill, and under which reference. Call it before the order is sent. Returns
-   * undefined when another vendor may have the bill, this vendor was tried before, or the bill is closed. Nothing may
-   * be sent then.
+   * Stores that this vendor may have the bill, and under which reference. Call it before the order is sent. Send
+   * nothing if it returns undefined: another vendor may have the bill, this vendor was tried before, or the bill is
+   * closed.
    */
   open(
     billId: string,
@@ -41,15 +41,15 @@ export interface BillAttempts {
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Claims a resend. Afterwards the answer to the first submission can no longer fail the attempt. Returns false if a
-   * refusal has ended the attempt. Nothing may be sent then.
+   * Claims a resend. Afterwards the answer to the first submission can no longer fail the attempt. Send nothing if it
+   * returns false: a refusal has ended the attempt.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
-  /** Ends polling of every vendor. False while a vendor may still have the bill. */
+  /** Ends polling of every vendor. Returns false while a vendor may still have the bill. */
   close(billId: string): Promise<boolean>;
   /**
    * Stores a vendor's answer about an attempt. "sent" never replaces a later answer. A new vendor reference replaces
-   * the old one. False, with nothing stored, when the vendor's reference belongs to another bill.
+   * the old one. Returns false and stores nothing if the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;

@@ -8,8 +8,7 @@ import { nothingKnown } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import { findBill } from "./bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { receiveBillWebhook, sweepBills } from "./receive-bill-webhook.ts";
-import { recheckBill } from "./settle-bill.ts";
+import { receiveBillWebhook, recheckBill, sweepBills } from "./settle-bill.ts";
 
 const fixture = await billFixture();
 

@@ -8,8 +8,7 @@ import { ProviderError } from "../providers/provider-error.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { sweepBills } from "./receive-bill-webhook.ts";
-import { recheckBill } from "./settle-bill.ts";
+import { recheckBill, sweepBills } from "./settle-bill.ts";
 
 const fixture = await billFixture();
 beforeEach(() => fixture.clock.set(new Date()));

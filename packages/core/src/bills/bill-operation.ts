@@ -7,8 +7,7 @@ import type { LedgerEvent } from "../ledger/operation.ts";
 import { steppedBackoff } from "../operations/backoff.ts";
 import { declareOperation, type Effects } from "../operations/declare.ts";
 import type { Attempt } from "./attempts.ts";
-import type { Bill, BillState } from "./bill.ts";
-import { describe, recipientText } from "./bill-reply.ts";
+import { type Bill, type BillState, describe, recipientText } from "./bill.ts";
 
 /** After this time without a conclusive answer support must ask the vendor. Polling continues less often. */
 export const supportAfterMs = days(1);

@@ -10,9 +10,8 @@ import { newKey } from "@manilla/testing/idempotency-key";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
-import { sweepBills } from "./receive-bill-webhook.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
-import { recheckBill } from "./settle-bill.ts";
+import { recheckBill, sweepBills } from "./settle-bill.ts";
 
 const fixture = await billFixture();
 

@@ -1,7 +1,8 @@
-import { type ExtraToken, readExtraTokens } from "@manilla/shared/bills/meter-tokens";
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { type ExtraToken, extraTokenLabel, readExtraTokens } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
-import { fromUnits, type Money } from "@manilla/shared/money";
-import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
+import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { localPhone, type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { JsonObject } from "../ledger/operation.ts";
@@ -75,7 +76,7 @@ export function orderDetails(wanted: BillOrderRequest): JsonObject {
   return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: { ...codes } } };
 }
 
-/** Undefined if there is none or it belongs to another user. Workers pass no user. */
+/** Returns undefined if there is none or it belongs to another user. Workers pass no user. */
 export async function findBill(ctx: Context, id: string, userId?: string): Promise<Bill | undefined> {
   const record = await ctx.operations.find(id);
   if (!record?.kind.startsWith("bill.")) return undefined;
@@ -119,4 +120,50 @@ export function orderFor({ order }: Pick<Bill, "order">, vendor: string): BillOr
   if (!codes) return undefined;
   const { kind, recipient, phone, amount } = order;
   return { kind, service: codes.service, product: codes.product, recipient, phone, amount };
+}
+
+const statusOf: Record<BillState, BillPurchase["status"]> = {
+  held: "pending",
+  submitted: "pending",
+  delivered: "successful",
+  failed: "failed",
+  reversed: "failed",
+};
+
+/** Deterministic, so that a repeated answer is equal byte for byte. */
+export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "userId">): BillPurchase {
+  const { order } = bill;
+  return {
+    transactionId: bill.id,
+    reference: bill.reference,
+    type: order.kind,
+    status: statusOf[bill.state],
+    amount: toDecimal(order.amount),
+    recipient: recipientText(order),
+    provider: order.billerName || unknownNetwork,
+    description: describe(order),
+    customerName: bill.customerName,
+    token: bill.token,
+    extraTokens: bill.extraTokens.map(({ kind, token }) => ({ kind, label: extraTokenLabel(kind), token })),
+    units: bill.units,
+    createdAt: bill.createdAt.toISOString(),
+  };
+}
+
+/** Phone numbers are local: "08031234567". Cards and meters are unchanged. */
+export function recipientText({ kind, recipient }: Pick<BillOrderRequest, "kind" | "recipient">): string {
+  return kind === "airtime" || kind === "data" ? localPhone(recipient) : recipient;
+}
+
+const unknownNetwork = "Airtime";
+
+const product: Record<BillKind, (order: BillOrderRequest) => string> = {
+  airtime: ({ billerName }) => (billerName ? `${billerName} airtime` : unknownNetwork),
+  data: ({ billerName, productName }) => `${billerName}: ${productName}`,
+  cable: ({ billerName, productName }) => `${billerName}: ${productName}`,
+  electricity: ({ billerName }) => billerName,
+};
+
+export function describe(order: BillOrderRequest): string {
+  return `${product[order.kind](order)} for ${recipientText(order)}`.slice(0, 200);
 }

@@ -6,7 +6,7 @@ import { airtimeAt, billVendorNames } from "@manilla/testing/providers/airtime-a
 import { expect, it } from "vitest";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { receiveBillWebhook, sweepBills } from "./receive-bill-webhook.ts";
+import { receiveBillWebhook, sweepBills } from "./settle-bill.ts";
 
 const vendor = billVendorNames.backup;
 

@@ -6,8 +6,7 @@ import type { Context } from "../context.ts";
 import { type ExportPart, koboInText, newestOf } from "../export-part.ts";
 import { pageTransactions } from "../ledger/history.ts";
 import { AppError } from "../runtime/errors.ts";
-import { type Bill, findBill, findBills } from "./bill.ts";
-import { describeBill } from "./bill-reply.ts";
+import { type Bill, describeBill, findBill, findBills } from "./bill.ts";
 
 export async function listBills(
   ctx: Context,

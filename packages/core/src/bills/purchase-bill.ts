@@ -21,9 +21,8 @@ import {
 import { dollarValue } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { type Bill, type BillOrderRequest, findBill, orderDetails } from "./bill.ts";
+import { type Bill, type BillOrderRequest, describe, describeBill, findBill, orderDetails } from "./bill.ts";
 import { takeOverAfterMs } from "./bill-operation.ts";
-import { describe, describeBill } from "./bill-reply.ts";
 import { type BillInput, resolveBillOrder } from "./resolve-bill-order.ts";
 import { submitInLine } from "./submit-bill.ts";
 

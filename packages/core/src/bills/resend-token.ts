@@ -8,8 +8,7 @@ import { event } from "../events/events.ts";
 import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { sealToken } from "../secrets/sealed-values.ts";
-import { type Bill, findBill } from "./bill.ts";
-import { describe } from "./bill-reply.ts";
+import { type Bill, describe, findBill } from "./bill.ts";
 
 /** Passed by the caller, because this feature may not import users. */
 export type TokenContact = { email: string | null; phone: PhoneNumber | null };

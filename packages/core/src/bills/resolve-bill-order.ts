@@ -15,7 +15,7 @@ import { AppError, wrongInput } from "../runtime/errors.ts";
 import { parseAmount, refuseOutside } from "../runtime/parse-amount.ts";
 import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
-import { refuseUnsellable } from "./catalogue/customer-limits.ts";
+import { refuseUnsellable } from "./catalogue/check-customer.ts";
 
 type Confirmed<T> = Omit<T, "pin" | "confirmDuplicate">;
 export type AirtimeInput = Confirmed<BodyOf<typeof contract.purchaseAirtime>>;

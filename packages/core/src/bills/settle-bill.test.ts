@@ -15,9 +15,8 @@ import type { Actor } from "../actor.ts";
 import { openIncidents } from "../operations/incidents.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { sweepBills } from "./receive-bill-webhook.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
-import { recheckBill } from "./settle-bill.ts";
+import { recheckBill, sweepBills } from "./settle-bill.ts";
 
 /** No webhook arrives in these tests, so only the sweep finds the result. */
 

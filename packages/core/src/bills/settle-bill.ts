@@ -1,15 +1,25 @@
 import { hours, minutes } from "@manilla/shared/duration";
+import { z } from "zod";
 import type { Context } from "../context.ts";
 import { askProvider } from "../operations/ask-provider.ts";
 import { isFinal } from "../operations/declare.ts";
 import { move } from "../operations/move.ts";
-import { type UnknownOrderRule, whenUnknown } from "../operations/sweep.ts";
+import { restartRechecks, sweepRechecks } from "../operations/rechecks.ts";
+import { sweepBatch, sweepOperations, type UnknownOrderRule, whenUnknown } from "../operations/sweep.ts";
+import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
-import { applyAnswer, noteAttempt, reportLateDelivery } from "./apply-answer.ts";
+import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import type { Attempt } from "./attempts.ts";
-import { type Bill, type BillState, findBill, orderFor } from "./bill.ts";
+import { type Bill, type BillState, billOf, findBill, orderFor } from "./bill.ts";
 import { billOperation } from "./bill-operation.ts";
-import { resendBill, submitBill, submitLate } from "./submit-bill.ts";
+import {
+  applyAnswer,
+  noteAttempt,
+  reportLateDelivery,
+  resendBill,
+  submitBill,
+  submitLate,
+} from "./submit-bill.ts";
 
 const unknownBill: UnknownOrderRule = {
   resendForMs: minutes(30),
@@ -38,7 +48,7 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
   return current && isFinal(billOperation, current.state) ? current.state : undefined;
 }
 
-/** Repeats the move if the process that opened the attempt died before the move. Undefined if the bill is final. */
+/** Repeats the move if the process that opened the attempt died before it. Returns undefined if the bill is final. */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
   const { state } = await move(ctx, billOperation, bill, "submit", attempt);
@@ -78,7 +88,7 @@ async function concludeWhenVendorHasNoOrder(
 
 /**
  * Rechecks a final bill. Money returns only when the delivering vendor itself reports the reversal. A delivery by a
- * second vendor, or after a refund, is an incident. False when a vendor gave no clear answer.
+ * second vendor, or after a refund, is an incident. Returns false if a vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
@@ -139,4 +149,52 @@ async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<Sen
   const isSearched = vendorOf(ctx, attempt)?.repeatable === false;
   const taken = isSearched ? await ctx.billAttempts.takenReferences(attempt) : new Set<string>();
   return { order, requestId, vendorReference, sentAt, taken };
+}
+
+/** Queries the vendor, because a message alone moves no money. Throws AppError bad_request for a forged message. */
+export async function receiveBillWebhook(
+  ctx: Context,
+  name: string,
+  { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
+): Promise<void> {
+  const vendor = ctx.providers.bills.find((one) => one.name === name);
+  const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
+  if (vendor && !vendor.webhooksAreSigned && webhook.kind === "message") {
+    // Anybody can post here, so a message that names none of our purchases is not stored.
+    const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
+    if (billId === undefined) return;
+  }
+  await receiveWebhook(ctx, billInbox(name), webhook, raw);
+}
+
+const alsoNamed = z.object({ otherNames: z.array(z.string()).catch([]) });
+
+function billInbox(vendor: string): WebhookInbox {
+  return {
+    provider: vendor,
+    // The bill may become known later, when a lost answer is found. Reconciliation handles the rest.
+    giveUpAfterMs: hours(48),
+    async process(ctx, { reference, body }) {
+      const { otherNames } = alsoNamed.parse(body);
+      let billId: string | undefined;
+      for (const name of [reference, ...otherNames])
+        billId ??= await ctx.billAttempts.billIdFor(vendor, name);
+      const state = billId === undefined ? undefined : await recheckBill(ctx, billId);
+      // The vendor's query may lag behind its message, so the bill is rechecked for three more days.
+      if (billId !== undefined && state) await restartRechecks(ctx, "bill", billId);
+      return state;
+    },
+  };
+}
+
+/** Rechecks final bills too: vendors reverse deliveries and deliver refused orders. Safe to run concurrently. */
+export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
+  const poll = (bill: Bill) => pollBill(ctx, bill);
+  const bills = await sweepOperations(ctx, billOperation, { read: billOf, poll });
+  let messages = 0;
+  for (const { name } of ctx.providers.bills)
+    messages += await sweepWebhooks(ctx, billInbox(name), sweepBatch);
+  const recheck = async (id: string) => (await recheckBill(ctx, id)) !== undefined;
+  const ended = await sweepRechecks(ctx, { kind: "bill", limit: sweepBatch, recheck });
+  return { bills, messages, ended };
 }

@@ -9,7 +9,7 @@ import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { AppError } from "../runtime/errors.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { sweepBills } from "./receive-bill-webhook.ts";
+import { sweepBills } from "./settle-bill.ts";
 
 const sandbox = await controlledSandbox();
 const fixture = await sandboxBillFixture(sandbox.url);

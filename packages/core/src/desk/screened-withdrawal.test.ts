@@ -9,7 +9,7 @@ import type { Ledger } from "../ledger/operation.ts";
 import { waitingEvents } from "../ledger/outbox.ts";
 import { cancelWithdrawal, readWithdrawal } from "../naira/withdrawals/own-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/receive-payout-webhook.ts";
-import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
+import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { messageFor } from "../notifications/topics.ts";
 import { watchHits } from "../screening/hits.ts";

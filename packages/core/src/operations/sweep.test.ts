@@ -1,7 +1,7 @@
 import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, expect, it } from "vitest";
 import { sweepWithdrawals } from "../naira/withdrawals/receive-payout-webhook.ts";
-import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
+import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
 import { sweepBatch } from "./sweep.ts";
 
 const fixture = await withdrawalFixture();

@@ -24,7 +24,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "end a withdrawal on the answer to a second submission",
     kind: "withdrawal",
-    file: `${withdrawals}/submit-withdrawal.ts`,
+    file: `${withdrawals}/settle-withdrawal.ts`,
     find: "  await sendPayout(ctx, withdrawal);\n}",
     replace:
       '  const answer = await sendPayout(ctx, withdrawal);\n  if (answer?.outcome === "refused") await move(ctx, nairaWithdrawal, withdrawal, "fail", answer);\n}',
@@ -40,7 +40,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "a new reference on each submission",
     kind: "withdrawal",
-    file: `${withdrawals}/submit-withdrawal.ts`,
+    file: `${withdrawals}/settle-withdrawal.ts`,
     find: "return { ...queryOf(withdrawal), accountNumber,",
     replace: "return { ...queryOf(withdrawal), reference: String(Math.random()), accountNumber,",
   },
@@ -62,7 +62,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "fail a withdrawal without returning the hold",
     kind: "withdrawal",
-    file: `${withdrawals}/withdrawal-effects.ts`,
+    file: `${withdrawals}/withdrawal-operation.ts`,
     find: '    ...returnHold(withdrawal),\n    reason: "The bank did not accept the transfer",',
     replace: '    reason: "The bank did not accept the transfer",',
   },

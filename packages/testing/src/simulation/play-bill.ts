@@ -1,5 +1,5 @@
 import { findBill, orderDetails } from "@manilla/core/bills/bill";
-import { receiveBillWebhook, sweepBills } from "@manilla/core/bills/receive-bill-webhook";
+import { receiveBillWebhook, sweepBills } from "@manilla/core/bills/settle-bill";
 import { submitBill } from "@manilla/core/bills/submit-bill";
 import { available, held } from "@manilla/core/ledger/accounts";
 import type { BillReceipt, BillResult } from "@manilla/core/providers/bills/port";

@@ -1,6 +1,9 @@
 import { depositOf, expiryOf } from "@manilla/core/naira/deposits/deposit";
-import { receiveDepositWebhook, sweepDeposits } from "@manilla/core/naira/deposits/receive-deposit-webhook";
-import { settleDeposit } from "@manilla/core/naira/deposits/settle-deposit";
+import {
+  receiveDepositWebhook,
+  settleDeposit,
+  sweepDeposits,
+} from "@manilla/core/naira/deposits/settle-deposit";
 import type { Payment } from "@manilla/core/providers/payments/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { newId } from "@manilla/core/runtime/ids";

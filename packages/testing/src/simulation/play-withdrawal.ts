@@ -3,7 +3,7 @@ import {
   receivePayoutWebhook,
   sweepWithdrawals,
 } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
-import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal-operation";
 import { move } from "@manilla/core/operations/move";

@@ -1,5 +1,9 @@
-import { toDecimal } from "@manilla/shared/money";
+import { createHash } from "node:crypto";
+import { billMessages } from "@manilla/shared/bills/rules";
+import { inSeconds, minutes } from "@manilla/shared/duration";
+import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
 import { shownName } from "@manilla/shared/transfers/rules";
+import { z } from "zod";
 import type { Actor } from "../../actor.ts";
 import { countNameLookup } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
@@ -7,7 +11,6 @@ import type { CustomerCheck } from "../../providers/bills/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { Bill, VendorCodes } from "../bill.ts";
 import { findBiller } from "./catalogue.ts";
-import { type CustomerLimits, noLimits, rememberLimits } from "./customer-limits.ts";
 
 const wrong = {
   cable: "We could not find this smart card number. Please check it and try again.",
@@ -34,10 +37,14 @@ export async function checkCustomer(
   const { codes } = await findBiller(ctx, kind, identifier);
   const check = await askInTurn(ctx, { kind, codes, number });
   if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });
-  const limits: CustomerLimits = check.status === "found" ? check : noLimits;
-  await rememberLimits(ctx, { identifier, number }, limits);
-  const name = check.status === "found" ? shownName(actor, check.name) : null;
-  return { name, minimum: limits.minimum && toDecimal(limits.minimum), canVend: limits.canVend };
+  const found = check.status === "found" ? check : undefined;
+  const minimum = found?.minimum ? toDecimal(found.minimum) : null;
+  const limits = { minimum, canVend: found?.canVend ?? true };
+  // Without Redis nothing is remembered. The vendor then refuses the purchase, and the money is returned.
+  await ctx.redis
+    ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
+    .catch(() => undefined);
+  return { name: found ? shownName(actor, found.name) : null, ...limits };
 }
 
 /** Returns the owner's name for a receipt that has none. Null if no vendor knows it. Never throws. */
@@ -58,4 +65,34 @@ async function askInTurn(
     if (check && check.status !== "unknown") return check;
   }
   return { status: "unknown" };
+}
+
+const lifetimeSeconds = inSeconds(minutes(30));
+const storedLimits = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
+
+interface Customer {
+  identifier: string;
+  number: string;
+}
+
+/** Refuses before payment what the vendor would refuse. Throws AppError: below_minimum, conflict. */
+export async function refuseUnsellable(
+  ctx: Context,
+  customer: Customer,
+  amount: Money<"NGN">,
+): Promise<void> {
+  const text = await ctx.redis?.get(limitsKey(customer)).catch(() => null);
+  if (!text) return;
+  const { minimum: least, canVend } = storedLimits.parse(JSON.parse(text));
+  if (!canVend) throw new AppError("conflict", { message: billMessages.customerBlocked });
+  const minimum = least === null ? null : money("NGN", least);
+  if (minimum && !atLeast(amount, minimum)) {
+    const message = billMessages.customerMinimum(formatMoney(minimum));
+    throw new AppError("below_minimum", { message, data: { minimum: toDecimal(minimum) } });
+  }
+}
+
+/** Contains a digest, because the meter's number is private. */
+function limitsKey({ identifier, number }: Customer): string {
+  return `bill-customer:${createHash("sha256").update(`${identifier}:${number}`).digest("hex")}`;
 }

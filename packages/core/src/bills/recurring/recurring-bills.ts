@@ -10,8 +10,7 @@ import { refuseOnNewDevice, refuseYoungFactor } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { BillRepeat as BillRepeatRow, BillRepeatRun, Prisma } from "../../runtime/prisma/client.ts";
-import { type Bill, findBill, findBills } from "../bill.ts";
-import { describe } from "../bill-reply.ts";
+import { type Bill, describe, findBill, findBills } from "../bill.ts";
 import { nextMonth, recurringBills } from "./run-recurring-bills.ts";
 
 type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;

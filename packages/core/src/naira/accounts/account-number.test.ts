@@ -4,9 +4,8 @@ import { member } from "@manilla/testing/members";
 import { afterEach, describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { allBooks } from "../../reconciliation/books.ts";
-import { closeNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
+import { closeNairaAccount, readNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
 import { findAccountPayments } from "./book-payment.ts";
-import { readNairaAccount } from "./read-account.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 
 const { ctx, accounts, at, naira, verified, withAccount, receiveWebhook, fresh } =

@@ -9,13 +9,10 @@ import type { Operation } from "../../ledger/operation.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { AccountPayment } from "../../providers/accounts/port.ts";
-import type { Payment } from "../../providers/payments/port.ts";
 import { newId } from "../../runtime/ids.ts";
 import { bookedFee, paymentDetails } from "../deposits/deposit-operation.ts";
+import { suspendedPayment } from "../deposits/suspense.ts";
 import { ownerOfPayment } from "./accounts.ts";
-
-/** Staff must find the owner within this time. Afterwards the payment counts as stuck. */
-const resolveWithinMs = hours(24);
 
 /**
  * Credits everything received, once per reference. Money for a closed or unknown account goes to suspense for staff.
@@ -40,65 +37,43 @@ export async function bookAccountPayment(
   return userId === null ? "suspended" : "credited";
 }
 
-async function operationOf(ctx: Context, payment: AccountPayment, userId: string | null): Promise<Operation> {
-  const deposit = depositOf(payment);
-  const { received } = payment;
-  const common = commonOf(ctx, payment);
-  const fee = { from: house("costs"), to: house("bank"), money: bookedFee(deposit) };
-  const details = { ...paymentDetails(deposit), requestedKobo: String(received.units) };
-  if (userId === null)
-    return {
-      ...common,
-      userId,
-      state: "suspended",
-      final: false,
-      details: { ...details, unmatched: true },
-      legs: [{ from: house("bank"), to: house("suspense"), money: received }, fee],
-      reason: "A payment arrived at an account number without an owner",
-      dueAt: after(common.at, resolveWithinMs),
-    };
+async function operationOf(ctx: Context, account: AccountPayment, userId: string | null): Promise<Operation> {
+  const { received, fee, reference } = account;
+  const payment = { received, fee, channel: "AccountNumber", providerReference: reference, at: account.at };
+  const at = ctx.clock.now();
+  const common = {
+    id: newId(),
+    provider: ctx.providers.nairaAccounts.name,
+    providerReference: reference,
+    // Webhook, sweep and daily comparison may all find the payment. The first one books it.
+    idempotency: { operation: "naira.account_payment", key: reference, requestHash: reference },
+  };
+  if (userId === null) {
+    const reason = "A payment arrived at an account number without an owner";
+    return { ...suspendedPayment(payment, at), ...common, reason };
+  }
   const dollarCents = await dollarValue(ctx, received);
   const amount = toDecimal(received);
   return {
     ...common,
+    at,
     userId,
-    ...(dollarCents !== undefined && { dollarCents }),
+    kind: "naira.deposit",
     state: "completed",
     final: true,
-    counterparty: payment.payerName?.trim().slice(0, 100) || "Bank transfer",
-    details: { ...details, flag: "exact" },
-    legs: [{ from: house("bank"), to: available(userId), money: received }, fee],
-    reason: `${formatNaira(amount)} received into your account number`,
-    events: [event("naira.deposited", { userId, transactionId: common.id, amount, flag: "exact" })],
-  };
-}
-
-function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
-  return {
-    status: "paid",
-    received,
-    fee,
-    channel: "AccountNumber",
-    providerReference: reference,
-    merchantReference: null,
-    startedAt: null,
-    at,
-  };
-}
-
-function commonOf(ctx: Context, { received, reference }: AccountPayment) {
-  return {
-    id: newId(),
-    at: ctx.clock.now(),
-    kind: "naira.deposit",
     moneyIn: received,
     nairaValue: received,
-    provider: ctx.providers.nairaAccounts.name,
-    providerReference: reference,
+    ...(dollarCents !== undefined && { dollarCents }),
+    counterparty: account.payerName?.trim().slice(0, 100) || "Bank transfer",
+    details: { ...paymentDetails(payment), requestedKobo: String(received.units), flag: "exact" },
+    legs: [
+      { from: house("bank"), to: available(userId), money: received },
+      { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
+    ],
+    reason: `${formatNaira(amount)} received into your account number`,
+    events: [event("naira.deposited", { userId, transactionId: common.id, amount, flag: "exact" })],
     answer: null,
-    // Webhook, sweep and daily comparison may all find the payment. The first one books it.
-    idempotency: { operation: "naira.account_payment", key: reference, requestHash: reference },
-  } as const;
+  };
 }
 
 /** Books payments whose webhooks were lost. Runs often over a few hours, and rarely over a longer time. */

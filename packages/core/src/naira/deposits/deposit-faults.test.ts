@@ -7,8 +7,7 @@ import { answeredInTime, faultMatrix, vendorFaults } from "@manilla/testing/vend
 import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { createPayaza } from "../../providers/payments/payaza.ts";
-import { receiveDepositWebhook, sweepDeposits } from "./receive-deposit-webhook.ts";
-import { verifyDeposit } from "./settle-deposit.ts";
+import { receiveDepositWebhook, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
 
 const sandbox = await controlledSandbox(({ raw, headers }) =>
   receiveDepositWebhook(fixture.ctx, raw, headers),

@@ -156,7 +156,9 @@ export function nextMove(
   return isOver && nairaDeposit.states[deposit.state].mayClose ? "close" : "poll";
 }
 
-export function paymentDetails(payment: Payment): Omit<DepositDetails, "requestedKobo"> {
+export type BookedPayment = Pick<Payment, "received" | "fee" | "channel" | "providerReference" | "at">;
+
+export function paymentDetails(payment: BookedPayment): Omit<DepositDetails, "requestedKobo"> {
   return {
     receivedKobo: String(payment.received.units),
     providerFeeKobo: String(payment.fee.units),

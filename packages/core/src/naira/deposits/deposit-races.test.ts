@@ -6,8 +6,7 @@ import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
 import { expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { receiveDepositWebhook, sweepDeposits } from "./receive-deposit-webhook.ts";
-import { verifyDeposit } from "./settle-deposit.ts";
+import { receiveDepositWebhook, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
 
 const references = depositRaces / 2;
 

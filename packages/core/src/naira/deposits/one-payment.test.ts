@@ -2,8 +2,7 @@ import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { expect, it } from "vitest";
-import { receiveDepositWebhook, sweepDeposits } from "./receive-deposit-webhook.ts";
-import { verifyDeposit } from "./settle-deposit.ts";
+import { receiveDepositWebhook, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
 import { matchSuspended, resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();

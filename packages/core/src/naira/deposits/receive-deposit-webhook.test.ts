@@ -2,8 +2,7 @@ import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
-import { receiveDepositWebhook, sweepDeposits } from "./receive-deposit-webhook.ts";
-import { readDeposit } from "./settle-deposit.ts";
+import { readDeposit, receiveDepositWebhook, sweepDeposits } from "./settle-deposit.ts";
 import { resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();

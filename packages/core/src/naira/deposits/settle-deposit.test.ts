@@ -5,8 +5,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { paid, unreachable } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
 import { initiateDeposit } from "./initiate-deposit.ts";
-import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
-import { readDeposit, verifyDeposit } from "./settle-deposit.ts";
+import { readDeposit, receiveDepositWebhook, verifyDeposit } from "./settle-deposit.ts";
 
 const fixture = await openNairaFixture();
 

@@ -8,14 +8,20 @@ import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
-import { bookedFee, lateMoneyMs, nairaDeposit, paymentDetails } from "./deposit-operation.ts";
+import {
+  type BookedPayment,
+  bookedFee,
+  lateMoneyMs,
+  nairaDeposit,
+  paymentDetails,
+} from "./deposit-operation.ts";
 
 /** Staff must find the owner within this time. Afterwards the payment counts as stuck. */
 const resolveWithinMs = hours(24);
 
 /**
- * Books a confirmed payment into suspense: one with an unknown reference, or a second payment to one of ours. Booked
- * once per reference, and not if it is booked under another one.
+ * Books a confirmed payment into suspense: one with an unknown reference, or a second payment to one of ours. A
+ * payment is booked once per reference, and not if it is booked under another one.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -27,27 +33,14 @@ export async function suspendPayment(
   if (await findByPayment(ctx, payment.providerReference ?? reference, at)) return "known_already";
   const id = newId();
   const outcome = await ctx.ledger.transact({
+    ...suspendedPayment(payment, at),
     id,
-    at,
-    userId: null,
-    kind: "naira.deposit",
-    state: "suspended",
-    final: false,
-    moneyIn: payment.received,
-    nairaValue: payment.received,
     provider: payments.name,
     providerReference: reference,
-    details: { ...paymentDetails(payment), requestedKobo: String(payment.received.units), unmatched: true },
-    legs: [
-      { from: house("bank"), to: house("suspense"), money: payment.received },
-      { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
-    ],
     reason:
       payment.providerReference === reference && payment.merchantReference !== null
         ? `A second payment came for ${payment.merchantReference}`
         : "A payment came under a reference that is not ours",
-    dueAt: after(at, resolveWithinMs),
-    answer: null,
     idempotency: { operation: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
   });
   if (!outcome.replayed)
@@ -55,11 +48,30 @@ export async function suspendPayment(
   return "suspended";
 }
 
+export function suspendedPayment(payment: BookedPayment, at: Date) {
+  const { received } = payment;
+  return {
+    at,
+    userId: null,
+    kind: "naira.deposit",
+    state: "suspended",
+    final: false,
+    moneyIn: received,
+    nairaValue: received,
+    details: { ...paymentDetails(payment), requestedKobo: String(received.units), unmatched: true },
+    legs: [
+      { from: house("bank"), to: house("suspense"), money: received },
+      { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
+    ],
+    dueAt: after(at, resolveWithinMs),
+    answer: null,
+  } as const;
+}
+
 /** Finds the deposit that already contains this payment, booked up to `until`. Credited deposits come first. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // A provider may identify a payment by its own reference only. It may then be in suspense, or already credited
-  // under our reference. The second booking must not happen.
-
+  // A provider may identify a payment by its own reference only. The payment may then be in suspense, or already
+  // credited under our reference. It must not be booked twice.
   // A payment is reported within lateMoneyMs, and the deposit was opened within lateMoneyMs before it.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t

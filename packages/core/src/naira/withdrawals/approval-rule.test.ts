@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { expect, it, test } from "vitest";
-import { approvedUpTo, byRuleLimit, reasonForStaff } from "./approval-rule.ts";
+import { approvedUpTo, byRuleLimit, reasonForStaff } from "./plan-withdrawal.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const hoursAgo = (count: number) => new Date(now.getTime() - count * 3_600_000);

@@ -4,7 +4,7 @@ import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { sweepWithdrawals } from "./receive-payout-webhook.ts";
-import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { submitWithdrawal } from "./settle-withdrawal.ts";
 
 const fixture = await withdrawalFixture();
 

@@ -7,8 +7,8 @@ import { move } from "../../operations/move.ts";
 import type { BankAccount } from "../../providers/banks/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
-import { type AccountOwner, approvedUpTo, byRuleLimit } from "./approval-rule.ts";
 import { nameFits } from "./name-fits.ts";
+import { type AccountOwner, approvedUpTo, byRuleLimit } from "./plan-withdrawal.ts";
 import { describeWithdrawal, findWithdrawal, isKnownAccount, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 

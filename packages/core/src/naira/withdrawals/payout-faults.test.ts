@@ -10,7 +10,7 @@ import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
 import { sweepWithdrawals } from "./receive-payout-webhook.ts";
-import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { submitWithdrawal } from "./settle-withdrawal.ts";
 
 /**
  * Every fault of a submission and a query. The vendor's own books are the witness: paid exactly when the vendor paid,

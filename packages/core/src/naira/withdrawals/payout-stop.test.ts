@@ -9,7 +9,7 @@ import { openIncidents, resolveIncident } from "../../operations/incidents.ts";
 import { createPayouts } from "../../providers/payouts/payouts.ts";
 import type { Payouts } from "../../providers/payouts/port.ts";
 import { sweepWithdrawals } from "./receive-payout-webhook.ts";
-import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { submitWithdrawal } from "./settle-withdrawal.ts";
 
 /** A context whose log lines and alarms the test can read. */
 async function withLog(payouts: Payouts): Promise<WithdrawalFixture & { alarms: string[] }> {

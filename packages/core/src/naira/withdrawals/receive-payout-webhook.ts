@@ -5,17 +5,13 @@ import { pollLater } from "../../operations/move.ts";
 import { restartRechecks, sweepRechecks } from "../../operations/rechecks.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
-import type { PayoutVendor } from "../../providers/payouts/port.ts";
-import { payoutVendors } from "../../providers/payouts/port.ts";
+import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
 import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
-import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
-import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { isConclusive, settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 import { findWithdrawal, type Withdrawal, withdrawalOf, withdrawalOfPayout } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/**
- * The message alone moves no money, because the payout is queried. Throws AppError bad_request for a forged message.
- */
+/** Queries the payout, because a message alone moves no money. Throws AppError bad_request for a forged message. */
 export async function receivePayoutWebhook(
   ctx: Context,
   vendor: PayoutVendor,
@@ -33,12 +29,8 @@ function payoutInbox(vendor: PayoutVendor): WebhookInbox {
     async process(ctx, { reference }) {
       const withdrawal = await withdrawalOfPayout(ctx, vendor, reference);
       if (!withdrawal) {
-        await reportIncident(ctx, {
-          kind: "unknown_payout",
-          provider: vendor,
-          reference,
-          transactionId: null,
-        });
+        const about = { provider: vendor, reference, transactionId: null };
+        await reportIncident(ctx, { kind: "unknown_payout", ...about });
         return "unknown_payout";
       }
       const answer = await settleWithdrawal(ctx, withdrawal);

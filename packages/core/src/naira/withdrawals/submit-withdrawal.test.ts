@@ -11,8 +11,7 @@ import type { Actor } from "../../actor.ts";
 import { promiseProgress } from "../../operations/promise-progress.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { sweepWithdrawals } from "./receive-payout-webhook.ts";
-import { settleWithdrawal } from "./settle-withdrawal.ts";
-import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 
 let actor: Actor;
 

@@ -22,8 +22,13 @@ import { screenPayment } from "../../screening/screen-payment.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
-import { type AccountOwner, aboveTheDaysRule, byRuleLimit, reasonForStaff } from "./approval-rule.ts";
-import { operationOf } from "./plan-withdrawal.ts";
+import {
+  type AccountOwner,
+  aboveTheDaysRule,
+  byRuleLimit,
+  operationOf,
+  reasonForStaff,
+} from "./plan-withdrawal.ts";
 import { isKnownAccount, type Withdrawal } from "./withdrawal.ts";
 import { decideWithinMs } from "./withdrawal-operation.ts";
 

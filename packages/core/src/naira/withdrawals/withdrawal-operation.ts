@@ -3,20 +3,11 @@ import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import { doublingBackoff } from "../../operations/backoff.ts";
-import { declareOperation } from "../../operations/declare.ts";
-import {
-  storedDetails,
-  type Withdrawal,
-  type WithdrawalState,
-  withdrawalEventPayload,
-} from "./withdrawal.ts";
-import { failureEffects, returnedByBank, returnHold } from "./withdrawal-effects.ts";
+import { declareOperation, type Effects } from "../../operations/declare.ts";
+import { storedDetails, type Withdrawal, type WithdrawalState, withdrawalFacts } from "./withdrawal.ts";
 
 export const decideWithinMs = hours(24);
 const whileProcessing = doublingBackoff({ first: seconds(10), most: hours(1) });
-
-/** Reason for the notification, whose last sentence says where the money is. */
-const notAfterReview = "it could not be made after a review";
 
 /** `paid` settles the hold. Rejected, failed, reversed and cancelled return it. Each happens once. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
@@ -62,7 +53,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal) => ({
         reason: "Reviewed; about to be submitted",
         details: storedDetails({ approvedBy: "rule" }),
-        events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
+        events: [event("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
     /** Staff must still approve, for the stored reason. */
@@ -72,7 +63,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal, { forStaff }: { forStaff: string }) => ({
         reason: "Reviewed; waiting for approval",
         details: storedDetails({ forStaff }),
-        events: [event("withdrawal.requested", withdrawalEventPayload(withdrawal))],
+        events: [event("withdrawal.requested", withdrawalFacts(withdrawal))],
       }),
     },
     confirm: {
@@ -82,9 +73,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnHold(withdrawal),
         reason: "Not paid after a review",
         details: storedDetails({ reason: withdrawalMessages.notAfterReview }),
-        events: [
-          event("withdrawal.rejected", { ...withdrawalEventPayload(withdrawal), reason: notAfterReview }),
-        ],
+        events: [event("withdrawal.rejected", { ...withdrawalFacts(withdrawal), reason: reviewedText })],
       }),
     },
     approve: {
@@ -93,7 +82,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal, { approvedBy }: { approvedBy: string }) => ({
         reason: "Approved by our team",
         details: storedDetails({ approvedBy }),
-        events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
+        events: [event("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
     reject: {
@@ -103,7 +92,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnHold(withdrawal),
         reason: `Not approved by our team: ${reason}`,
         details: storedDetails({ reason }),
-        events: [event("withdrawal.rejected", { ...withdrawalEventPayload(withdrawal), reason })],
+        events: [event("withdrawal.rejected", { ...withdrawalFacts(withdrawal), reason })],
       }),
     },
     cancel: {
@@ -112,7 +101,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal) => ({
         ...returnHold(withdrawal),
         reason: "Cancelled by the account holder",
-        events: [event("withdrawal.cancelled", withdrawalEventPayload(withdrawal))],
+        events: [event("withdrawal.cancelled", withdrawalFacts(withdrawal))],
       }),
     },
     /** The account was frozen or put on hold before the submission. The owner may cancel, and staff decide. */
@@ -124,7 +113,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         details: storedDetails({
           forStaff: `${isFrozen ? "The account was frozen" : "The owner's sign-in details changed"} before it was submitted`,
         }),
-        events: [event("withdrawal.suspended", { ...withdrawalEventPayload(withdrawal), isFrozen })],
+        events: [event("withdrawal.suspended", { ...withdrawalFacts(withdrawal), isFrozen })],
       }),
     },
     submit: {
@@ -145,7 +134,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
           { from: held(withdrawal.userId), to: house("bank"), money: withdrawal.receive },
           { from: held(withdrawal.userId), to: house("fees"), money: withdrawal.fee },
         ],
-        events: [event("withdrawal.paid", withdrawalEventPayload(withdrawal))],
+        events: [event("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
     },
     /** Not allowed if the withdrawal was polled or submitted again meanwhile. */
@@ -182,4 +171,30 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
 
 export function submittedAt({ submittedAt: at }: Pick<Withdrawal, "submittedAt">): Date | undefined {
   return at === undefined ? undefined : new Date(at);
+}
+
+const reviewedText = "it could not be made after a review";
+const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
+const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
+
+/** The provider's reason is only for staff, because it may concern our account. */
+function failureEffects(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
+  return {
+    ...returnHold(withdrawal),
+    reason: "The bank did not accept the transfer",
+    details: storedDetails({ reason: failedText, refusal: reason }),
+    events: [event("withdrawal.failed", withdrawalFacts(withdrawal))],
+  };
+}
+
+function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effects {
+  return {
+    reason: "The receiving bank returned it",
+    details: storedDetails({ reason: reversedText, refusal }),
+    events: [event("withdrawal.reversed", withdrawalFacts(withdrawal))],
+  };
+}
+
+function returnHold({ userId, amount }: Withdrawal): Effects {
+  return { legs: [{ from: held(userId), to: available(userId), money: amount }] };
 }

@@ -7,8 +7,7 @@ import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
-import { settleWithdrawal } from "./settle-withdrawal.ts";
-import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 
 const races = approvalRaces;
 

@@ -93,7 +93,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
   };
 }
 
-export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provider">): WithdrawalReply {
+export function describeWithdrawal(withdrawal: Withdrawal): WithdrawalReply {
   return {
     transactionId: withdrawal.id,
     reference: withdrawal.reference,
@@ -111,7 +111,7 @@ export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provi
 }
 
 /** Contains only the last digits of the account number. */
-export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
+export function withdrawalFacts(withdrawal: Withdrawal) {
   return {
     userId: withdrawal.userId,
     transactionId: withdrawal.id,
