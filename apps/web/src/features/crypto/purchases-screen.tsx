@@ -7,7 +7,6 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { History, RefreshCw, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";
@@ -112,7 +111,6 @@ const faces = {
 } as const;
 
 function TradeCard({ item }: { item: TradeLine }) {
-  const hidden = useHiddenBalances();
   const { tone, word } = faces[item.status];
   const amounts = [
     { label: item.type === "buy" ? t("Paid") : item.type === "sell" ? t("Sold") : t("Swapped"), ...item.out },
@@ -146,7 +144,7 @@ function TradeCard({ item }: { item: TradeLine }) {
           >
             <dt className="text-micro text-muted">{label}</dt>
             <dd className="font-medium text-body">
-              <MoneyText value={amount} asset={asset} hidden={hidden} />
+              <MoneyText value={amount} asset={asset} own />
             </dd>
           </div>
         ))}

@@ -11,7 +11,6 @@ import { useDashboard } from "#lib/live/balances.ts";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import { walletBalance } from "#lib/money/balance.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Change } from "#ui/money/change.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
@@ -49,7 +48,6 @@ function NairaPrice({ symbol }: { symbol: string }) {
 
 export function YourHolding({ coin }: { coin: CoinCode }) {
   const { data } = useDashboard();
-  const hidden = useHiddenBalances();
   const price = useNairaPrice(coin);
   const balance = data && walletBalance(data, coin);
   if (!balance || isZero(balance)) return null;
@@ -61,7 +59,7 @@ export function YourHolding({ coin }: { coin: CoinCode }) {
         title={t("You hold")}
         detail={
           <>
-            <MoneyText value={toDecimal(balance)} asset={coin} hidden={hidden} />
+            <MoneyText value={toDecimal(balance)} asset={coin} own />
             {price && (
               <>
                 {" "}
@@ -69,7 +67,7 @@ export function YourHolding({ coin }: { coin: CoinCode }) {
                   value={toDecimal(roundDown("NGN", price.times(toDecimal(balance))))}
                   asset="NGN"
                   approximate
-                  hidden={hidden}
+                  own
                 />
               </>
             )}

@@ -20,7 +20,7 @@ it.each([{}, { ctrlKey: true }])(
   "opening it by a click with %j marks it as read, here or in a new tab",
   (how) => {
     const onRead = vi.fn();
-    render(<NotificationRow notification={notification} hidden={false} onRead={onRead} />, {
+    render(<NotificationRow notification={notification} onRead={onRead} />, {
       wrapper: BrowserRouter,
     });
     const link = screen.getByRole("link");
@@ -41,7 +41,7 @@ it.each([
   ["deposit", "naira_deposit", "arrow-down-to-line"],
 ] as const)("a notification of type %s and kind %s has the icon %s", (type, kind, icon) => {
   const row = { ...notification, type, data: { kind } };
-  render(<NotificationRow notification={row} hidden={false} onRead={() => undefined} />, {
+  render(<NotificationRow notification={row} onRead={() => undefined} />, {
     wrapper: BrowserRouter,
   });
   expect(document.querySelector(`svg.lucide-${icon}`)).not.toBeNull();
@@ -50,9 +50,7 @@ it.each([
 it("an amount is shown under the message only if the message has none", () => {
   const data = { amount: "25000.00", currency: "NGN", kind: "withdrawal_paid" };
   const row = { ...notification, message: "₦24,625.00 has been paid to Access Bank …6784.", data };
-  const show = (shown: Notification) => (
-    <NotificationRow notification={shown} hidden={false} onRead={() => undefined} />
-  );
+  const show = (shown: Notification) => <NotificationRow notification={shown} onRead={() => undefined} />;
   const { rerender } = render(show(row), { wrapper: BrowserRouter });
   expect(document.body.textContent).not.toContain("25,000.00");
   rerender(show({ ...row, message: "Paid to Access Bank …6784." }));

@@ -29,6 +29,7 @@ import {
 } from "lucide-react";
 import { createElement } from "react";
 import { Link } from "react-router-dom";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { relativeTime } from "#lib/texts/relative-time.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 
@@ -69,11 +70,11 @@ function iconOf({ type, data: { kind = "" } }: Notification): LucideIcon {
 
 export interface NotificationRowProps {
   notification: Notification;
-  hidden: boolean;
   onRead: (id: string) => void;
 }
 
-export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const hidden = useHiddenBalances();
   const { _id, type, message, read, data, title } = notification;
   const { look } = icons[type];
   // A transaction has its own page with every detail.
@@ -117,7 +118,7 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
             ? t("Balances are hidden.")
             : message.replace(/…(?=\d)/g, "…\u2060")}
         </p>
-        <Facts notification={notification} hidden={hidden} />
+        <Facts notification={notification} />
       </div>
       {!read && <MarkRead title={title} onRead={() => onRead(_id)} />}
     </article>
@@ -146,14 +147,14 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   );
 }
 
-function Facts({ notification, hidden }: Pick<NotificationRowProps, "notification" | "hidden">) {
+function Facts({ notification }: { notification: Notification }) {
   const { createdAt, data, message } = notification;
   const { amount, currency = "NGN" } = data;
   const inMessage = /₦\d|\d\.\d{8}/.test(message);
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small">
       {amount !== undefined && !inMessage && (
-        <MoneyText value={amount} asset={currency} hidden={hidden} className="font-semibold" />
+        <MoneyText value={amount} asset={currency} own className="font-semibold" />
       )}
       <time dateTime={createdAt} title={lagosTime(createdAt)} className="text-micro text-muted">
         {relativeTime(createdAt)}

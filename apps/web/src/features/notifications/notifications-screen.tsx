@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Bell } from "lucide-react";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { DayList } from "#ui/patterns/day-list.tsx";
 import { MorePages } from "#ui/patterns/more-pages.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -44,7 +43,6 @@ function MarkAll({ upTo }: { upTo: string | undefined }) {
 
 function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
   const markRead = useMarkRead();
-  const hidden = useHiddenBalances();
   if (!list.data) return <Waiting query={list} failed={t("Failed to fetch notifications")} rows={5} />;
   const notifications = list.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) {
@@ -59,9 +57,7 @@ function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
   return (
     <div className="flex flex-col gap-4">
       <DayList items={notifications} keyOf={({ _id }) => _id}>
-        {(notification) => (
-          <NotificationRow notification={notification} hidden={hidden} onRead={markRead.mutate} />
-        )}
+        {(notification) => <NotificationRow notification={notification} onRead={markRead.mutate} />}
       </DayList>
       <MorePages list={list} />
     </div>

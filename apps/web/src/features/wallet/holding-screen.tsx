@@ -15,7 +15,6 @@ import { userDataKey } from "#lib/live/balances.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
@@ -61,7 +60,6 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
 }
 
 function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
-  const hidden = useHiddenBalances();
   const { worth, forSale } = useWorth(money(coin, holding.balance));
   return (
     <Card tone="deep" className="flex flex-col items-center gap-2 text-center">
@@ -69,32 +67,25 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
       <MoneyText
         value={holding.balance}
         asset={coin}
-        hidden={hidden}
+        own
         className="wrap-anywhere font-semibold text-title"
       />
       <p className="text-on-deep-muted">
-        {worth === null ? (
-          t("No price yet")
-        ) : (
-          <MoneyText value={worth} asset="NGN" hidden={hidden} approximate />
-        )}
+        {worth === null ? t("No price yet") : <MoneyText value={worth} asset="NGN" own approximate />}
       </p>
       {/[1-9]/.test(holding.balance) && (
         <p className="min-h-[1lh] text-on-deep-muted text-small">
           {forSale !== null && (
             <T
               text="{amount} if you sell now"
-              amount={<MoneyText value={forSale} asset="NGN" hidden={hidden} approximate />}
+              amount={<MoneyText value={forSale} asset="NGN" own approximate />}
             />
           )}
         </p>
       )}
       {/[1-9]/.test(holding.held) && (
         <p className="text-on-deep-muted text-small">
-          <T
-            text="{amount} on hold"
-            amount={<MoneyText value={holding.held} asset={coin} hidden={hidden} />}
-          />
+          <T text="{amount} on hold" amount={<MoneyText value={holding.held} asset={coin} own />} />
         </p>
       )}
     </Card>
@@ -147,9 +138,8 @@ function Actions({ coin }: { coin: CoinCode }) {
 }
 
 function Gain({ holding }: { holding: Holding }) {
-  const hidden = useHiddenBalances();
-  const naira = (value: string) => <MoneyText value={value} asset="NGN" hidden={hidden} />;
-  const signed = (value: string) => <MoneyText value={value} asset="NGN" hidden={hidden} sign="+" />;
+  const naira = (value: string) => <MoneyText value={value} asset="NGN" own />;
+  const signed = (value: string) => <MoneyText value={value} asset="NGN" own sign="+" />;
   const { averageCost, cost, gain, gainPercent, realised, complete } = holding;
   if ([holding.balance, cost, realised].every((value) => !/[1-9]/.test(value))) return null;
   return (

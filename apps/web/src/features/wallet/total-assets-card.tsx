@@ -46,8 +46,8 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
             onClick={() => whenTapIsShown(toggleHiddenBalances)}
           />
         </div>
-        {portfolio ? <Total portfolio={portfolio} hidden={hidden} /> : <TotalSkeleton />}
-        {portfolio && <Spendable portfolio={portfolio} hidden={hidden} />}
+        {portfolio ? <Total portfolio={portfolio} /> : <TotalSkeleton />}
+        {portfolio && <Spendable portfolio={portfolio} />}
         <div className="mt-2 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-1">
           <Way to={paths.people} Icon={Send} label={t("Send")} />
           <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
@@ -82,30 +82,16 @@ function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string 
   );
 }
 
-function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
+function Total({ portfolio }: { portfolio: Portfolio }) {
   const [inDollars, setInDollars] = useState(false);
   const naira = (
-    <MoneyText
-      key="ngn"
-      value={portfolio.ngn}
-      asset="NGN"
-      hidden={hidden}
-      approximate={inDollars}
-      split={!inDollars}
-    />
+    <MoneyText key="ngn" value={portfolio.ngn} asset="NGN" own approximate={inDollars} split={!inDollars} />
   );
   const dollars =
     portfolio.usd === null ? (
       "$…"
     ) : (
-      <MoneyText
-        key="usd"
-        value={portfolio.usd}
-        asset="USD"
-        hidden={hidden}
-        approximate={!inDollars}
-        split={inDollars}
-      />
+      <MoneyText key="usd" value={portfolio.usd} asset="USD" own approximate={!inDollars} split={inDollars} />
     );
   return (
     <button
@@ -134,7 +120,7 @@ function sizeFor(amount: string): string {
  * Names the coins that are missing in the total. Keeps the space of two lines, because the second shows the money on
  * hold.
  */
-function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
+function Spendable({ portfolio }: { portfolio: Portfolio }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (
     <p className="mt-3 min-h-[2lh] text-on-deep text-small">
@@ -143,15 +129,12 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
       ) : (
         <>
           <span className="text-on-deep-muted">{t("Naira available")} </span>
-          <MoneyText value={naira} asset="NGN" hidden={hidden} className="font-semibold" />
+          <MoneyText value={naira} asset="NGN" own className="font-semibold" />
         </>
       )}
       {portfolio.setAside && (
         <span className="block text-micro text-on-deep-muted">
-          <T
-            text="{amount} on hold"
-            amount={<MoneyText value={portfolio.setAside} asset="NGN" hidden={hidden} />}
-          />
+          <T text="{amount} on hold" amount={<MoneyText value={portfolio.setAside} asset="NGN" own />} />
         </span>
       )}
     </p>

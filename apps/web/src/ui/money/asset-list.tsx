@@ -27,7 +27,6 @@ export interface AssetListProps {
 export function AssetList({ action, selected, choosing = false, prices, onSelect, onOpen }: AssetListProps) {
   const { portfolio, firstPrices } = usePortfolio();
   const rows = portfolio?.rows;
-  const hidden = useHiddenBalances();
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
   // Prices decide the order of the rows.
@@ -58,11 +57,10 @@ export function AssetList({ action, selected, choosing = false, prices, onSelect
               </p>
             )}
             {action ? (
-              <ActionRow row={row} hidden={hidden} action={action} onSelect={onSelect} onOpen={onOpen} />
+              <ActionRow row={row} action={action} onSelect={onSelect} onOpen={onOpen} />
             ) : (
               <SelectRow
                 row={row}
-                hidden={hidden}
                 selected={row.code === selected}
                 onSelect={onSelect}
                 withPrice={prices === true && row.code !== "NGN"}
@@ -77,7 +75,6 @@ export function AssetList({ action, selected, choosing = false, prices, onSelect
 
 interface RowProps {
   row: AssetRow;
-  hidden: boolean;
   onSelect: (code: string) => void;
 }
 
@@ -86,8 +83,8 @@ interface SelectRowProps extends RowProps {
   withPrice: boolean;
 }
 
-function SelectRow({ row, hidden, selected, onSelect, withPrice }: SelectRowProps) {
-  const balance = <MoneyText value={row.balance} asset={row.code} bare hidden={hidden} />;
+function SelectRow({ row, selected, onSelect, withPrice }: SelectRowProps) {
+  const balance = <MoneyText value={row.balance} asset={row.code} bare own />;
   return (
     <ListRow
       start={<CoinIcon code={row.code} />}
@@ -102,7 +99,7 @@ function SelectRow({ row, hidden, selected, onSelect, withPrice }: SelectRowProp
         )
       }
       value={withPrice ? <Price code={row.code} /> : balance}
-      valueDetail={withPrice ? <DayChange code={row.code} /> : <Worth row={row} hidden={hidden} />}
+      valueDetail={withPrice ? <DayChange code={row.code} /> : <Worth row={row} />}
       selected={selected}
       onClick={() => onSelect(row.code)}
     />
@@ -120,7 +117,6 @@ function DayChange({ code }: { code: string }) {
 
 function ActionRow({
   row,
-  hidden,
   action,
   onSelect,
   onOpen,
@@ -135,11 +131,11 @@ function ActionRow({
           <MoneyText
             value={row.balance}
             asset={row.code}
-            hidden={hidden}
+            own
             className="block font-medium text-ink max-[22rem]:text-micro"
           />
           <span className="block [--worth:flex-start]">
-            <Worth row={row} hidden={hidden} />
+            <Worth row={row} />
           </span>
         </>
       }
@@ -159,9 +155,10 @@ function ActionRow({
   );
 }
 
-function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
+function Worth({ row }: { row: AssetRow }) {
+  const hidden = useHiddenBalances();
   if (row.ngn === null || row.usd === null) return t("No price yet");
-  if (hidden) return <MoneyText value="0" asset="NGN" hidden />;
+  if (hidden) return <MoneyText value="0" asset="NGN" own />;
   return (
     <span className="flex max-w-46 flex-wrap gap-x-2 [justify-content:var(--worth,flex-end)] max-[22rem]:text-micro">
       {row.code !== "NGN" && <MoneyText value={row.ngn} asset="NGN" />}

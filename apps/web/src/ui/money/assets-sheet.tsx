@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { usePortfolio } from "#lib/money/use-portfolio.ts";
 import { sheetEntryGone } from "#lib/routes/sheet-history.ts";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { AssetList } from "./asset-list.tsx";
@@ -63,11 +62,8 @@ export function AssetsSheet({
 }
 
 function Total() {
-  const hidden = useHiddenBalances();
   const { portfolio } = usePortfolio();
   if (!portfolio || portfolio.leftOut.length > 0) return null;
-  const amount = (
-    <MoneyText value={portfolio.ngn} asset="NGN" hidden={hidden} className="font-semibold text-ink" />
-  );
+  const amount = <MoneyText value={portfolio.ngn} asset="NGN" own className="font-semibold text-ink" />;
   return <T text="Total {amount}" amount={amount} />;
 }

@@ -1,13 +1,15 @@
 import { formatCrypto, formatNaira, formatPrice, formatUsd } from "@manilla/shared/format-money";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 
 export interface MoneyTextProps {
   /** A number is only for market prices. */
   value: string | number;
   /** PRICE is a market price in dollars, shown with up to 6 decimals below 1. All other texts are codes of coins. */
   asset: "NGN" | "USD" | "PRICE" | (string & {});
-  hidden?: boolean | undefined;
+  /** Set for the user's own money, which the user can hide. */
+  own?: boolean | undefined;
   approximate?: boolean | undefined;
   sign?: "+" | "-" | undefined;
   bare?: boolean | undefined;
@@ -16,17 +18,9 @@ export interface MoneyTextProps {
 }
 
 /** Never rounds up. */
-export function MoneyText({
-  value,
-  asset,
-  hidden,
-  approximate,
-  sign,
-  bare,
-  split,
-  className,
-}: MoneyTextProps) {
-  if (hidden) {
+export function MoneyText({ value, asset, own, approximate, sign, bare, split, className }: MoneyTextProps) {
+  const isHidden = useHiddenBalances();
+  if (own && isHidden) {
     return (
       <span className={clsx("tabular", className)}>
         <span aria-hidden="true">••••</span>

@@ -28,12 +28,11 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 
 interface Props {
   line: ActivityLine;
-  hidden: boolean;
   /** Under the heading of a day, a row shows only the time. */
   underDay?: boolean;
 }
 
-export function ActivityRow({ line, hidden, underDay = false }: Props) {
+export function ActivityRow({ line, underDay = false }: Props) {
   const word = line.status === "completed" ? null : t(stateLabel(line.state));
   const main = mainAmount(line);
   const paid = line.out && line.in ? line.out : null;
@@ -68,14 +67,14 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
               asset={main.asset}
               // "+" means that the amount is in the balance.
               sign={line.status === "completed" || main.sign === "-" ? main.sign : undefined}
-              hidden={hidden}
+              own
             />
           </span>
         )
       }
       valueDetail={
         paid ? (
-          <MoneyText value={paid.amount} asset={paid.asset} sign="-" hidden={hidden} />
+          <MoneyText value={paid.amount} asset={paid.asset} sign="-" own />
         ) : isTimeLeft ? undefined : (
           time
         )

@@ -5,7 +5,6 @@ import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";
 import { DayList } from "#ui/patterns/day-list.tsx";
@@ -54,14 +53,13 @@ export function ActivityScreen() {
 }
 
 function Content({ list, filtered }: { list: ReturnType<typeof useActivity>; filtered: boolean }) {
-  const hidden = useHiddenBalances();
   if (!list.data) return <Waiting query={list} failed={t("Failed to fetch transactions")} rows={6} />;
   const lines = list.data.pages.flatMap((page) => page.transactions);
   if (lines.length === 0) return <Nothing filtered={filtered} />;
   return (
     <>
       <DayList items={lines} keyOf={({ id }) => id}>
-        {(line) => <ActivityRow line={line} hidden={hidden} underDay />}
+        {(line) => <ActivityRow line={line} underDay />}
       </DayList>
       <MorePages list={list} />
     </>

@@ -4,7 +4,6 @@ import { Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
@@ -14,7 +13,6 @@ import { useActivity } from "./history.queries.ts";
 const latest = 6;
 
 export function CoinHistory({ coin }: { coin: CoinCode }) {
-  const hidden = useHiddenBalances();
   const list = useActivity({ kind: "all", search: coin });
   const lines = list.data?.pages.flatMap((page) => page.transactions) ?? [];
   const mine = lines.filter((line) => line.in?.asset === coin || line.out?.asset === coin).slice(0, latest);
@@ -45,7 +43,7 @@ export function CoinHistory({ coin }: { coin: CoinCode }) {
         />
       ) : (
         <RowList items={mine} keyOf={(line) => line.id}>
-          {(line) => <ActivityRow line={line} hidden={hidden} />}
+          {(line) => <ActivityRow line={line} />}
         </RowList>
       )}
     </Section>

@@ -2,7 +2,6 @@ import { paths } from "@manilla/shared/web-paths";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Link } from "react-router-dom";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
@@ -12,7 +11,6 @@ import { useRecentActivity } from "./history.queries.ts";
 /** Renders nothing for a new customer, who sees the first steps instead. */
 export function RecentActivity() {
   const { data: lines, isError, refetch } = useRecentActivity();
-  const hidden = useHiddenBalances();
   if (lines?.length === 0) return null;
   return (
     <Section
@@ -37,7 +35,7 @@ export function RecentActivity() {
             <ul>
               {lines.map((line) => (
                 <li key={line.id}>
-                  <ActivityRow line={line} hidden={hidden} />
+                  <ActivityRow line={line} />
                 </li>
               ))}
             </ul>

@@ -10,7 +10,6 @@ import type { ReactNode } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { useGoBack } from "#lib/routes/history.ts";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { ReportProblem } from "#ui/patterns/report-problem.tsx";
@@ -114,7 +113,6 @@ function nextAction(detail: Detail): ReactNode {
 }
 
 function Head({ detail }: { detail: Detail }) {
-  const hidden = useHiddenBalances();
   const main = detail.in ?? detail.out;
   return (
     <div className="flex flex-col items-center gap-2 py-3 text-center">
@@ -132,7 +130,7 @@ function Head({ detail }: { detail: Detail }) {
             asset={main.asset}
             // The sign means that a balance changed.
             sign={detail.status === "completed" ? (detail.in ? "+" : "-") : undefined}
-            hidden={hidden}
+            own
           />
         </p>
       )}

@@ -8,7 +8,6 @@ import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { download } from "#lib/api/download.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { toastFailure } from "#ui/base/toast.ts";
@@ -44,7 +43,6 @@ export function GainsCard() {
 }
 
 function Year({ gains }: { gains: Gains }) {
-  const hidden = useHiddenBalances();
   const { year, coins, proceeds, cost, gain, complete } = gains;
   if (coins.length === 0) {
     return (
@@ -55,7 +53,7 @@ function Year({ gains }: { gains: Gains }) {
       </Card>
     );
   }
-  const naira = (value: string) => <MoneyText value={value} asset="NGN" hidden={hidden} />;
+  const naira = (value: string) => <MoneyText value={value} asset="NGN" own />;
   return (
     <>
       <Card className="py-2!">

@@ -12,7 +12,6 @@ import { ChartColumn } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -22,13 +21,13 @@ import { GainsCard } from "./gains-card.tsx";
 
 export function InsightsScreen() {
   // The gains are below the spending, whose height is unknown until it has loaded.
-  const hidden = useSpending().isPending;
+  const { isPending } = useSpending();
   return (
     <Screen
       title={t("Spending and gains")}
       back={paths.activity}
       aside={
-        <div hidden={hidden}>
+        <div hidden={isPending}>
           <GainsCard />
         </div>
       }
@@ -90,14 +89,13 @@ export function SpendingCard() {
 }
 
 function Month({ month: { month, total, categories } }: { month: SpendingMonth }) {
-  const hidden = useHiddenBalances();
   const largestFirst = categories.toSorted((a, b) => new Decimal(b.amount).comparedTo(a.amount));
   return (
     <Card className="space-y-5">
       <div>
         <p className="text-muted text-small">{nameOf(month)}</p>
         <p className="font-semibold text-money">
-          <MoneyText value={total} asset="NGN" hidden={hidden} split />
+          <MoneyText value={total} asset="NGN" own split />
         </p>
       </div>
       <ul className="space-y-4">
@@ -105,7 +103,7 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
           <li key={category}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
               {names[category]}
-              <MoneyText value={amount} asset="NGN" hidden={hidden} className="tabular ml-auto" />
+              <MoneyText value={amount} asset="NGN" own className="tabular ml-auto" />
             </p>
             <div className="flex items-center gap-3">
               <span aria-hidden="true" className="h-2 grow rounded-full bg-sunken">
