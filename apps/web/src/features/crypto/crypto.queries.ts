@@ -25,12 +25,9 @@ import { sendOnce } from "#lib/payments/send.ts";
 
 // Each trade executes exactly its quote. Requests with the same key make one trade.
 
-export function buyQuoted(quote: Quote, attempt: Attempt): Promise<Trade> {
-  return call(buyCrypto, { body: tradeBody(quote), ...headersOf(attempt) });
-}
-
-export function sellQuoted(quote: Quote, attempt: Attempt): Promise<Trade> {
-  return call(sellCrypto, { body: tradeBody(quote), ...headersOf(attempt) });
+export function tradeQuoted(quote: Quote, attempt: Attempt): Promise<Trade> {
+  const route = quote.side === "buy" ? buyCrypto : sellCrypto;
+  return call(route, { body: tradeBody(quote), ...headersOf(attempt) });
 }
 
 export function swapQuoted(quote: Quote, attempt: Attempt): Promise<Swap> {
@@ -48,16 +45,12 @@ function tradeBody({ currency, cryptoAmount, quoteId }: Quote) {
 
 type Amount = NonNullable<ActivityLine["out"]>;
 
-export interface TradeLine {
-  id: string;
-  reference: string;
+export interface TradeLine extends Pick<ActivityLine, "id" | "reference" | "status" | "createdAt"> {
   type: "buy" | "sell" | "swap";
   /** The coin bought, sold or received. */
   coin: string;
-  status: ActivityLine["status"];
   out: Amount;
   in: Amount;
-  createdAt: string;
 }
 
 const limit = 50;
@@ -66,24 +59,21 @@ const limit = 50;
 export function useTrades() {
   return useQuery({
     queryKey: [userDataKey, "purchases"],
-    queryFn: async ({ signal }): Promise<TradeLine[]> => {
+    queryFn: async ({ signal }) => {
       const [{ purchases }, { transactions }] = await Promise.all([
         call(listPurchases, { query: { limit }, signal }),
         call(listTransactions, { query: { kind: "trades", limit }, signal }),
       ]);
-      const bought = purchases.map(
-        ({ transactionId: id, type, currency, status, cryptoAmount, total, createdAt }) => {
-          const [coins, naira] = [
-            { asset: currency, amount: cryptoAmount },
-            { asset: "NGN", amount: total },
-          ];
-          const [out, into] = type === "buy" ? [naira, coins] : [coins, naira];
-          return { id, reference: referenceOf(id), type, coin: currency, status, out, in: into, createdAt };
-        },
-      );
-      const swaps = transactions.flatMap(({ kind, out, in: into, ...line }) =>
+      const bought = purchases.map((line): TradeLine => {
+        const { transactionId: id, type, currency: coin, status, createdAt } = line;
+        const coins = { asset: coin, amount: line.cryptoAmount };
+        const naira = { asset: "NGN", amount: line.total };
+        const moved = type === "buy" ? { out: naira, in: coins } : { out: coins, in: naira };
+        return { id, reference: referenceOf(id), type, coin, status, ...moved, createdAt };
+      });
+      const swaps = transactions.flatMap(({ kind, out, in: into, ...line }): TradeLine[] =>
         kind === "crypto.swap" && out && into
-          ? [{ ...line, type: "swap" as const, coin: into.asset, out, in: into }]
+          ? [{ ...line, type: "swap", coin: into.asset, out, in: into }]
           : [],
       );
       return [...bought, ...swaps].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -105,8 +95,7 @@ export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
       sendOnce("repeat-buy", body, (idempotencyKey) => call(createRecurringBuy, { body, idempotencyKey })),
-    // Refetches after a lost answer, too, because the server may have created the purchase. Not awaited, so that the
-    // answer is shown first.
+    // Also after a lost answer, because the server may have created it. Not awaited, so that the answer shows first.
     onSettled: () => void refetchRecurring(),
   });
 }

@@ -19,7 +19,13 @@ import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { type TradeLine, useTrades } from "./crypto.queries.ts";
 
-type Filter = "all" | TradeLine["type"];
+const filters = [
+  { value: "all", label: t("All") },
+  { value: "buy", label: t("Buy") },
+  { value: "sell", label: t("Sell") },
+  { value: "swap", label: t("Swap") },
+] as const;
+type Filter = (typeof filters)[number]["value"];
 
 export function PurchasesScreen() {
   const list = useTrades();
@@ -46,17 +52,7 @@ export function PurchasesScreen() {
           value={search}
           onValueChange={setSearch}
         />
-        <SegmentedControl
-          label={t("Show")}
-          value={filter}
-          onValueChange={setFilter}
-          options={[
-            { value: "all", label: t("All") },
-            { value: "buy", label: t("Buy") },
-            { value: "sell", label: t("Sell") },
-            { value: "swap", label: t("Swap") },
-          ]}
-        />
+        <SegmentedControl label={t("Show")} value={filter} onValueChange={setFilter} options={filters} />
         <Content list={list} search={search} filter={filter} />
       </div>
     </Screen>
@@ -119,7 +115,7 @@ function TradeCard({ item }: { item: TradeLine }) {
   return (
     <Card>
       <div className="flex items-center gap-3">
-        <CoinIcon code={item.coin} size={40} />
+        <CoinIcon code={item.coin} />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
             <h2 className="font-semibold text-body">

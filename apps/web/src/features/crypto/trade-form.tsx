@@ -1,4 +1,4 @@
-import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import { coinOf } from "@manilla/shared/assets";
 import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, zero } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
@@ -9,7 +9,7 @@ import { type useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { AmountField } from "#ui/money/amount.tsx";
 import { type Given, maxText, type Preview } from "./trade-preview.ts";
-import { type Mode, sideWords } from "./trade-sides.ts";
+import { sideWords } from "./trade-sides.ts";
 import { blocking, fieldError } from "./typed-amount.ts";
 
 interface TradeAmountProps {
@@ -21,20 +21,19 @@ interface TradeAmountProps {
 }
 
 export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: TradeAmountProps) {
-  const { side, mode, coin, raw } = given;
-  const inNaira = mode === "naira";
+  const { side, coin, raw } = given;
+  const { figures } = preview;
+  const inNaira = given.mode === "naira";
   const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
-  const whole = maxText(given);
-  const { amount } = sideWords[side];
   const keysWait = maximum.none === undefined && (given.balance === null || given.at === null);
-  const canPay = whole !== null && !isNothing(maximum.text);
+  const canPay = maxText(given) !== null && !isNothing(maximum.text);
   return (
     <AmountField
-      label={inNaira ? amount.naira : amount.crypto(coin)}
+      label={inNaira ? sideWords[side].amount : t("Amount of {coin}", { coin })}
       value={raw}
       onValueChange={onValueChange}
       {...unit}
-      worth={worthOf(preview, mode, coin)}
+      worth={`≈ ${formatMoney(inNaira ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN")))}`}
       balance={maximum.note}
       {...((canPay || keysWait) && {
         onMax: keysWait ? null : () => onValueChange(maximum.text),
@@ -46,11 +45,6 @@ export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: 
       error={fieldError(preview.problems)}
     />
   );
-}
-
-function worthOf({ figures }: Preview, mode: Mode, coin: CoinCode): string {
-  const other = mode === "naira" ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN"));
-  return `≈ ${formatMoney(other)}`;
 }
 
 const reasons = {

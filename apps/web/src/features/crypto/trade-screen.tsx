@@ -23,7 +23,7 @@ import { toast } from "#ui/base/toast.ts";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
+import { tradeQuoted } from "./crypto.queries.ts";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
 import { Submit, TradeAmount } from "./trade-form.tsx";
@@ -169,7 +169,7 @@ function useKind(side: Side): TradeKind<Trade> {
   const buying = side === "buy";
   return {
     side,
-    execute: buying ? buyQuoted : sellQuoted,
+    execute: tradeQuoted,
     ...sideWords[side].refusal,
     invalid: t("Invalid currency or insufficient balance"),
     onDone(trade) {

@@ -43,7 +43,7 @@ export const sideRules: Record<Side, SideRules> = {
     forNaira: buyForNaira,
     forCrypto: buyCryptoAmount,
     rate: (fiat) => fiat.buyRates["NGN-USD"],
-    balance: (dashboard) => nairaBalance(dashboard),
+    balance: nairaBalance,
     cost: (figures) => figures.total,
     // A naira amount has the same value at any price. The value of a coin amount changes.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
@@ -56,7 +56,7 @@ export const sideRules: Record<Side, SideRules> = {
     forNaira: sellForNaira,
     forCrypto: sellCryptoAmount,
     rate: (fiat) => fiat.sellRates["USD-NGN"],
-    balance: (dashboard, coin) => walletBalance(dashboard, coin),
+    balance: walletBalance,
     cost: (figures) => figures.crypto,
     counted: ({ at }) => coinCounted({ NGN: at?.price.times(at.rate) }),
     maximum: (balance, { mode, at }) =>
@@ -71,7 +71,7 @@ export const sideWords = {
   buy: {
     title: t("Buy Crypto"),
     picker: t("You are buying"),
-    amount: { naira: t("Amount to spend"), crypto: (coin: CoinCode) => t("Amount of {coin}", { coin }) },
+    amount: t("Amount to spend"),
     refused: t(cryptoMessages.buyNaira),
     action: t("Buy"),
     refusal: { failed: t("Purchase failed"), failedInSheet: t("Failed to buy crypto") },
@@ -79,7 +79,7 @@ export const sideWords = {
   sell: {
     title: t("Sell Crypto"),
     picker: t("You are selling"),
-    amount: { naira: t("Amount to receive"), crypto: (coin: CoinCode) => t("Amount of {coin}", { coin }) },
+    amount: t("Amount to receive"),
     refused: t(cryptoMessages.sellNaira),
     action: t("Sell"),
     refusal: { failed: t("Sale failed"), failedInSheet: t("Failed to sell crypto") },

@@ -73,7 +73,7 @@ function ReasonsToTrust() {
       <ul className="space-y-5 lg:space-y-7 lg:pt-2">
         {reasons.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">
-            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" strokeWidth={1.75} />
+            <Icon className="mt-0.5 size-6 shrink-0 text-accent-ink" strokeWidth={1.75} />
             <div>
               <h3 className="font-semibold">{title}</h3>
               <p className="mt-0.5 text-muted text-small leading-relaxed">{text}</p>

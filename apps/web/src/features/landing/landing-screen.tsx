@@ -1,10 +1,10 @@
-import { type Service, services } from "@manilla/shared/users/services";
+import { services } from "@manilla/shared/users/services";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { Logo } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Banknote, Bitcoin, Gift, ReceiptText } from "lucide-react";
 import { Suspense } from "react";
+import { serviceIcons } from "#lib/brands/service-icons.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { LanguageLinks } from "#ui/patterns/language-links.tsx";
@@ -43,26 +43,19 @@ export function LandingScreen() {
   );
 }
 
-const icons: Record<Service["icon"], typeof Banknote> = {
-  banknote: Banknote,
-  bitcoin: Bitcoin,
-  receipt: ReceiptText,
-  gift: Gift,
-};
-
 function ServicesList() {
   return (
     <Section title={t("What you can do")}>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {services.map((service) => {
-          const Icon = icons[service.icon];
+          const Icon = serviceIcons[service.icon];
           return (
             <li key={service.id} className="h-full">
               <Card className="flex h-full items-center gap-4 lg:flex-col lg:items-start">
                 <span
                   className={`grid size-12 shrink-0 place-items-center rounded-full ${service.active ? "bg-accent-soft text-accent-ink" : "bg-sunken text-muted"}`}
                 >
-                  <Icon aria-hidden="true" className="size-[1.375rem]" />
+                  <Icon className="size-[1.375rem]" />
                 </span>
                 <div className="min-w-0">
                   <h3 className="flex flex-wrap items-center gap-2 font-semibold">

@@ -21,7 +21,7 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
   return (
     <section aria-label={t("Price")} className="space-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CoinIcon code={coin.symbol} size={40} />
+        <CoinIcon code={coin.symbol} />
         <span className="grow font-semibold text-lead">{coin.symbol.toUpperCase()}</span>
         <Badge>{t("Real-time Analysis")}</Badge>
       </p>

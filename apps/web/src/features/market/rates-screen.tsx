@@ -50,14 +50,12 @@ export function RatesScreen() {
         <div className="flex">
           <IconButton
             label={t("Price alerts")}
-            icon={<BellRing aria-hidden="true" className="size-5" />}
+            icon={<BellRing className="size-5" />}
             onClick={() => navigate(paths.priceAlerts)}
           />
           <IconButton
             label={t("Refresh rates")}
-            icon={
-              <RotateCw aria-hidden="true" className={clsx("size-5", shown.isFetching && "animate-turn")} />
-            }
+            icon={<RotateCw className={clsx("size-5", shown.isFetching && "animate-turn")} />}
             disabled={shown.isFetching}
             onClick={() => void refresh()}
           />

@@ -13,7 +13,7 @@ export function Bell() {
       aria-label={unread > 0 ? t("Notifications, {unread} unread", { unread }) : t("Notifications")}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken"
     >
-      <BellIcon aria-hidden="true" className="size-[1.375rem]" />
+      <BellIcon className="size-[1.375rem]" />
       <CountBadge count={unread} />
     </Link>
   );

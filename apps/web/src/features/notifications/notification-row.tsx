@@ -177,7 +177,7 @@ function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
       title={t("Mark read")}
       className="absolute top-1 right-0 z-10 grid size-11 place-items-center rounded-full text-accent-ink hover:bg-sunken"
     >
-      <Check aria-hidden="true" className="size-5" />
+      <Check className="size-5" />
       <span className="sr-only">{t("Mark read: {title}", { title })}</span>
     </button>
   );

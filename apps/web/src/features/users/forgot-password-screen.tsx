@@ -14,12 +14,12 @@ import { useForgotPassword } from "./profile/account.queries.ts";
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const [identifier, setIdentifier] = useState("");
-  const { mutate: ask, isPending, error, reset } = useForgotPassword();
+  const { mutate: requestCode, isPending, error, reset } = useForgotPassword();
   const wanted = identifier.trim();
 
   function submit() {
     if (wanted === "") return;
-    ask(
+    requestCode(
       { identifier: wanted },
       {
         onSuccess: ({ resetId, resendIn }) =>

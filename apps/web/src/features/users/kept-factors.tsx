@@ -4,9 +4,10 @@ import type { resetPassword } from "@manilla/shared/users/account-contract";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 
+export type Kept = ReplyOf<typeof resetPassword>;
+
 /** Shown after a reset, so that the owner notices a stranger's factor. */
-export function KeptFactors({ kept }: { kept: ReplyOf<typeof resetPassword> }) {
-  const { totpSince, passkeys } = kept;
+export function KeptFactors({ kept: { totpSince, passkeys } }: { kept: Kept }) {
   if (totpSince === null && passkeys.length === 0) return null;
   return (
     <Banner tone="info" title={t("These still protect your account")}>

@@ -8,13 +8,13 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { UserRound } from "lucide-react";
-import { Suspense, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { lostSession } from "#lib/session/session.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { LanguageLinks } from "#ui/patterns/language-links.tsx";
+import { LanguageLinks, useHasStarted } from "#ui/patterns/language-links.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
@@ -91,10 +91,12 @@ export function LoginScreen() {
             onChange={(event) => form.setPassword(event.target.value)}
           />
         </div>
-        <ForgotPassword />
+        {forgotPassword}
         <SubmitButton label={t("Sign In")} disabled={!ready} loading={isPending || isSuccess} />
         <PasskeyChoice name={known} onSignedIn={enter} />
-        <NewHere />
+        <p className="text-center text-muted">
+          <T text="New to Manilla? <link>Get Started</link>" link={signupLink} />
+        </p>
         <LegalFooter />
         <LanguageLinks />
       </Screen>
@@ -124,17 +126,14 @@ function pathIn(state: unknown, name: string, start: string): string | null {
 }
 
 function PasskeyChoice({ name, onSignedIn }: { name: string; onSignedIn: Enter }) {
-  const isOffered = useSyncExternalStore(never, () => hasPasskeyHere(name), inPrerenderedPage);
-  if (!isOffered) return null;
+  const hasStarted = useHasStarted();
+  if (!hasStarted || !hasPasskeyHere(name)) return null;
   return (
     <Suspense fallback={<div className="h-12" />}>
       <PasskeySignIn onSignedIn={onSignedIn} />
     </Suspense>
   );
 }
-
-const never = () => () => {};
-const inPrerenderedPage = () => false;
 
 const link =
   "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
@@ -143,7 +142,7 @@ const link =
 function KnownPerson({ name, onOther }: { name: string; onOther: () => void }) {
   return (
     <div className="mb-2 flex min-h-14 items-center gap-3 rounded-field bg-sunken py-1 pr-1.5 pl-4">
-      <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <UserRound className="size-5 shrink-0 text-muted" />
       <span className="wrap-anywhere min-w-0 grow font-medium">@{name}</span>
       <input hidden readOnly name="username" autoComplete="username" value={name} />
       <button type="button" onClick={onOther} className={`${link} shrink-0 px-3 text-small`}>
@@ -153,30 +152,19 @@ function KnownPerson({ name, onOther }: { name: string; onOther: () => void }) {
   );
 }
 
-function ForgotPassword() {
-  return (
-    <p className="-mt-10 text-right text-small">
-      <Link to={paths.forgotPassword} className={link}>
-        {t("Forgot password?")}
-      </Link>
-    </p>
-  );
-}
+const forgotPassword = (
+  <p className="-mt-10 text-right text-small">
+    <Link to={paths.forgotPassword} className={link}>
+      {t("Forgot password?")}
+    </Link>
+  </p>
+);
 
-function NewHere() {
-  return (
-    <p className="text-center text-muted">
-      <T
-        text="New to Manilla? <link>Get Started</link>"
-        link={(words) => (
-          <Link to={paths.signup} className={link}>
-            {words}
-          </Link>
-        )}
-      />
-    </p>
-  );
-}
+const signupLink = (words: ReactNode) => (
+  <Link to={paths.signup} className={link}>
+    {words}
+  </Link>
+);
 
 function LoginProblem({ error, at, onEnd }: { error: Error; at: number; onEnd: () => void }) {
   const wait = error instanceof ApiError ? error.retryAfter : undefined;

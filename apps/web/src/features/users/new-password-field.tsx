@@ -61,7 +61,7 @@ function PasswordChecklist({ password }: { password: string }) {
               key={key}
               className={clsx("flex items-center gap-2 text-small", met ? "text-gain" : "text-muted")}
             >
-              <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={met ? 2.5 : 1.5} />
+              <Icon className="size-4 shrink-0" strokeWidth={met ? 2.5 : 1.5} />
               <span>
                 {label}
                 <span className="sr-only">, {met ? t("done") : t("missing")}</span>

@@ -1,5 +1,3 @@
-import type { ReplyOf } from "@manilla/shared/http/route";
-import type { freezeAccount } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
@@ -7,12 +5,10 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useSearchParams } from "react-router-dom";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
-import { KeptFactors } from "./kept-factors.tsx";
+import { type Kept, KeptFactors } from "./kept-factors.tsx";
 import { useFreezeAccount } from "./profile/account.queries.ts";
 
-/**
- * The page of "It was not me" in security messages. It needs no login, because a thief may have changed the password.
- */
+/** Security messages link to this page. It needs no login, because a thief may have changed the password. */
 export function NotMeScreen() {
   const [search] = useSearchParams();
   const { mutate: freeze, isPending, data, error } = useFreezeAccount();
@@ -43,7 +39,7 @@ export function NotMeScreen() {
   );
 }
 
-function Frozen({ kept }: { kept: ReplyOf<typeof freezeAccount> }) {
+function Frozen({ kept }: { kept: Kept }) {
   return (
     <Screen
       title={t("Your account is frozen")}

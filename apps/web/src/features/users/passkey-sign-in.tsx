@@ -5,14 +5,12 @@ import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { beginSession } from "./users.queries.ts";
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => (await import("#lib/passkeys/passkey.ts")).signInWithPasskey(),
     onSuccess: (session) => {
-      rememberPasskeyHere(session.user);
       beginSession(session);
       onSignedIn(session);
     },
@@ -22,7 +20,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: Se
       <Button
         wide
         variant="secondary"
-        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        icon={<KeyRound className="size-5" />}
         loading={isPending || isSuccess}
         onClick={() => mutate()}
       >

@@ -1,7 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
-import type { ReplyOf } from "@manilla/shared/http/route";
 import { codeLength } from "@manilla/shared/kyc/contact";
-import type { resetPassword } from "@manilla/shared/users/account-contract";
 import { newPassword } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
@@ -16,42 +14,41 @@ import { CodeField } from "#ui/fields/code-field.tsx";
 import { ResendCode } from "#ui/patterns/resend-code.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
-import { KeptFactors } from "./kept-factors.tsx";
+import { type Kept, KeptFactors } from "./kept-factors.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { type ResetProof, useForgotPassword, useResetPassword } from "./profile/account.queries.ts";
 
-type Kept = ReplyOf<typeof resetPassword>;
-
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
-  const asked = useLocation().state as Asked | null; // only ForgotPasswordScreen writes it
+  const requested = useLocation().state as RequestedCode | null; // only ForgotPasswordScreen writes it
   const [kept, setKept] = useState<Kept>();
   const token = search.get("token");
-  if (!token && !asked) return <Navigate to={paths.forgotPassword} replace />;
+  if (!token && !requested) return <Navigate to={paths.forgotPassword} replace />;
   return (
     <SplitFrame line={t("It happens. A minute, and you are back.")}>
-      {kept ? <Done kept={kept} /> : <ResetForm token={token} asked={asked} onDone={setKept} />}
+      {kept ? <Done kept={kept} /> : <ResetForm token={token} requested={requested} onDone={setKept} />}
     </SplitFrame>
   );
 }
 
-interface Asked {
+interface RequestedCode {
   identifier: string;
   resetId: string;
+  /** Unix time in milliseconds. */
   resendAt: number;
 }
 
 interface ResetFormProps {
   token: string | null;
-  asked: Asked | null;
+  requested: RequestedCode | null;
   onDone: (kept: Kept) => void;
 }
 
-function ResetForm({ token, asked, onDone }: ResetFormProps) {
+function ResetForm({ token, requested, onDone }: ResetFormProps) {
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
   const { mutate: send, isPending, error, reset } = useResetPassword();
-  const proof = proofOf(token, asked, code);
+  const proof = proofOf(token, requested, code);
   const ready = proof !== null && fieldProblem(newPassword, password) === undefined;
 
   function submit() {
@@ -61,16 +58,16 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
 
   return (
     <Screen title={t("Choose a new password")} titleSize="large" back={paths.login} onSubmit={submit}>
-      {token ? null : (
+      {!token && (
         <p className="-mt-3 text-muted">
           <T
             text="If there is an account for {identifier}, a code is on its way to its email or phone."
-            identifier={<strong className="font-semibold text-ink">{asked?.identifier}</strong>}
+            identifier={<strong className="font-semibold text-ink">{requested?.identifier}</strong>}
           />
         </p>
       )}
       <ErrorBanner error={error} failed={t("Your password could not be changed. Please try again.")} />
-      {!token && asked && (
+      {!token && requested && (
         <div>
           <CodeField
             label={t("6-digit code")}
@@ -82,7 +79,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
               if (next !== "") reset();
             }}
           />
-          <Resend {...asked} />
+          <Resend {...requested} />
         </div>
       )}
       <div className="flex flex-col gap-2.5">
@@ -96,7 +93,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
   );
 }
 
-function Resend({ identifier, resetId, resendAt }: Asked) {
+function Resend({ identifier, resetId, resendAt }: RequestedCode) {
   const [until, setUntil] = useState(resendAt);
   const sending = useForgotPassword();
   const wait = (waitSeconds: number) => setUntil(Date.now() + seconds(waitSeconds));
@@ -112,10 +109,10 @@ function Resend({ identifier, resetId, resendAt }: Asked) {
   return <ResendCode until={until} sending={sending} onClick={resend} />;
 }
 
-function proofOf(token: string | null, asked: Asked | null, code: string): ResetProof | null {
+function proofOf(token: string | null, requested: RequestedCode | null, code: string): ResetProof | null {
   if (token) return { token };
-  if (!asked || code.length !== codeLength) return null;
-  return { identifier: asked.identifier, resetId: asked.resetId, code };
+  if (!requested || code.length !== codeLength) return null;
+  return { identifier: requested.identifier, resetId: requested.resetId, code };
 }
 
 function Done({ kept }: { kept: Kept }) {

@@ -11,8 +11,7 @@ import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { finishSignInWithPasskey } from "#lib/passkeys/passkey.ts";
-import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
-import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
+import { FactorCodeField, shortestCode } from "#ui/fields/factor-code-field.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { beginSession } from "./users.queries.ts";
 
@@ -22,8 +21,6 @@ interface StepProps {
   onBack: () => void;
   onSignedIn: (session: { user: SessionUser }) => void;
 }
-
-const shortestCode = 6;
 
 export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepProps) {
   const [code, setCode] = useState("");
@@ -35,14 +32,9 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
     mutationFn: () => call(factorSignIn, { body: { ticket, code }, device: true }),
     onSuccess: begin,
   });
-  const byPasskey = useMutation({
-    mutationFn: () => finishSignInWithPasskey(ticket),
-    onSuccess: (session) => {
-      rememberPasskeyHere(session.user);
-      begin(session);
-    },
-  });
+  const byPasskey = useMutation({ mutationFn: () => finishSignInWithPasskey(ticket), onSuccess: begin });
   const error = byCode.error ?? byPasskey.error;
+  const hasPasskey = methods.includes("passkey");
   const ready = code.trim().length >= shortestCode;
   return (
     <Screen
@@ -55,7 +47,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
       footer={<SubmitButton label={t("Sign In")} disabled={!ready} loading={byCode.isPending} />}
     >
       <p className="-mt-3 text-muted">
-        {methods.includes("passkey")
+        {hasPasskey
           ? t(
               "This device is new to your account. Enter the code of your authenticator app or a recovery code, or use your passkey.",
             )
@@ -67,7 +59,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
         error={wasStopped(error) ? null : error}
         failed={t("That did not work. Please try again.")}
       />
-      {methods.includes("passkey") && (
+      {hasPasskey && (
         <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
           {t("Use my passkey")}
         </Button>

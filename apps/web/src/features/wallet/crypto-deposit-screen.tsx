@@ -70,7 +70,7 @@ function DepositNotes({ coin, network }: { coin: CoinCode; network: Network }) {
       className="rounded-card bg-warning-soft px-4 py-3.5 text-small text-warning-ink"
     >
       <h2 id="deposit-warnings" className="flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden="true" className="size-[1.125rem] shrink-0" />
+        <TriangleAlert className="size-[1.125rem] shrink-0" />
         {t("Important Information")}
       </h2>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-warning-ink/60">

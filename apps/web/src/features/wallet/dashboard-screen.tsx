@@ -104,7 +104,7 @@ function Header({ bell }: { bell: ReactNode }) {
         aria-label={t("Profile")}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink hover:bg-line"
       >
-        <UserRound aria-hidden="true" className="size-5" />
+        <UserRound className="size-5" />
       </Link>
       <div className="min-w-0 grow leading-tight">
         <h1 ref={heading} tabIndex={-1} className="sr-only">

@@ -127,7 +127,7 @@ function Actions({ coin }: { coin: CoinCode }) {
             className="flex min-h-20 flex-col items-center justify-center gap-2 rounded-card text-center font-medium text-micro hover:bg-sunken"
           >
             <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink">
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon className="size-5" />
             </span>
             {label}
           </Link>

@@ -34,7 +34,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
             tone="on-deep"
             label={t("Refresh")}
             aria-busy={refreshing}
-            icon={<RotateCw aria-hidden="true" className={`size-4.5 ${refreshing ? "animate-turn" : ""}`} />}
+            icon={<RotateCw className={`size-4.5 ${refreshing ? "animate-turn" : ""}`} />}
             onClick={onRefresh}
           />
           <IconButton
@@ -42,7 +42,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
             className="-mr-2"
             label={hidden ? t("Show balances") : t("Hide balances")}
             aria-pressed={hidden}
-            icon={<EyeIcon aria-hidden="true" className="size-5" />}
+            icon={<EyeIcon className="size-5" />}
             onClick={() => whenTapIsShown(toggleHiddenBalances)}
           />
         </div>
@@ -59,7 +59,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
             className="-ml-3 inline-flex min-h-11 items-center gap-1 rounded-full px-3 font-semibold text-copper text-small hover:bg-deep-raised"
           >
             {t("View All Assets")}
-            <ChevronRight aria-hidden="true" className="size-4" />
+            <ChevronRight className="size-4" />
           </button>
           <span role="status" className="text-micro text-on-deep-muted">
             {note}
@@ -76,7 +76,7 @@ function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string 
       to={to}
       className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-on-deep-muted/50 bg-deep px-4 font-semibold text-on-deep text-small hover:bg-deep-raised"
     >
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon className="size-4.5" />
       {label}
     </Link>
   );

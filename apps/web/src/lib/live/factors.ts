@@ -1,7 +1,10 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { listFactors } from "@manilla/shared/users/factors-contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { userDataKey } from "./balances.ts";
+
+export type Factors = ReplyOf<typeof listFactors>;
 
 export const factorsKey = [userDataKey, "factors"];
 

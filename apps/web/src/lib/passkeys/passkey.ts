@@ -1,4 +1,4 @@
-import type { BodyInputOf } from "@manilla/shared/http/route";
+import type { BodyInputOf, ReplyOf } from "@manilla/shared/http/route";
 import {
   factorSignIn,
   passkeySignIn,
@@ -14,17 +14,24 @@ import {
 } from "@manilla/shared/users/factors-contract";
 import { signWithPasskey as authenticate, createPasskey } from "@manilla/ui/passkeys/webauthn.ts";
 import { call } from "../api/call.ts";
+import { rememberPasskeyHere } from "./passkey-here.ts";
 
 // Import this file with `await import`, so that it loads only when a passkey is used.
 
 /** Throws ApiError, or an Error if the user cancelled. */
 export async function signInWithPasskey() {
-  return call(passkeySignIn, { body: await authenticate(await call(startPasskeySignIn)), device: true });
+  const body = await authenticate(await call(startPasskeySignIn));
+  return remembered(await call(passkeySignIn, { body, device: true }));
 }
 
 export async function finishSignInWithPasskey(ticket: string) {
   const passkey = await authenticate(await call(startFactorSignIn, { body: { ticket } }));
-  return call(factorSignIn, { body: { ticket, passkey }, device: true });
+  return remembered(await call(factorSignIn, { body: { ticket, passkey }, device: true }));
+}
+
+function remembered(session: ReplyOf<typeof factorSignIn>) {
+  rememberPasskeyHere(session.user);
+  return session;
 }
 
 /** The confirmation is valid for one payment or one change. Throws if `signal` aborts. */
@@ -40,13 +47,9 @@ export async function unfreezeWithPasskey() {
   return call(unfreezeAccount, { body: { passkey } });
 }
 
-export async function makePasskey({
-  name,
-  proof,
-}: {
-  name: string;
-  proof: BodyInputOf<typeof startPasskey>;
-}) {
+export async function makePasskey(name: string, proof: BodyInputOf<typeof startPasskey>) {
   const made = await createPasskey(await call(startPasskey, { body: proof }));
-  return call(addPasskey, { body: { ...made, name } });
+  const added = await call(addPasskey, { body: { ...made, name } });
+  rememberPasskeyHere();
+  return added;
 }

@@ -12,6 +12,8 @@ export interface SheetProps {
   /** Called after the exit animation. Not called if the sheet was closed before it was shown. */
   onClosed?: () => void;
   footer?: ReactNode;
+  /** The sheet is then a form. Its submit button is in the footer. */
+  onSubmit?: (() => void) | undefined;
   /** While money is moving: Esc, a tap outside, a swipe and the close button do nothing. */
   locked?: boolean;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function Sheet({
   description,
   onClosed,
   footer,
+  onSubmit,
   locked = false,
   children,
 }: SheetProps) {
@@ -63,22 +66,39 @@ export function Sheet({
                 <X aria-hidden="true" className="size-5" />
               </Drawer.Close>
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-            <Drawer.Content
-              tabIndex={0}
-              className="min-h-0 shrink-[999] grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:outline-none has-[>:only-child:empty]:hidden"
-            >
-              {children}
-            </Drawer.Content>
-            {footer && (
-              <div className="min-h-0 overflow-y-auto border-line px-5 [:not(:has(>:only-child:empty))+&]:border-t pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[22rem]:pb-2">
-                {footer}
-              </div>
-            )}
+            <Body onSubmit={onSubmit}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+              <Drawer.Content
+                tabIndex={0}
+                className="min-h-0 shrink-[999] grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:outline-none has-[>:only-child:empty]:hidden"
+              >
+                {children}
+              </Drawer.Content>
+              {footer && (
+                <div className="min-h-0 overflow-y-auto border-line px-5 [:not(:has(>:only-child:empty))+&]:border-t pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[22rem]:pb-2">
+                  {footer}
+                </div>
+              )}
+            </Body>
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>
     </Drawer.Root>
+  );
+}
+
+function Body({ onSubmit, children }: Pick<SheetProps, "onSubmit" | "children">) {
+  if (!onSubmit) return children;
+  return (
+    <form
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
   );
 }
 

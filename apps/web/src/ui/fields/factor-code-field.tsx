@@ -9,6 +9,8 @@ interface Props {
   autoFocus?: boolean | undefined;
 }
 
+export const shortestCode = 6;
+
 /** Accepts the six digits of an authenticator app, or a recovery code, which has letters. */
 export function FactorCodeField({ label, hint, error, value, onChange, autoFocus }: Props) {
   return (

@@ -6,10 +6,9 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
-import { FactorCodeField } from "../fields/factor-code-field.tsx";
+import { FactorCodeField, shortestCode } from "../fields/factor-code-field.tsx";
 
 const factorFormId = "confirm-factor";
-const shortestCode = 6;
 
 export async function confirmWithCode(code: string): Promise<string> {
   return (await call(createConfirmation, { body: { code } })).confirmation;

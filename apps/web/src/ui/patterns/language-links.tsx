@@ -3,13 +3,17 @@ import { chooseLanguage, currentLanguage, type Language, languages } from "#lib/
 
 const neverChanges = () => () => {};
 
-export function LanguageLinks() {
-  // False in the prerendered HTML, where a click would be lost.
-  const hasStarted = useSyncExternalStore(
+/** False in the prerendered HTML, which knows neither clicks nor this device. */
+export function useHasStarted(): boolean {
+  return useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
+}
+
+export function LanguageLinks() {
+  const hasStarted = useHasStarted();
   return (
     <p className="flex flex-wrap justify-center gap-x-4 text-small">
       {(Object.keys(languages) as Language[]).map(

@@ -19,17 +19,14 @@ import { useEndRecurringBuy, usePauseRecurringBuy, useRecurringBuys } from "../c
 import { RecurringSheet } from "./recurring-sheet.tsx";
 
 function everyWords({ frequency, paused, nextAt }: RecurringBuy): string {
-  const words: Record<Frequency, string> = paused
-    ? { daily: t("Every day"), weekly: t("Every week"), monthly: t("Every month") }
-    : nextWords(lagosWeekday(nextAt));
+  const date = lagosWeekday(nextAt);
+  const words: Record<Frequency, string> = {
+    daily: paused ? t("Every day") : t("Every day, next {date}", { date }),
+    weekly: paused ? t("Every week") : t("Every week, next {date}", { date }),
+    monthly: paused ? t("Every month") : t("Every month, next {date}", { date }),
+  };
   return words[frequency];
 }
-
-const nextWords = (date: string) => ({
-  daily: t("Every day, next {date}", { date }),
-  weekly: t("Every week, next {date}", { date }),
-  monthly: t("Every month, next {date}", { date }),
-});
 
 export function RecurringScreen() {
   const buys = useRecurringBuys();
@@ -39,12 +36,7 @@ export function RecurringScreen() {
       title={t("Repeating buys")}
       back={paths.buy}
       footer={
-        <Button
-          wide
-          size="lg"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => setMaking(true)}
-        >
+        <Button wide size="lg" icon={<Plus className="size-5" />} onClick={() => setMaking(true)}>
           {t("New repeating buy")}
         </Button>
       }
@@ -83,7 +75,7 @@ function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
   return (
     <Card>
       <div className="flex items-center gap-3">
-        <CoinIcon code={buy.currency} size={40} />
+        <CoinIcon code={buy.currency} />
         <div className="min-w-0 grow">
           <h2 className="font-semibold text-body">
             <T

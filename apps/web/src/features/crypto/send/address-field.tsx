@@ -64,11 +64,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
                 field.current?.focus();
               }}
             />
-            <IconButton
-              label={t("Address book")}
-              icon={<BookUser aria-hidden="true" className="size-5" />}
-              onClick={onBook}
-            />
+            <IconButton label={t("Address book")} icon={<BookUser className="size-5" />} onClick={onBook} />
           </span>
         }
       />
@@ -93,11 +89,11 @@ function AddressKeys({ form, onPaste, onClear }: AddressKeysProps) {
   return (
     <>
       {isFilled ? (
-        <IconButton label={t("Clear")} icon={<X aria-hidden="true" className="size-5" />} onClick={onClear} />
+        <IconButton label={t("Clear")} icon={<X className="size-5" />} onClick={onClear} />
       ) : (
         <IconButton
           label={t("Paste address")}
-          icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
+          icon={<ClipboardPaste className="size-5" />}
           onClick={onPaste}
         />
       )}

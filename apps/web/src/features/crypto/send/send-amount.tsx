@@ -10,7 +10,7 @@ import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
-import { DetailsList, type DetailsListProps } from "#ui/patterns/details-list.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { DetailsCard } from "../trade-details.tsx";
 import { type SendForm, type SendPreview } from "./use-send-form.ts";
 
@@ -23,33 +23,27 @@ export function SendAmount({ form }: { form: SendForm }) {
   const counted = coinCounted({ USD: form.dollarPrice, NGN: form.middlePrice });
   const maximum = useMaximumAmount("send", { raw, balance, counted });
 
-  function typeNaira(text: string) {
-    form.setInNaira(text, nairaPrice === null ? "" : coinsFor(text, nairaPrice));
-  }
-  function flip() {
-    if (inNaira) form.setRaw("");
-    else form.setInNaira("", "");
-  }
+  // While the balance loads, the keys keep their place.
+  const noKeys = maximum.none === undefined ? null : undefined;
+  const keys = isNothing(maximum.text) ? noKeys : () => form.setRaw(maximum.text);
 
   return (
     <AmountField
       label={inNaira ? t("Amount in naira") : t("Amount of {coin}", { coin })}
       {...(inNaira
-        ? { value: naira, onValueChange: typeNaira, symbol: "₦", decimals: nairaPlaces }
+        ? {
+            value: naira,
+            onValueChange: (text: string) => form.setInNaira(text, coinsFor(text, nairaPrice)),
+            symbol: "₦",
+            decimals: nairaPlaces,
+          }
         : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
       worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
       balance={maximum.note}
-      // While the balance loads, the keys keep their place.
-      onMax={
-        isNothing(maximum.text)
-          ? maximum.none === undefined
-            ? null
-            : undefined
-          : () => form.setRaw(maximum.text)
-      }
+      onMax={keys}
       onPart={(percent) => form.setRaw(maximum.part(percent))}
       none={maximum.none}
-      onFlip={nairaPrice === null ? null : flip}
+      onFlip={nairaPrice === null ? null : () => (inNaira ? form.setRaw("") : form.setInNaira("", ""))}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={form.amountError}
     />
@@ -63,19 +57,19 @@ function coinsFor(raw: string, nairaPrice: Decimal): string {
   return new Decimal(typed).div(nairaPrice).toDecimalPlaces(coinPlaces).toFixed();
 }
 
-export function SendDetails({ preview }: { preview: SendPreview }) {
-  return <DetailsCard rows={sumRows(preview)} />;
-}
-
-function sumRows({ figures, usd, naira }: SendPreview): DetailsListProps["rows"] {
-  if (!figures) return [{ label: t("Fee"), value: `${feePercent.send}%` }];
-  return [
-    { label: t("Amount"), value: formatMoney(figures.amount) },
-    { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: formatMoney(figures.fee) },
-    { label: t("Recipient receives"), value: formatMoney(figures.receive), strong: true },
-    { label: t("USD equivalent"), value: `≈ ${formatUsd(usd ?? "0")}` },
-    { label: t("Naira equivalent"), value: `≈ ${formatNaira(naira ?? "0")}` },
-  ];
+export function SendDetails({ figures, usd, naira }: SendPreview) {
+  if (!figures) return <DetailsCard rows={[{ label: t("Fee"), value: `${feePercent.send}%` }]} />;
+  return (
+    <DetailsCard
+      rows={[
+        { label: t("Amount"), value: formatMoney(figures.amount) },
+        { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: formatMoney(figures.fee) },
+        { label: t("Recipient receives"), value: formatMoney(figures.receive), strong: true },
+        { label: t("USD equivalent"), value: `≈ ${formatUsd(usd ?? "0")}` },
+        { label: t("Naira equivalent"), value: `≈ ${formatNaira(naira ?? "0")}` },
+      ]}
+    />
+  );
 }
 
 export function sendWords({ network, preview, address, memo }: SendForm) {

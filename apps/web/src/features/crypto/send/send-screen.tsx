@@ -35,11 +35,6 @@ export function SendScreen() {
   const [sent, setSent] = useState<Send | null>(null);
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
 
-  function pick(code: string) {
-    if (isCoin(code)) chooseCoin(code);
-    else toast.warning(t(cryptoMessages.sendNaira));
-  }
-
   if (sent) return <SendResult sent={sent} onAgain={() => setSent(null)} />;
   return (
     <>
@@ -51,7 +46,7 @@ export function SendScreen() {
         open={picking}
         onOpenChange={setPicking}
         selected={coin}
-        onSelect={pick}
+        onSelect={(code) => (isCoin(code) ? chooseCoin(code) : toast.warning(t(cryptoMessages.sendNaira)))}
       />
     </>
   );
@@ -74,7 +69,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       onSubmit={form.review}
       aside={
         <>
-          <SendDetails preview={preview} />
+          <SendDetails {...preview} />
           <LimitNote of="send" limits={useLimits().data} funds={form.fundsInDollars} />
           <OwnAddress coin={coin} network={network.id} />
         </>
@@ -90,7 +85,12 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
     >
       <AssetPicker label={t("You are sending")} asset={coin} onOpen={onPick} />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
-      <NetworkWarning coin={coin} network={network.name} />
+      <Banner tone="warning">
+        {t(
+          "Send only to a {name} address on the {network} network. Coins sent on any other network will be lost.",
+          { name: coinOf(coin).name, network: network.name },
+        )}
+      </Banner>
       <SendAmount form={form} />
       <RatesBanner />
       <BalanceBanner />
@@ -109,20 +109,6 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         <SendTerms {...preview} />
       </ConfirmSheet>
     </Screen>
-  );
-}
-
-function NetworkWarning({ coin, network }: { coin: CoinCode; network: string }) {
-  return (
-    <Banner tone="warning">
-      {t(
-        "Send only to a {name} address on the {network} network. Coins sent on any other network will be lost.",
-        {
-          name: coinOf(coin).name,
-          network,
-        },
-      )}
-    </Banner>
   );
 }
 

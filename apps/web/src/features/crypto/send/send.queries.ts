@@ -30,21 +30,18 @@ export interface Consignment {
 }
 
 /** Requests with the same key make one send. */
-export function send(what: Consignment, attempt: Attempt): Promise<Send> {
+export function send({ currency, memo, ...where }: Consignment, attempt: Attempt): Promise<Send> {
   const { pin, confirmDuplicate } = attempt;
-  const { currency, memo, ...where } = what;
   return call(sendCrypto, {
     body: { ...where, currency: currency.toLowerCase(), pin, confirmDuplicate, ...(memo && { memo }) },
     ...headersOf(attempt),
   });
 }
 
-type Place = Pick<Consignment, "currency" | "network" | "address" | "memo">;
+type Place = Omit<Consignment, "amount">;
 
 const debounceMilliseconds = 500;
 const shortestAddress = 10;
-
-const tagProblems = [cryptoMessages.tagMissing, cryptoMessages.tagUnknown] as const;
 
 export interface AddressCheck {
   state: "none" | "checking" | "valid" | "invalid";
@@ -52,12 +49,10 @@ export interface AddressCheck {
 }
 
 /** The server checks the checksum and, for an address of ours, the owner of the tag. */
-export function useAddressCheck(where: Place): AddressCheck {
-  const typed = `${where.address} ${where.memo}`;
-  const rested = useDebounced(typed, debounceMilliseconds);
-  const long = where.address.length >= shortestAddress;
-  const settled = rested === typed;
-  const { currency, network, address, memo } = where;
+export function useAddressCheck({ currency, network, address, memo }: Place): AddressCheck {
+  const typed = `${address} ${memo}`;
+  const settled = useDebounced(typed, debounceMilliseconds) === typed;
+  const long = address.length >= shortestAddress;
   const { data, isError, isFetching } = useQuery({
     queryKey: ["address-valid", currency, network, address, memo],
     queryFn: ({ signal }) =>
@@ -74,7 +69,8 @@ export function useAddressCheck(where: Place): AddressCheck {
   if (!settled || isFetching || (!data && !isError)) return { state: "checking", message: undefined };
   if (isError) return { state: "invalid", message: t("Failed to validate address") };
   if (data?.valid) return { state: "valid", message: t("Valid address") };
-  const aboutTag = tagProblems.find((problem) => problem === data?.reason);
+  const { tagMissing, tagUnknown } = cryptoMessages;
+  const aboutTag = [tagMissing, tagUnknown].find((problem) => problem === data?.reason);
   return { state: "invalid", message: t(aboutTag ?? "Invalid address for this cryptocurrency") };
 }
 
@@ -92,6 +88,8 @@ export function useSendOutcome(sent: Send) {
 
 const addressBookKey = [userDataKey, "addresses"];
 
+const refreshBook = () => queryClient.invalidateQueries({ queryKey: addressBookKey });
+
 export function useAddressBook() {
   return useQuery({
     queryKey: addressBookKey,
@@ -100,14 +98,10 @@ export function useAddressBook() {
   });
 }
 
-type NewAddress = Pick<Consignment, "currency" | "network" | "address" | "memo"> & { label: string };
-
 export function useSaveAddress() {
   return useMutation({
-    mutationFn: ({ label, currency, network, address, memo }: NewAddress) =>
-      call(saveAddress, {
-        body: { label, currency: currency.toLowerCase(), network, address, ...(memo && { memo }) },
-      }),
+    mutationFn: ({ currency, memo, ...rest }: Place & { label: string }) =>
+      call(saveAddress, { body: { ...rest, currency: currency.toLowerCase(), ...(memo && { memo }) } }),
     onSuccess: refreshBook,
   });
 }
@@ -117,8 +111,4 @@ export function useRemoveAddress() {
     mutationFn: ({ id }: SavedAddress) => call(removeAddress, { params: { id } }),
     onSuccess: refreshBook,
   });
-}
-
-function refreshBook() {
-  return queryClient.invalidateQueries({ queryKey: addressBookKey });
 }

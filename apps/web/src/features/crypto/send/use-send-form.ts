@@ -1,7 +1,7 @@
 import { type CoinCode } from "@manilla/shared/assets";
 import { belowMinimum, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import { isDestinationTag, type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
 import { type SavedAddress, type Send } from "@manilla/shared/crypto/send-contract";
 import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
@@ -19,7 +19,7 @@ import { useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 import { insufficient } from "../swap/swap-preview.ts";
 import { blocking, fieldError, type Problem, typedAmount } from "../typed-amount.ts";
-import { type Consignment, send, useAddressCheck } from "./send.queries.ts";
+import { type AddressCheck, type Consignment, send, useAddressCheck } from "./send.queries.ts";
 
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
@@ -32,7 +32,8 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     memo !== "" && !isDestinationTag(memo) ? t("Use digits only, up to 4294967295") : undefined;
   const tag = network.memo && !tagProblem ? memo : "";
   const check = useAddressCheck({ currency: coin, network: network.id, address, memo: tag });
-  const what = consignmentOf({ coin, network, address, memo }, fresh.figures);
+  const place = { currency: coin, network: network.id, address, memo: network.memo ? memo : "" };
+  const what = fresh.figures && { ...place, amount: toDecimal(fresh.figures.amount) };
   const confirmation = useSendConfirmation(what, onSent);
   const preview = { ...fresh, problems: blocking(fresh.problems, confirmation.isUnanswered) };
 
@@ -50,14 +51,13 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     check,
     preview,
     ...market,
-    what,
     confirmation,
     review,
     tagProblem,
     missing: raw === "" ? t("Enter an amount") : address === "" ? t("Enter an address") : undefined,
     amountError:
       fieldError(preview.problems) ?? (tried && raw === "" ? t(cryptoMessages.invalidAmount) : undefined),
-    addressError: addressError({ address, check, tried }),
+    addressError: addressError(check, { address, tried }),
     /** Only a wrong amount disables the button. Missing fields are reported when it is tapped. */
     blocked: preview.problems.some(({ kind }) => kind === "minimum" || kind === "insufficient"),
   };
@@ -101,15 +101,6 @@ function useTyped(coin: CoinCode) {
   return { networkId, setNetwork, ...amount, typedAddress, setAddress, memo, setMemo, fill, takeScanned };
 }
 
-function consignmentOf(
-  form: { coin: CoinCode; network: Network; address: string; memo: string },
-  figures: ReturnType<typeof useSendPreview>["preview"]["figures"],
-): Consignment | null {
-  const { coin, network, address, memo } = form;
-  const place = { currency: coin, network: network.id, address, memo: network.memo ? memo : "" };
-  return figures && { ...place, amount: toDecimal(figures.amount) };
-}
-
 function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => void) {
   return usePayment<Send>({
     request: { ...what },
@@ -125,13 +116,7 @@ function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => v
 
 export type SendForm = ReturnType<typeof useSendForm>;
 
-interface AddressState {
-  address: string;
-  check: ReturnType<typeof useAddressCheck>;
-  tried: boolean;
-}
-
-function addressError({ address, check, tried }: AddressState): string | undefined {
+function addressError(check: AddressCheck, { address, tried }: { address: string; tried: boolean }) {
   if (check.state === "invalid") return check.message;
   if (!tried || check.state !== "none") return undefined;
   return address === "" ? t("Please enter a recipient address") : t(cryptoMessages.recipient);

@@ -33,13 +33,6 @@ interface Worth {
 }
 
 const noWorth: Worth = { usd: "0.00", ngn: "0.00" };
-const nothing: SwapPreview = {
-  figures: null,
-  worth: noWorth,
-  receiveWorth: noWorth,
-  rate: null,
-  problems: [],
-};
 
 function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: Decimal | undefined): Worth {
   return { usd: usdText(usd), ngn: naira ? toDecimal(roundDown("NGN", exact(amount).times(naira))) : null };
@@ -51,7 +44,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   const same: Problem[] = from === to ? [{ kind: "same", message: t(cryptoMessages.sameCurrency) }] : [];
   const prices = pairOf(given);
   const rate = prices && same.length === 0 ? rateText(from, to, prices.from.div(prices.to)) : null;
-  const blank = { ...nothing, rate };
+  const blank = { figures: null, worth: noWorth, receiveWorth: noWorth, rate };
   if (raw === "") return { ...blank, problems: [...same, { kind: "empty" }] };
   const typed = typedAmount(raw, from);
   if (typeof typed === "string")

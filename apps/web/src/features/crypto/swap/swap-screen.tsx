@@ -27,7 +27,27 @@ export function SwapScreen() {
   if (rates.data) return <SwapForm />;
   return (
     <Screen title={title} back={paths.dashboard}>
-      {rates.isError ? <RatesFailed /> : <SwapSkeleton />}
+      {rates.isError ? (
+        <Banner
+          live
+          tone="error"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+              {t("Retry")}
+            </Button>
+          }
+        >
+          {t(cryptoMessages.ratesFailed)}
+        </Banner>
+      ) : (
+        <Loading label={t("Loading exchange rates")}>
+          <span className="block space-y-2">
+            <Skeleton className="h-60 rounded-card" />
+            <Skeleton className="h-44 rounded-card" />
+          </span>
+          <Skeleton className="mt-6 h-76 rounded-card" />
+        </Loading>
+      )}
     </Screen>
   );
 }
@@ -41,7 +61,7 @@ function SwapForm() {
       title={title}
       back={paths.dashboard}
       onSubmit={swap.review}
-      aside={<SwapDetails preview={preview} />}
+      aside={<SwapDetails {...preview} />}
       footer={
         <SubmitButton
           label={problem?.kind === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
@@ -66,7 +86,17 @@ function SwapForm() {
             {swap.none !== undefined && <p className="basis-full">{swap.none}</p>}
           </div>
         </SwapSide>
-        <Reverse onReverse={swap.reverse} />
+        <div className="relative z-10 -my-5 flex justify-center">
+          <button
+            type="button"
+            aria-label={t("Reverse the swap")}
+            title={t("Reverse the swap")}
+            onClick={swap.reverse}
+            className="grid size-12 place-items-center rounded-full border-4 border-canvas bg-accent-soft text-accent-ink transition-transform duration-150 hover:bg-sunken active:rotate-180"
+          >
+            <ArrowDownUp className="size-5" />
+          </button>
+        </div>
         <SwapSide
           label={t("To")}
           coin={to}
@@ -96,52 +126,7 @@ function worthText({ usd, ngn }: SwapPreview["worth"]): string {
   return `≈ ${formatUsd(usd)}${ngn === null ? "" : ` · ${formatNaira(ngn)}`}`;
 }
 
-function Reverse({ onReverse }: { onReverse: () => void }) {
-  return (
-    <div className="relative z-10 -my-5 flex justify-center">
-      <button
-        type="button"
-        aria-label={t("Reverse the swap")}
-        title={t("Reverse the swap")}
-        onClick={onReverse}
-        className="grid size-12 place-items-center rounded-full border-4 border-canvas bg-accent-soft text-accent-ink transition-transform duration-150 hover:bg-sunken active:rotate-180"
-      >
-        <ArrowDownUp aria-hidden="true" className="size-5" />
-      </button>
-    </div>
-  );
-}
-
-function RatesFailed() {
-  return (
-    <Banner
-      live
-      tone="error"
-      action={
-        <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
-          {t("Retry")}
-        </Button>
-      }
-    >
-      {t(cryptoMessages.ratesFailed)}
-    </Banner>
-  );
-}
-
-function SwapSkeleton() {
-  return (
-    <Loading label={t("Loading exchange rates")}>
-      <span className="block space-y-2">
-        <Skeleton className="h-60 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
-      </span>
-      <Skeleton className="mt-6 h-76 rounded-card" />
-    </Loading>
-  );
-}
-
-function SwapDetails({ preview }: { preview: SwapPreview }) {
-  const { figures, worth, rate } = preview;
+function SwapDetails({ figures, worth, rate }: SwapPreview) {
   const swapRate = { label: t("Swap rate"), value: rate ?? "—" };
   if (!figures)
     return <DetailsCard rows={[swapRate, { label: t("Swap fee"), value: `${feePercent.swap}%` }]} />;

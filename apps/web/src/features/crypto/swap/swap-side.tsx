@@ -46,7 +46,7 @@ export function SwapSide({
         >
           <CoinIcon code={coin} size={32} />
           {coin}
-          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+          <ChevronDown className="size-4 text-muted" />
         </button>
       </div>
       <input

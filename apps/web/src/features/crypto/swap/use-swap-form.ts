@@ -33,11 +33,8 @@ export function useSwapForm() {
   const trade = useSwapTrade();
 
   function pick(code: string) {
-    if (!isCoin(code)) {
-      return toast.warning(
-        picker.of === "from" ? t(cryptoMessages.swapNaira) : t(cryptoMessages.swapToNaira),
-      );
-    }
+    const { swapNaira, swapToNaira } = cryptoMessages;
+    if (!isCoin(code)) return toast.warning(t(picker.of === "from" ? swapNaira : swapToNaira));
     if (picker.of === "to") return choosePair(from, code);
     if (code !== from) setRaw("");
     choosePair(code, to);

@@ -2,13 +2,13 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { formatNaira, formatPrice } from "@manilla/shared/format-money";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
 import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
+import { useCryptoRates } from "#lib/live/rates.ts";
 import { amountOf, isPositive } from "#lib/money/money-input.ts";
-import { Sheet } from "#ui/base/sheet.tsx";
+import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
@@ -16,9 +16,11 @@ import { AssetList } from "#ui/money/asset-list.tsx";
 import { AssetPicker } from "#ui/money/asset-picker.tsx";
 import { useCreateAlert } from "../market.queries.ts";
 
-const formId = "new-alert";
-
 const percents = [-10, -5, 5, 10] as const;
+const units = [
+  { value: "NGN", label: t("Naira") },
+  { value: "USD", label: t("Dollars") },
+] as const;
 
 /** The price changed by `percent`, as input text: two decimals from $1 up, six below. */
 function movedBy(price: number, percent: number): string {
@@ -27,7 +29,7 @@ function movedBy(price: number, percent: number): string {
 }
 
 /** The direction follows from today's price. */
-export function AlertSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "onOpenChange">) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();
   const [search] = useSearchParams();
@@ -37,7 +39,8 @@ export function AlertSheet({ open, onOpenChange }: { open: boolean; onOpenChange
   const [raw, setRaw] = useState("");
   const price = isPositive(raw) ? amountOf(raw) : null;
   const [unit, setUnit] = useState<AlertUnit>("NGN");
-  const now = usePriceNow(rates?.cryptoRates[coin], unit);
+  // The server compares alerts with the same price: naira at the middle of the buying and selling rates.
+  const now = (unit === "USD" ? rates?.cryptoRates : rates?.ngnRates)?.[coin];
 
   function chooseCoin(next: string) {
     if (!isCoin(next)) return toast.warning(t("{coin} is not traded here.", { coin: next }));
@@ -45,8 +48,7 @@ export function AlertSheet({ open, onOpenChange }: { open: boolean; onOpenChange
     setCoin(next);
     if (next !== coin) setRaw("");
   }
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (price === null) return;
     create.mutate(
       { currency: coin.toLowerCase(), price, unit },
@@ -66,50 +68,33 @@ export function AlertSheet({ open, onOpenChange }: { open: boolean; onOpenChange
       onOpenChange={onOpenChange}
       onClosed={() => setPicking(false)}
       title={picking ? t("Choose a coin") : t("New price alert")}
+      onSubmit={submit}
       footer={
         !picking && (
-          <Button wide size="lg" type="submit" form={formId} disabled={!price} loading={create.isPending}>
-            {price ? t("Set alert") : t("Enter a price")}
-          </Button>
+          <SubmitButton
+            label={price ? t("Set alert") : t("Enter a price")}
+            disabled={!price}
+            loading={create.isPending}
+          />
         )
       }
     >
       {picking && <AssetList choosing prices selected={coin} onSelect={chooseCoin} />}
-      <form id={formId} onSubmit={submit} className={picking ? "hidden" : "flex flex-col gap-4"}>
+      <div className={picking ? "hidden" : "flex flex-col gap-4"}>
         <AssetPicker label={t("Coin")} asset={coin} onOpen={() => setPicking(true)} />
-        <UnitChoice
-          unit={unit}
-          onChoose={(next) => {
+        <SegmentedControl
+          label={t("Price in")}
+          value={unit}
+          onValueChange={(next) => {
             setUnit(next);
             setRaw("");
           }}
+          options={units}
         />
         <AlertAmount {...{ coin, unit, raw, now }} onChange={setRaw} />
         <ErrorBanner error={create.error} failed={t("The alert could not be set. Please try again.")} />
-      </form>
+      </div>
     </Sheet>
-  );
-}
-
-/** The price in naira at the middle of the buying and selling rates. The server compares alerts with the same price. */
-function usePriceNow(dollars: number | undefined, unit: AlertUnit): number | undefined {
-  const { data } = useFiatRates();
-  if (unit === "USD" || dollars === undefined) return dollars;
-  const [buy, sell] = [data?.buyRates["NGN-USD"], data?.sellRates["USD-NGN"]];
-  return buy === undefined || sell === undefined ? undefined : (dollars * (buy + sell)) / 2;
-}
-
-function UnitChoice({ unit, onChoose }: { unit: AlertUnit; onChoose: (unit: AlertUnit) => void }) {
-  return (
-    <SegmentedControl
-      label={t("Price in")}
-      value={unit}
-      onValueChange={onChoose}
-      options={[
-        { value: "NGN", label: t("Naira") },
-        { value: "USD", label: t("Dollars") },
-      ]}
-    />
   );
 }
 

@@ -27,12 +27,7 @@ export function AlertsScreen() {
       title={t("Price alerts")}
       back={paths.rates}
       footer={
-        <Button
-          wide
-          size="lg"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => setMaking(true)}
-        >
+        <Button wide size="lg" icon={<Plus className="size-5" />} onClick={() => setMaking(true)}>
           {t("New price alert")}
         </Button>
       }
@@ -66,7 +61,7 @@ function Row({ alert }: { alert: PriceAlert }) {
   const remove = useRemoveAlert();
   return (
     <ListRow
-      start={<CoinIcon code={alert.currency} size={40} />}
+      start={<CoinIcon code={alert.currency} />}
       title={
         alert.direction === "above"
           ? t("{coin} above {price}", { coin: alert.currency, price: priceText(alert.price, alert.unit) })

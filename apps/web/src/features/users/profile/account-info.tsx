@@ -17,38 +17,26 @@ export function AccountInfo() {
   // The stored level tells whether to keep space for the name, which arrives with another answer.
   const isNamed = (useSession()?.user.kycLevel ?? 0) >= 2;
   const legalName = status.isPending && isNamed ? waiting : status.data?.identityName;
-  const names = legalName ? [{ label: t("Legal name"), value: legalName }] : [];
-  if (!dashboard.data) {
-    return (
-      <Waiting
-        query={dashboard}
-        title={t("Failed to load profile")}
-        failed={t("Failed to fetch profile data")}
-      >
-        <Card className="py-2">
-          <Loading>
-            <DetailsList
-              rows={[
-                ...names,
-                ...[t("Username"), t("Email"), t("Phone")].map((label) => ({ label, value: waiting })),
-              ]}
-            />
-          </Loading>
-        </Card>
-      </Waiting>
-    );
-  }
-  const { user } = dashboard.data;
-  return (
+  const user = dashboard.data?.user;
+  const card = (
     <Card className="py-2">
       <DetailsList
         rows={[
-          ...names,
-          { label: t("Username"), value: user.user_name || t("Not set") },
-          { label: t("Email"), value: <span className="break-all">{user.email || t("Not set")}</span> },
-          { label: t("Phone"), value: formatPhone(user.phone) || t("Not set") },
+          ...(legalName ? [{ label: t("Legal name"), value: legalName }] : []),
+          { label: t("Username"), value: user ? user.user_name || t("Not set") : waiting },
+          {
+            label: t("Email"),
+            value: user ? <span className="break-all">{user.email || t("Not set")}</span> : waiting,
+          },
+          { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
         ]}
       />
     </Card>
+  );
+  if (user) return card;
+  return (
+    <Waiting query={dashboard} title={t("Failed to load profile")} failed={t("Failed to fetch profile data")}>
+      <Loading>{card}</Loading>
+    </Waiting>
   );
 }

@@ -8,12 +8,15 @@ import {
   resetPassword,
 } from "@manilla/shared/users/account-contract";
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { forgetPerson } from "#lib/session/last-person.ts";
 import { endSession } from "#lib/session/session.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 
 const sessionsKey = [userDataKey, "sessions"];
 
@@ -22,14 +25,15 @@ export function useSessions() {
 }
 
 export function useRevokeSession() {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(revokeSession, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => toast.success(t("The device is logged out")),
+    onError: (error) => toastFailure(error, t("The device could not be logged out.")),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
-/** Clears the session on this device at once, whatever the server answers, so that no request uses an ended session. */
+/** Clears the session on this device before the answer, so that no other request uses an ended session. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => {

@@ -15,12 +15,12 @@ export function ChangePasswordScreen() {
   const navigate = useNavigate();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
-  const { mutate: change, isPending, error, reset } = useChangePassword();
+  const change = useChangePassword();
   const ready = parse(passwordChange, { currentPassword: current, newPassword: next }).success;
 
   function submit() {
     if (!ready) return;
-    change(
+    change.mutate(
       { currentPassword: current, newPassword: next },
       {
         onSuccess: () => {
@@ -36,17 +36,14 @@ export function ChangePasswordScreen() {
       title={t("Change password")}
       back={paths.profile}
       onSubmit={submit}
-      footer={<SubmitButton label={t("Change password")} disabled={!ready} loading={isPending} />}
+      footer={<SubmitButton label={t("Change password")} disabled={!ready} loading={change.isPending} />}
     >
       <div className="flex flex-col gap-2.5">
         <OwnPassword
           label={t("Current password")}
           value={current}
-          onValueChange={(typed) => {
-            setCurrent(typed);
-            reset();
-          }}
-          error={error}
+          onValueChange={setCurrent}
+          sending={change}
           failed={t("Your password could not be changed. Please try again.")}
         />
         <NewPasswordField value={next} onValueChange={setNext} />

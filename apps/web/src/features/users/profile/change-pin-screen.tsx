@@ -17,13 +17,13 @@ export function ChangePinScreen() {
   const [pin, setPin] = useState("");
   const [again, setAgain] = useState("");
   const navigate = useNavigate();
-  const { mutate: change, isPending, error, reset } = useChangePin();
-  const mismatch = again.length === pinLength && pin.length === pinLength && again !== pin;
+  const change = useChangePin();
+  const isDifferent = again.length === pinLength && pin.length === pinLength && again !== pin;
   const ready = again === pin && parse(pinChange, { password, newPin: pin }).success;
 
   function submit() {
     if (!ready) return;
-    change(
+    change.mutate(
       { password, newPin: pin },
       {
         onSuccess: () => {
@@ -39,16 +39,13 @@ export function ChangePinScreen() {
       title={t("Change PIN")}
       back={paths.profile}
       onSubmit={submit}
-      footer={<SubmitButton label={t("Change PIN")} disabled={!ready} loading={isPending} />}
+      footer={<SubmitButton label={t("Change PIN")} disabled={!ready} loading={change.isPending} />}
     >
       <div className="flex flex-col gap-3">
         <OwnPassword
           value={password}
-          onValueChange={(typed) => {
-            setPassword(typed);
-            reset();
-          }}
-          error={error}
+          onValueChange={setPassword}
+          sending={change}
           failed={t("Your PIN could not be changed. Please try again.")}
         />
         <PinField
@@ -61,7 +58,7 @@ export function ChangePinScreen() {
           label={t("Confirm new PIN")}
           value={again}
           onValueChange={setAgain}
-          error={mismatch ? t(userMessages.pinMismatch) : undefined}
+          error={isDifferent ? t(userMessages.pinMismatch) : undefined}
         />
         <p className="text-muted text-small">
           {t("For your safety withdrawals, sends and larger bills wait for 24 hours afterwards.")}

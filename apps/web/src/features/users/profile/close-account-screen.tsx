@@ -25,21 +25,21 @@ function inWords(offer: readonly GivenUp[]): string {
 
 export function CloseAccountScreen() {
   const [password, setPassword] = useState("");
-  const { mutate: close, isPending, error, reset } = useCloseAccount();
-  const offer = offerIn(error);
+  const close = useCloseAccount();
+  const offer = offerIn(close.error);
   return (
     <Screen
       title={t("Close account")}
       back={paths.profile}
       onSubmit={() => {
-        if (password !== "") close({ password, giveUp: offer });
+        if (password !== "") close.mutate({ password, giveUp: offer });
       }}
       footer={
         <SubmitButton
           label={offer ? t("Give up {amount} and close", { amount: inWords(offer) }) : t("Close my account")}
           variant="danger"
           disabled={password === ""}
-          loading={isPending}
+          loading={close.isPending}
         />
       }
     >
@@ -50,11 +50,8 @@ export function CloseAccountScreen() {
       </Banner>
       <OwnPassword
         value={password}
-        onValueChange={(typed) => {
-          setPassword(typed);
-          reset();
-        }}
-        error={error}
+        onValueChange={setPassword}
+        sending={close}
         failed={t("Your account could not be closed. Please try again.")}
       />
     </Screen>

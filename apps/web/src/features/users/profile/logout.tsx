@@ -14,7 +14,7 @@ export function LogoutRow() {
         wide
         size="lg"
         variant="secondary"
-        icon={<LogOut aria-hidden="true" className="size-5" />}
+        icon={<LogOut className="size-5" />}
         onClick={() => setAsking(true)}
       >
         {t("Logout")}

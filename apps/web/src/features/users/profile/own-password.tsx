@@ -7,7 +7,8 @@ interface OwnPasswordProps {
   label?: string;
   value: string;
   onValueChange: (value: string) => void;
-  error: Error | null;
+  /** Typing removes the error of the last try. */
+  sending: { error: Error | null; reset: () => void };
   failed: string;
 }
 
@@ -15,9 +16,10 @@ export function OwnPassword({
   label = t("Password"),
   value,
   onValueChange,
-  error,
+  sending,
   failed,
 }: OwnPasswordProps) {
+  const { error, reset } = sending;
   const wrong = error instanceof ApiError && error.code === "invalid_credentials";
   return (
     <>
@@ -27,7 +29,10 @@ export function OwnPassword({
         type="password"
         autoComplete="current-password"
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={(event) => {
+          onValueChange(event.target.value);
+          reset();
+        }}
         error={wrong ? messageOf(error, t("This is not your password.")) : undefined}
       />
     </>

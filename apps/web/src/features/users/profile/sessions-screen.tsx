@@ -9,12 +9,9 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { KeyRound, Laptop, Smartphone } from "lucide-react";
 import { relativeTime } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
-import { toast, toastFailure } from "#ui/base/toast.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useRevokeSession, useSessions } from "./account.queries.ts";
-
-type Row = ReplyOf<typeof listSessions>["sessions"][number];
 
 export function SessionsScreen() {
   const list = useSessions();
@@ -35,8 +32,8 @@ export function SessionsScreen() {
       </p>
       {list.data ? (
         <ul className="space-y-3">
-          {[...list.data.sessions]
-            .sort((a, b) => (a.current === b.current ? 0 : a.current ? -1 : 1))
+          {list.data.sessions
+            .toSorted((a, b) => Number(b.current) - Number(a.current))
             .map((session) => (
               <li key={session.id}>
                 <Device session={session} />
@@ -50,23 +47,13 @@ export function SessionsScreen() {
   );
 }
 
-function Device({ session }: { session: Row }) {
+function Device({ session }: { session: ReplyOf<typeof listSessions>["sessions"][number] }) {
   const revoke = useRevokeSession();
-  // Callbacks of `mutate` would not run after the row is gone.
-  async function logOut() {
-    try {
-      await revoke.mutateAsync(session.id);
-      toast.success(t("The device is logged out"));
-    } catch (error) {
-      toastFailure(error, t("The device could not be logged out."));
-    }
-  }
-  const phone = /android|iphone|phone|mobile/i.test(session.device);
-  const Icon = phone ? Smartphone : Laptop;
+  const Icon = /android|phone|mobile/i.test(session.device) ? Smartphone : Laptop;
   return (
     <Card className="flex items-start gap-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </span>
       <div className="min-w-0 grow">
         <h2 className="flex flex-wrap items-center gap-2 font-semibold">
@@ -86,7 +73,7 @@ function Device({ session }: { session: Row }) {
             className="mt-3"
             aria-label={t("Logout {device}", { device: session.device })}
             loading={revoke.isPending}
-            onClick={() => void logOut()}
+            onClick={() => revoke.mutate(session.id)}
           >
             {t("Logout")}
           </Button>

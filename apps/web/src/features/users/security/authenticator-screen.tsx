@@ -28,7 +28,6 @@ export function AuthenticatorScreen() {
 
 function ProveOwner({ start }: { start: ReturnType<typeof useStartTotp> }) {
   const form = useNewFactorProof();
-  const factors = useFactors();
   return (
     <Screen
       title={t("Authenticator app")}
@@ -45,9 +44,8 @@ function ProveOwner({ start }: { start: ReturnType<typeof useStartTotp> }) {
       </p>
       <NewFactorFields
         form={form}
-        factors={factors.data}
-        error={start.error}
-        onTyped={start.reset}
+        factors={useFactors().data}
+        sending={start}
         failed={t("That did not work. Please try again.")}
       />
     </Screen>

@@ -1,5 +1,3 @@
-import type { ReplyOf } from "@manilla/shared/http/route";
-import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { pinField } from "@manilla/shared/users/pin";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { parse } from "@manilla/ui/api/parse.ts";
@@ -7,24 +5,15 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
+import type { Factors } from "#lib/live/factors.ts";
 import { isAboutPin } from "#lib/payments/send.ts";
 import { PinField } from "#ui/fields/code-field.tsx";
-import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
+import { FactorCodeField, shortestCode } from "#ui/fields/factor-code-field.tsx";
 import { OwnPassword } from "../profile/own-password.tsx";
 import type { NewFactorProof, SecondProof } from "./security.queries.ts";
 
-type Factors = Pick<ReplyOf<typeof listFactors>, "totpSince" | "passkeys">;
-
-const shortestCode = 6;
-
-interface Typed {
-  password: string;
-  pin: string;
-  code: string;
-  by: SecondProof["by"];
-}
-
-const nothing: Typed = { password: "", pin: "", code: "", by: "pin" };
+const nothing = { password: "", pin: "", code: "", by: "pin" as SecondProof["by"] };
+type Typed = typeof nothing;
 
 export function useNewFactorProof() {
   const [typed, setTyped] = useState(nothing);
@@ -47,26 +36,30 @@ function proofOf({ password, pin, code, by }: Typed): NewFactorProof | null {
 interface NewFactorFieldsProps {
   form: ReturnType<typeof useNewFactorProof>;
   factors: Factors | undefined;
-  error: Error | null;
-  onTyped: () => void;
+  sending: { error: Error | null; reset: () => void };
   failed: string;
 }
 
-export function NewFactorFields({ form, factors, error, onTyped, failed }: NewFactorFieldsProps) {
+export function NewFactorFields({ form, factors, sending, failed }: NewFactorFieldsProps) {
   const { password, pin, code, by } = form.typed;
-  const shown = error && !wasStopped(error) ? error : null;
+  const shown = wasStopped(sending.error) ? null : sending.error;
   const atPin = by === "pin" && isAboutPin(shown);
   const atCode = by === "code" && shown instanceof ApiError && shown.code === "invalid_otp";
+  const ways = [
+    { way: "pin", has: true, words: t("Use my PIN") },
+    { way: "code", has: Boolean(factors?.totpSince), words: t("Use my authenticator app") },
+    { way: "passkey", has: (factors?.passkeys.length ?? 0) > 0, words: t("Use my passkey") },
+  ] as const;
   function type(part: Partial<Typed>) {
     form.type(part);
-    onTyped();
+    sending.reset();
   }
   return (
     <>
       <OwnPassword
         value={password}
         onValueChange={(next) => type({ password: next })}
-        error={atPin || atCode ? null : shown}
+        sending={{ ...sending, error: atPin || atCode ? null : shown }}
         failed={failed}
       />
       {by === "pin" && (
@@ -85,28 +78,13 @@ export function NewFactorFields({ form, factors, error, onTyped, failed }: NewFa
           onChange={(next) => type({ code: next })}
         />
       )}
-      <OtherProof by={by} factors={factors} onChoose={(way) => type({ by: way })} />
+      {ways
+        .filter(({ way, has }) => has && way !== by)
+        .map(({ way, words }) => (
+          <Button key={way} wide size="sm" variant="secondary" onClick={() => type({ by: way })}>
+            {words}
+          </Button>
+        ))}
     </>
   );
-}
-
-interface OtherProofProps {
-  by: Typed["by"];
-  factors: Factors | undefined;
-  onChoose: (by: Typed["by"]) => void;
-}
-
-function OtherProof({ by, factors, onChoose }: OtherProofProps) {
-  const ways = [
-    { way: "pin", has: true, words: t("Use my PIN") },
-    { way: "code", has: Boolean(factors?.totpSince), words: t("Use my authenticator app") },
-    { way: "passkey", has: (factors?.passkeys.length ?? 0) > 0, words: t("Use my passkey") },
-  ] as const;
-  return ways
-    .filter(({ way, has }) => has && way !== by)
-    .map(({ way, words }) => (
-      <Button key={way} wide size="sm" variant="secondary" onClick={() => onChoose(way)}>
-        {words}
-      </Button>
-    ));
 }

@@ -1,21 +1,18 @@
-import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
-import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { youngFactorMaximum } from "@manilla/shared/users/money-out";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { canUsePasskeys, deviceName } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import type { Factors } from "#lib/live/factors.ts";
 import { forgetPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { NewFactorFields, useNewFactorProof } from "./new-factor-proof.tsx";
 import { useAddPasskey, useRemoveFactor } from "./security.queries.ts";
-
-type Factors = ReplyOf<typeof listFactors>;
 
 export function PasskeysCard({ factors }: { factors: Factors }) {
   const [adding, setAdding] = useState(false);
@@ -71,8 +68,6 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
   );
 }
 
-const formId = "add-passkey";
-
 interface AddPasskeySheetProps {
   factors: Factors;
   open: boolean;
@@ -88,8 +83,7 @@ function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
     add.reset();
     onClose();
   }
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     if (!form.proof) return;
     add.mutate(
       { ...form.proof, name: deviceName() },
@@ -107,18 +101,14 @@ function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
       onOpenChange={(next) => (next ? undefined : close())}
       title={t("Add a passkey")}
       locked={add.isPending}
-      footer={
-        <Button wide size="lg" type="submit" form={formId} disabled={!form.proof} loading={add.isPending}>
-          {t("Continue")}
-        </Button>
-      }
+      onSubmit={submit}
+      footer={<SubmitButton label={t("Continue")} disabled={!form.proof} loading={add.isPending} />}
     >
-      <form id={formId} onSubmit={submit} className="space-y-3">
+      <div className="space-y-3">
         <NewFactorFields
           form={form}
           factors={factors}
-          error={add.error}
-          onTyped={add.reset}
+          sending={add}
           failed={t("The passkey could not be added. Please try again.")}
         />
         <p className="text-muted text-small">
@@ -127,7 +117,7 @@ function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
             { amount: formatMoney(youngFactorMaximum) },
           )}
         </p>
-      </form>
+      </div>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
-import type { PaymentRules } from "@manilla/shared/users/payment-rules";
+import type { getPaymentRules, PaymentRules } from "@manilla/shared/users/payment-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
@@ -30,18 +31,12 @@ export function PaymentRulesScreen() {
   );
 }
 
-interface FormProps {
-  rules: PaymentRules;
-  next: { rules: PaymentRules; at: string } | null;
-  changedAt: string | null;
-  save: ReturnType<typeof useSavePaymentRules>;
-}
+type FormProps = ReplyOf<typeof getPaymentRules> & { save: ReturnType<typeof useSavePaymentRules> };
 
 function Form({ rules, next, changedAt, save }: FormProps) {
   const [wanted, setWanted] = useState(next?.rules ?? rules);
   const [confirming, setConfirming] = useState(false);
-  const factors = useFactors();
-  const change: Change = (part) => setWanted({ ...wanted, ...part });
+  const passkeys = useFactors().data?.passkeys ?? [];
   const sent = { ...wanted, ...amountsOf(wanted), changedAt };
   const done = () => toast.success(t("Your rules are saved"));
   function submit() {
@@ -66,12 +61,12 @@ function Form({ rules, next, changedAt, save }: FormProps) {
         </Banner>
       )}
       <ErrorBanner error={confirming ? null : save.error} failed={t("Your rules could not be saved.")} />
-      <Fields wanted={wanted} change={change} />
+      <Fields wanted={wanted} change={(part) => setWanted({ ...wanted, ...part })} />
       <ConfirmFactorSheet
         open={confirming}
         onClose={() => setConfirming(false)}
         title={t("Confirm change")}
-        hasPasskey={(factors.data?.passkeys.length ?? 0) > 0}
+        hasPasskey={passkeys.length > 0}
         onConfirmed={async (confirmation) => {
           await save.mutateAsync({ ...sent, confirmation });
           done();
@@ -85,9 +80,12 @@ function amountsOf({ dailyLimit, confirmAbove }: PaymentRules) {
   return { dailyLimit: amountOf(dailyLimit ?? ""), confirmAbove: amountOf(confirmAbove ?? "") };
 }
 
-type Change = (part: Partial<PaymentRules>) => void;
+interface FieldsProps {
+  wanted: PaymentRules;
+  change: (part: Partial<PaymentRules>) => void;
+}
 
-function Fields({ wanted, change }: { wanted: PaymentRules; change: Change }) {
+function Fields({ wanted, change }: FieldsProps) {
   return (
     <>
       <Card className="space-y-4">

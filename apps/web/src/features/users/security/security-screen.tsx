@@ -1,7 +1,5 @@
-import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
-import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { paths } from "@manilla/shared/web-paths";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
@@ -12,19 +10,17 @@ import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Gauge, KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { useFactors } from "#lib/live/factors.ts";
+import { type Factors, useFactors } from "#lib/live/factors.ts";
 import { setAppLock, useAppLock } from "#lib/session/app-lock.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { toast } from "#ui/base/toast.ts";
-import { FactorCodeField } from "#ui/fields/factor-code-field.tsx";
+import { FactorCodeField, shortestCode } from "#ui/fields/factor-code-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { useRemoveFactor, useUnfreeze } from "./security.queries.ts";
-
-type Factors = ReplyOf<typeof listFactors>;
 
 const tryAgain = t("That did not work. Please try again.");
 
@@ -76,14 +72,13 @@ function Content({ factors }: { factors: Factors }) {
 }
 
 function OwnSettings() {
-  const locks = useAppLock();
   return (
     <div className="min-w-0 space-y-6">
       <Section title={t("App lock")}>
         <Card className="py-2!">
           <Switch
             label={t("Lock after 5 minutes without use")}
-            checked={locks}
+            checked={useAppLock()}
             onCheckedChange={setAppLock}
           />
         </Card>
@@ -186,9 +181,9 @@ function Frozen({ factors }: { factors: Factors }) {
           <Button
             wide
             type="submit"
-            disabled={code.trim().length < 6}
+            disabled={code.trim().length < shortestCode}
             loading={unfreeze.isPending}
-            icon={<KeyRound aria-hidden="true" className="size-5" />}
+            icon={<KeyRound className="size-5" />}
           >
             {t("Open my account")}
           </Button>

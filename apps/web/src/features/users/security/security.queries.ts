@@ -8,22 +8,20 @@ import {
 } from "@manilla/shared/users/factors-contract";
 import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { factorsKey } from "#lib/live/factors.ts";
-import { rememberPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { confirmWithCode } from "#ui/patterns/factor-form.tsx";
 
 const rulesKey = [userDataKey, "payment-rules"];
 
 function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const cache = useQueryClient();
   return useSingleMutation({
     mutationFn,
-    onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: factorsKey }),
   });
 }
 
@@ -42,9 +40,7 @@ async function bodyOf({ password, ...proof }: NewFactorProof) {
 export function useAddPasskey() {
   return useFactorChange(async ({ name, ...proof }: NewFactorProof & { name: string }) => {
     const { makePasskey } = await import("#lib/passkeys/passkey.ts");
-    const made = await makePasskey({ name, proof: await bodyOf(proof) });
-    rememberPasskeyHere();
-    return made;
+    return makePasskey(name, await bodyOf(proof));
   });
 }
 
@@ -80,11 +76,10 @@ export function usePaymentRules() {
 }
 
 export function useSavePaymentRules() {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => call(savePaymentRules, { body }),
     onSuccess: (saved) => storeAnswer(queryClient, rulesKey, saved),
     // Another tab or device may have saved other rules, so reload them.
-    onError: () => cache.invalidateQueries({ queryKey: rulesKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey: rulesKey }),
   });
 }

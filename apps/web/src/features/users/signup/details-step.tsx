@@ -7,6 +7,7 @@ import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
+import type { FieldText } from "@manilla/ui/fields/field-frame.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { type ChangeEvent, type ReactNode, useEffect } from "react";
@@ -36,7 +37,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
   const email = useAvailability("email", details.email);
   const phone = useAvailability("phone", details.phone);
   const strong = fieldProblem(newPassword, details.password) === undefined;
-  const ready = strong && [username, email, phone].every((check) => check.state === "available");
+  const ready = strong && [username, email, phone].every(({ status }) => status === "valid");
 
   return (
     <Screen
@@ -104,7 +105,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         spellCheck={false}
         value={details.username}
         onChange={set("username")}
-        {...shown(checks.username)}
+        {...checks.username}
       />
       <Field
         label={t("Email")}
@@ -114,7 +115,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         autoCapitalize="none"
         value={details.email}
         onChange={set("email")}
-        {...shown(checks.email)}
+        {...checks.email}
       />
       <Field
         label={t("Phone")}
@@ -124,7 +125,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         placeholder="+234 803 123 4567"
         value={formatPhone(details.phone)}
         onChange={(event) => onChange({ ...details, phone: internationalAsTyped(event.target.value) })}
-        {...shown(checks.phone)}
+        {...checks.phone}
       />
       <NewPasswordField
         label={t("Password")}
@@ -135,12 +136,6 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
   );
 }
 
-function shown({ state, message }: Availability) {
-  if (state === "checking") return { status: "checking" as const };
-  if (state === "available") return { status: "valid" as const, validText: message };
-  return { error: message };
-}
-
 const debounceMilliseconds = seconds(1);
 
 const fields = {
@@ -149,10 +144,7 @@ const fields = {
   username: { normalize: normalizeUsername, failed: t("Error checking username") },
 } as const;
 
-interface Availability {
-  state: "idle" | "checking" | "available" | "unavailable" | "invalid" | "failed";
-  message: string | undefined;
-}
+type Availability = Pick<FieldText, "status" | "validText" | "error">;
 
 /** No result is shown before the last keystroke is a second old, so that the colour does not flicker. */
 function useAvailability(field: keyof typeof fields, typed: string): Availability {
@@ -168,15 +160,14 @@ function useAvailability(field: keyof typeof fields, typed: string): Availabilit
   useEffect(() => {
     if (error) console.warn(`Failed to check ${field} availability`, error);
   }, [error, field]);
-  if (value === "") return { state: "idle", message: undefined };
-  if (!settled) return { state: wellFormed ? "checking" : "idle", message: undefined };
-  if (!wellFormed) return { state: "invalid", message: problem };
-  if (isFetching || (!data && !error)) return { state: "checking", message: undefined };
-  if (error)
-    return { state: "failed", message: `${asSentence(messageOf(error, failed))} ${tryingAgain(wait)}` };
+  if (value === "") return {};
+  if (!settled) return { status: wellFormed ? "checking" : undefined };
+  if (!wellFormed) return { error: problem };
+  if (isFetching || (!data && !error)) return { status: "checking" };
+  if (error) return { error: `${asSentence(messageOf(error, failed))} ${tryingAgain(wait)}` };
   return data?.data.available
-    ? { state: "available", message: t(data.message || userMessages[`${field}Available`]) }
-    : { state: "unavailable", message: t(data?.message || userMessages[`${field}Taken`]) };
+    ? { status: "valid", validText: t(data.message || userMessages[`${field}Available`]) }
+    : { error: t(data?.message || userMessages[`${field}Taken`]) };
 }
 
 function asSentence(message: string): string {

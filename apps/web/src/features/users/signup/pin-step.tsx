@@ -10,12 +10,7 @@ import { Keypad } from "#ui/fields/keypad.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
 
-interface PinStepProps {
-  onBack: () => void;
-  onPin: (pin: string) => Promise<void>;
-}
-
-export function PinStep({ onBack, onPin }: PinStepProps) {
+export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: string) => Promise<void> }) {
   const pin = usePinSteps(onPin);
   const confirming = pin.step === "confirm";
   const label = confirming ? t("Confirm your PIN") : t("Create a 4-digit PIN");
@@ -89,17 +84,15 @@ const start = {
   busy: false,
   error: undefined as string | undefined,
   errorMilliseconds: 0,
+  /** A new number empties the field and focuses it. */
+  round: 0,
 };
 
 export function usePinSteps(onPin: (pin: string) => Promise<void>) {
   const [state, setState] = useState(start);
-  // A new number empties the field and focuses it.
-  const [round, setRound] = useState(0);
 
-  function begin(next: Partial<typeof start> = {}) {
-    setState({ ...start, ...next });
-    setRound((n) => n + 1);
-  }
+  const begin = (next?: Partial<typeof start>) =>
+    setState(({ round }) => ({ ...start, ...next, round: round + 1 }));
 
   const fail = (error: string, errorMilliseconds: number) =>
     setState({ ...state, busy: false, error, errorMilliseconds });
@@ -128,7 +121,6 @@ export function usePinSteps(onPin: (pin: string) => Promise<void>) {
 
   return {
     ...state,
-    round,
     type(value: string) {
       if (!state.busy && !state.error) setState({ ...state, value });
     },

@@ -1,5 +1,6 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/shared/users/preferences-contract";
-import { type Service, services } from "@manilla/shared/users/services";
+import { services } from "@manilla/shared/users/services";
 import { paths } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { ErrorBanner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
@@ -7,20 +8,18 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lucide-react";
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
+import { serviceIcons } from "#lib/brands/service-icons.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { updateSessionUser } from "#lib/session/session.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 
-interface Preference {
-  name: string;
-  description: string;
-}
+type Preference = ReplyOf<typeof getPreferences>["available"][number];
 
 /** Saving and skipping both finish the sign-up. */
 export function PreferencesPicker() {
@@ -81,40 +80,28 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
       <p className="-mt-3 text-muted">
         {t("Choose what matters to you. You can still use everything else.")}
       </p>
-      <Features available={available} names={names} onToggle={toggle} />
+      <fieldset className="space-y-3">
+        <legend className="sr-only">{t("Features")}</legend>
+        {available.map((feature) => (
+          <Feature
+            key={feature.name}
+            feature={feature}
+            checked={names.includes(feature.name)}
+            onToggle={() => toggle(feature.name)}
+          />
+        ))}
+        {services
+          .filter((service) => !service.active)
+          .map(({ title, description }) => (
+            <Feature key={title} feature={{ name: title, description }} />
+          ))}
+      </fieldset>
       <p role="status" className="tabular text-center font-medium text-small">
         {t("{count} of {of} features selected", { count: chosen.length, of: available.length })}
       </p>
       <ProblemBanner problem={missing ? t("Please select at least one feature to continue") : undefined} />
       <ErrorBanner error={finish.error} failed={t("Failed to save preferences. Please try again.")} />
     </Screen>
-  );
-}
-
-interface FeaturesProps {
-  available: Preference[];
-  names: string[];
-  onToggle: (name: string) => void;
-}
-
-function Features({ available, names, onToggle }: FeaturesProps) {
-  return (
-    <fieldset className="space-y-3">
-      <legend className="sr-only">{t("Features")}</legend>
-      {available.map((feature) => (
-        <Feature
-          key={feature.name}
-          feature={feature}
-          checked={names.includes(feature.name)}
-          onToggle={() => onToggle(feature.name)}
-        />
-      ))}
-      {services
-        .filter((service) => !service.active)
-        .map(({ title, description }) => (
-          <Feature key={title} feature={{ name: title, description }} />
-        ))}
-    </fieldset>
   );
 }
 
@@ -130,13 +117,6 @@ function useFinish() {
   });
 }
 
-const icons: Record<Service["icon"], LucideIcon> = {
-  banknote: Banknote,
-  bitcoin: Bitcoin,
-  receipt: ReceiptText,
-  gift: Gift,
-};
-
 interface FeatureProps {
   feature: Preference;
   checked?: boolean;
@@ -144,7 +124,7 @@ interface FeatureProps {
 }
 
 function Feature({ feature, checked = false, onToggle }: FeatureProps) {
-  const Icon = icons[services.find(({ title }) => title === feature.name)?.icon ?? "gift"];
+  const Icon = serviceIcons[services.find(({ title }) => title === feature.name)?.icon ?? "gift"];
   return (
     <label
       className={clsx(
@@ -167,7 +147,7 @@ function Feature({ feature, checked = false, onToggle }: FeatureProps) {
           onToggle ? "bg-accent-soft text-accent-ink" : "bg-sunken text-muted",
         )}
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </span>
       <span className="min-w-0 grow">
         <span className={clsx("block font-semibold", !onToggle && "text-muted")}>{t(feature.name)}</span>

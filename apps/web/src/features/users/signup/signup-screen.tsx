@@ -19,7 +19,7 @@ export function SignupScreen() {
   const [contacts, setContacts] = useDraft("signup.details", { username: "", email: "", phone: "" });
   const [password, setPassword] = useState("");
   const { mutateAsync: register } = useRegister();
-  const details: SignupDetails = { ...contacts, password };
+  const details = { ...contacts, password };
 
   function change({ password: next, ...rest }: SignupDetails) {
     setPassword(next);

@@ -130,7 +130,7 @@ export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "st
   const { tone, Icon } = looks[status];
   return (
     <Badge tone={tone}>
-      <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
+      <Icon className="size-3" strokeWidth={3} />
       {status === "completed" ? t("Completed") : t(stateLabel(state))}
     </Badge>
   );
@@ -156,7 +156,7 @@ function PdfButton({ id }: { id: string }) {
   return (
     <Button
       variant="secondary"
-      icon={<FileText aria-hidden="true" className="size-4" />}
+      icon={<FileText className="size-4" />}
       loading={file.isPending}
       onClick={() => file.mutate()}
     >

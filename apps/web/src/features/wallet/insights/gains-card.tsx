@@ -73,7 +73,7 @@ function Year({ gains }: { gains: Gains }) {
       <RowList items={coins} keyOf={(coin) => coin.currency}>
         {(coin) => (
           <ListRow
-            start={<CoinIcon code={coin.currency} size={40} />}
+            start={<CoinIcon code={coin.currency} />}
             title={coin.currency}
             detail={coin.sales === 1 ? t("1 sale") : t("{count} sales", { count: coin.sales })}
             value={naira(coin.gain)}
