@@ -8,7 +8,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { toast } from "#ui/base/toast.ts";
-import { TokenCard } from "./bills/token-card.tsx";
+import { TokenCard } from "./bills/bill-views.tsx";
 import { CancelWithdrawal } from "./naira/withdraw/cancel-withdrawal.tsx";
 
 const fetched = fetchedForAda();

@@ -107,8 +107,8 @@ export const dashboardRoutes: readonly AppRoute[] = [
 export const billsRoutes: readonly AppRoute[] = [
   screenAt(paths.bills, async () => (await import("#features/bills/hub-screen.tsx")).BillsHubScreen),
   screenAt(paths.billAirtime, async () => (await import("#features/bills/airtime-screen.tsx")).AirtimeScreen),
-  screenAt(paths.billData, async () => (await import("#features/bills/data-screen.tsx")).DataScreen),
-  screenAt(paths.billCable, async () => (await import("#features/bills/cable-screen.tsx")).CableScreen),
+  screenAt(paths.billData, async () => (await import("#features/bills/product-screens.tsx")).DataScreen),
+  screenAt(paths.billCable, async () => (await import("#features/bills/product-screens.tsx")).CableScreen),
   screenAt(
     paths.billElectricity,
     async () => (await import("#features/bills/electricity-screen.tsx")).ElectricityScreen,

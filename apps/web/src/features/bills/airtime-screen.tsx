@@ -8,15 +8,12 @@ import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { ChoiceList } from "#ui/fields/choice-list.tsx";
-import { airtimeBounds, amountProblem, phoneProblem } from "./wizard/checks.ts";
+import { airtimeBounds, airtimeNetwork, buyAirtime, networks, phoneProblem, sellsAirtime } from "./kinds.ts";
 import { usePrefill } from "./wizard/prefill.ts";
-import { airtimeNetwork, buyAirtime, networks, sellsAirtime } from "./wizard/purchase.ts";
-import { AmountStep, useNaira } from "./wizard/steps/amount-step.tsx";
-import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { PhoneStep } from "./wizard/steps/number-step.tsx";
 import { ProviderMark } from "./wizard/steps/provider-step.tsx";
-import { amountQuestion, question, useWizard } from "./wizard/use-wizard.ts";
-import { Wizard } from "./wizard/wizard.tsx";
+import { amountAnswer, useWizard } from "./wizard/use-wizard.ts";
+import { AmountStep, ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 
 const quick = [100, 200, 500, 1_000] as const;
 
@@ -27,7 +24,7 @@ export function AirtimeScreen() {
   const { phone, network, raw } = draft;
   return (
     <Wizard {...wizard.frame}>
-      {step === "phone" && (
+      {step === "number" && (
         <PhoneStep
           phone={phone}
           error={problem}
@@ -51,7 +48,7 @@ export function AirtimeScreen() {
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
-          biller={{ code: network ?? undefined, name: network ?? undefined }}
+          biller={network ? { identifier: network, name: network } : undefined}
           recipient={groupPhone(phone)}
           rows={[{ label: t("Network"), value: network }]}
         />
@@ -61,20 +58,14 @@ export function AirtimeScreen() {
 }
 
 function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useChoices>) {
-  const wrongPhone = phoneProblem(phone) ?? (network ? undefined : t(billMessages.networkRequired));
-  const wrongAmount = amountProblem(raw, airtimeBounds, useNaira());
   const order = { phone, price, ...(network && { network }) };
+  const noNetwork = network ? undefined : t(billMessages.networkRequired);
   return useWizard({
     kind: "airtime",
-    questions: [
-      question("phone", t("Phone"), {
-        answer: phone,
-        ask: t("Enter a phone number"),
-        problem: wrongPhone,
-      }),
-      amountQuestion(raw, wrongAmount, airtimeBounds.tooMuch),
-    ],
-    unpayable: wrongAmount,
+    answers: {
+      number: { value: phone, problem: phoneProblem(phone) ?? noNetwork },
+      amount: amountAnswer(raw, airtimeBounds),
+    },
     chosen: { recipient: phone, provider: network ?? "", amount: raw },
     order,
     buy: (attempt) => buyAirtime(order, attempt),

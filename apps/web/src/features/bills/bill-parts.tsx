@@ -7,12 +7,12 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { BookmarkPlus, Repeat } from "lucide-react";
 import { useState } from "react";
 import { toast } from "#ui/base/toast.ts";
+import { TokenCard } from "./bill-views.tsx";
 import { useBill } from "./bills.queries.ts";
 import { recipientText } from "./kinds.ts";
 import { NameSheet } from "./recipients/name-sheet.tsx";
 import { useRecipients, useSaveRecipient } from "./recipients/recipients.queries.ts";
 import { RepeatSheet } from "./recurring/repeat-sheet.tsx";
-import { TokenCard } from "./token-card.tsx";
 import { payAgain } from "./wizard/prefill.ts";
 
 export function BillToken({ id }: { id: string }) {

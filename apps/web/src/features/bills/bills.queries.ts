@@ -1,4 +1,5 @@
 import {
+  type BillProvider,
   listCableBillers,
   listCablePlans,
   listDataBillers,
@@ -7,29 +8,22 @@ import {
 } from "@manilla/shared/bills/catalogue-contract";
 import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
 import { getBillTransaction, listBillHistory } from "@manilla/shared/bills/history-contract";
-import {
-  createBillRepeat,
-  listBillRepeats,
-  pauseBillRepeat,
-  removeBillRepeat,
-} from "@manilla/shared/bills/repeat-contract";
-import type { BillKind } from "@manilla/shared/bills/rules";
+import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
 import { minutes, seconds } from "@manilla/shared/duration";
-import type { BodyInputOf } from "@manilla/shared/http/route";
+import { isNigerianMobile, localPhone } from "@manilla/shared/phone-number";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import {
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
 } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
-import { queryClient } from "#lib/api/query-client.ts";
-import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
-import { userDataKey } from "#lib/live/balances.ts";
-import { sendOnce } from "#lib/payments/send.ts";
+import { useDashboard, userDataKey } from "#lib/live/balances.ts";
+import { nairaBalance } from "#lib/money/balance.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
 /** A catalogue changes a few times a day. The server checks the price again at the purchase. */
@@ -46,6 +40,27 @@ export function useBillers(kind: "data" | "cable" | "electricity", { enabled = t
     queryFn: async ({ signal }) => (await call(billerRoutes[kind], { signal })).providers,
     staleTime: catalogueFreshMilliseconds,
   });
+}
+
+/** The default is the provider of the last purchase. */
+export function useBiller(
+  kind: Exclude<BillKind, "airtime">,
+  providers: readonly BillProvider[] | undefined,
+  wished: string | undefined,
+) {
+  const [identifier, setIdentifier] = useDraft<string | undefined>(`${kind}.biller`, undefined);
+  const biller = providers?.find((entry) =>
+    identifier === undefined ? isCalled(entry, wished ?? "") : entry.identifier === identifier,
+  );
+  return { biller, identifier: biller?.identifier, choose: setIdentifier };
+}
+
+/** "MTN" matches "MTN", "MTN Data" and "mtn-data-ng". */
+export function isCalled({ identifier, name }: BillProvider, wished: string): boolean {
+  const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
+  return (
+    wished !== "" && (startsWith(`${name} `, `${wished} `) || startsWith(`${identifier}-`, `${wished}-`))
+  );
 }
 
 const readProducts = {
@@ -94,6 +109,42 @@ export function customerQuery({ kind, number, identifier }: CustomerOf) {
   });
 }
 
+export function customerProblem(
+  { data, error }: { data: { canVend: boolean } | undefined; error: unknown },
+  wrong: string,
+): string | undefined {
+  if (isWrongNumber(error)) return wrong;
+  return data?.canVend === false ? t(billMessages.customerBlocked) : undefined;
+}
+
+export function isWrongNumber(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_found";
+}
+
+export function useSubscriber(
+  kind: "cable" | "electricity",
+  { identifier, prefilled }: Record<"identifier" | "prefilled", string | undefined>,
+) {
+  const [number, setNumber] = useDraft(`${kind}.number`, "", prefilled);
+  const own = useOwnNumber();
+  const [phone = own, setPhone] = useDraft<string | undefined>(`${kind}.phone`, undefined);
+  const customer = useCustomer({ kind, number, identifier });
+  return { number, setNumber, phone, setPhone, customer };
+}
+
+/** In the local format, or "" if it is unknown or not Nigerian. */
+export function useOwnNumber(): string {
+  const { data } = useDashboard();
+  const own = localPhone(data?.user.phone ?? "");
+  return isNigerianMobile(own) ? own : "";
+}
+
+/** Null while the balance is unknown. */
+export function useNairaBalance() {
+  const { data } = useDashboard();
+  return data ? nairaBalance(data) : null;
+}
+
 interface HistoryFilter {
   type: BillKind | undefined;
   search: string;
@@ -128,43 +179,5 @@ function billQuery(id: string | undefined) {
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>
       state.data && state.data.status !== "pending" ? false : pendingPollMilliseconds,
-  });
-}
-
-const key = [userDataKey, "bills", "repeats"];
-const again = () => queryClient.invalidateQueries({ queryKey: key });
-
-export function useBillRepeats() {
-  return useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call(listBillRepeats, { signal })).repeats,
-  });
-}
-
-export function useCreateBillRepeat() {
-  return useSingleMutation({
-    mutationFn: ({ pin, ...request }: BodyInputOf<typeof createBillRepeat>) =>
-      // A retry may use another PIN: the server ignores it when it compares requests under one key.
-      sendOnce("repeat-bill", request, (idempotencyKey) =>
-        call(createBillRepeat, { body: { ...request, pin }, idempotencyKey }),
-      ),
-    // Refetches after a lost answer, too, because the server may have created the repeat. Not awaited, so that the
-    // answer is shown first.
-    onSettled: () => void again(),
-  });
-}
-
-export function usePauseBillRepeat() {
-  return useMutation({
-    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
-      call(pauseBillRepeat, { params: { id }, body: { paused } }),
-    onSettled: again,
-  });
-}
-
-export function useEndBillRepeat() {
-  return useMutation({
-    mutationFn: (id: string) => call(removeBillRepeat, { params: { id } }),
-    onSettled: again,
   });
 }

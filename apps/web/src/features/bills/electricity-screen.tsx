@@ -6,25 +6,21 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
-import { useBillers } from "./bills.queries.ts";
+import { customerProblem, useBiller, useBillers, useSubscriber } from "./bills.queries.ts";
 import {
-  amountProblem,
   boundsFor,
+  buyElectricity,
   electricityBounds,
   meterProblem,
   phoneProblem,
   unchosen,
-} from "./wizard/checks.ts";
+} from "./kinds.ts";
 import { usePrefill } from "./wizard/prefill.ts";
-import { buyElectricity } from "./wizard/purchase.ts";
-import { AmountStep, useNaira } from "./wizard/steps/amount-step.tsx";
-import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
-import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/customer-check.tsx";
+import { CustomerCheck, customerRow } from "./wizard/steps/customer-check.tsx";
 import { NumberStep } from "./wizard/steps/number-step.tsx";
 import { ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { useBiller, useSubscriber } from "./wizard/use-catalogue.ts";
-import { amountQuestion, question, useWizard } from "./wizard/use-wizard.ts";
-import { Wizard } from "./wizard/wizard.tsx";
+import { amountAnswer, useWizard } from "./wizard/use-wizard.ts";
+import { AmountStep, ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 
 const quick = [1_000, 2_000, 5_000, 10_000] as const;
 const meterOptions = [
@@ -70,7 +66,7 @@ export function ElectricityScreen() {
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
-          biller={{ code: biller?.identifier, name: biller?.name }}
+          biller={biller}
           recipient={draft.number}
           rows={[
             ...customerRow(customer.data),
@@ -86,29 +82,19 @@ export function ElectricityScreen() {
 function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
   const { number, phone, biller, billers, customer, raw } = draft;
   const price = typedNaira(raw) ?? money("NGN", "0");
-  const provider = biller
-    ? customerProblem(customer, t(billMessages.meterInvalid))
-    : unchosen(billers, t(billMessages.discoRequired));
-  const bounds = boundsFor(electricityBounds, customer.data?.minimum);
-  const wrongAmount = amountProblem(raw, bounds, useNaira());
   const order = { meterNumber: number, identifier: biller?.identifier ?? "", phone, price };
   return useWizard({
     kind: "electricity",
-    questions: [
-      question("number", t("Meter"), {
-        answer: number,
-        ask: t("Enter a meter number"),
-        problem: meterProblem(number) ?? phoneProblem(phone),
-      }),
-      question("provider", t("Provider"), {
-        isList: true,
-        answer: biller,
-        ask: t("Choose a provider"),
-        problem: provider,
-      }),
-      amountQuestion(raw, wrongAmount, bounds.tooMuch),
-    ],
-    unpayable: wrongAmount,
+    answers: {
+      number: { value: number, problem: meterProblem(number) ?? phoneProblem(phone) },
+      provider: {
+        value: biller,
+        problem: biller
+          ? customerProblem(customer, t(billMessages.meterInvalid))
+          : unchosen(billers, t(billMessages.discoRequired)),
+      },
+      amount: amountAnswer(raw, boundsFor(electricityBounds, customer.data?.minimum)),
+    },
     isLoading: billers.isPending,
     chosen: { recipient: number, provider: biller?.identifier, amount: raw },
     order,

@@ -12,7 +12,7 @@ import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { BillRow } from "./bill-row.tsx";
+import { BillRow } from "./bill-views.tsx";
 import { useBillHistory } from "./bills.queries.ts";
 
 type Filter = BillKind | "all";

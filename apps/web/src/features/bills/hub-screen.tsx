@@ -13,11 +13,10 @@ import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { BillRow } from "./bill-row.tsx";
+import { BillRow, TokenCard } from "./bill-views.tsx";
 import { useBill, useBillHistory } from "./bills.queries.ts";
 import { kindWords, successText } from "./kinds.ts";
 import { usePaySaved, useRecipients } from "./recipients/recipients.queries.ts";
-import { TokenCard } from "./token-card.tsx";
 import { firstBillFor, payAgain } from "./wizard/prefill.ts";
 
 export function BillsHubScreen() {

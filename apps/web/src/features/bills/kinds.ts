@@ -1,11 +1,39 @@
-import type { BillPurchase } from "@manilla/shared/bills/contract";
+import {
+  type BillPurchase,
+  purchaseAirtime,
+  purchaseCable,
+  purchaseData,
+  purchaseElectricity,
+} from "@manilla/shared/bills/contract";
 import { productText } from "@manilla/shared/bills/description";
-import type { BillKind } from "@manilla/shared/bills/rules";
+import { meterNumber, phoneNumber, smartCardNumber } from "@manilla/shared/bills/fields";
+import {
+  airtimeMaximum,
+  airtimeMinimum,
+  type BillKind,
+  billMessages,
+  electricityMaximum,
+  electricityMinimum,
+} from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { groupPhone, localPhone } from "@manilla/shared/phone-number";
+import {
+  atLeast,
+  formatMoney,
+  fromUnits,
+  isZero,
+  type Money,
+  money,
+  shortfall,
+  toDecimal,
+} from "@manilla/shared/money";
+import { groupPhone, localPhone, type MobileNetwork, parsePhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
+import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Lightbulb, Smartphone, Tv, Wifi } from "lucide-react";
+import { call } from "#lib/api/call.ts";
+import { typedNaira } from "#lib/money/money-input.ts";
+import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 
 export const kindWords = {
   airtime: {
@@ -61,4 +89,112 @@ export function successText(bill: BillPurchase): string {
   if (bill.type === "data") return t("{product} sent to {to}", { product: productText(bill), to });
   if (bill.type === "cable") return t("{product} renewed for {to}", { product: productText(bill), to });
   return t("{amount} of electricity bought for meter {to}", { amount, to });
+}
+
+type Problem = string | undefined;
+
+export const phoneProblem = (digits: string): Problem =>
+  fieldProblem(phoneNumber, parsePhone(digits) ?? digits);
+
+export const smartCardProblem = (digits: string): Problem => fieldProblem(smartCardNumber, digits);
+
+export const meterProblem = (digits: string): Problem => fieldProblem(meterNumber, digits);
+
+export function unchosen(list: { isPending: boolean }, required: string): string {
+  return list.isPending ? t("The list is still loading.") : required;
+}
+
+export interface Bounds {
+  minimum: Money<"NGN">;
+  maximum: Money<"NGN">;
+  tooLittle: string;
+  tooMuch: string;
+}
+
+export const airtimeBounds: Bounds = {
+  minimum: airtimeMinimum,
+  maximum: airtimeMaximum,
+  tooLittle: t(billMessages.airtimeMinimum),
+  tooMuch: t(billMessages.airtimeMaximum),
+};
+
+export const electricityBounds: Bounds = {
+  minimum: electricityMinimum,
+  maximum: electricityMaximum,
+  tooLittle: t(billMessages.electricityMinimum),
+  tooMuch: t(billMessages.electricityMaximum),
+};
+
+export function boundsFor(bounds: Bounds, minimum: string | null | undefined): Bounds {
+  if (!minimum) return bounds;
+  const least = money("NGN", minimum);
+  if (atLeast(bounds.minimum, least)) return bounds;
+  return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
+}
+
+/** With a `balance` of null (unknown) the server decides. */
+export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
+  const amount = typedNaira(raw);
+  if (!amount || isZero(amount)) return t(billMessages.amountInvalid);
+  if (!atLeast(amount, bounds.minimum)) return bounds.tooLittle;
+  if (!atLeast(bounds.maximum, amount)) return bounds.tooMuch;
+  return balanceProblem(amount, balance);
+}
+
+export function balanceProblem(price: Money<"NGN">, balance: Money<"NGN"> | null): Problem {
+  const missing = balance && shortfall(balance, price);
+  if (!missing || isZero(missing)) return undefined;
+  return t(billMessages.insufficient(formatMoney(missing)));
+}
+
+export function koboPrice(kobo: number): Money<"NGN"> {
+  return fromUnits("NGN", BigInt(kobo));
+}
+
+export interface Order {
+  /** As typed: 0803… */
+  phone: string;
+  price: Money<"NGN">;
+}
+
+export function buyAirtime(order: Order & { network?: MobileNetwork }, attempt: Attempt) {
+  return call(purchaseAirtime, requestOf(order, attempt));
+}
+
+export function buyData(order: Order & { identifier: string; bundleIdentifier: string }, attempt: Attempt) {
+  return call(purchaseData, requestOf(order, attempt));
+}
+
+export function buyCable(
+  order: Order & { smartCardNumber: string; identifier: string; planId: string },
+  attempt: Attempt,
+) {
+  return call(purchaseCable, requestOf(order, attempt));
+}
+
+export function buyElectricity(order: Order & { meterNumber: string; identifier: string }, attempt: Attempt) {
+  return call(purchaseElectricity, requestOf(order, attempt));
+}
+
+/** Requests with the same key make one purchase. */
+function requestOf<T extends Order>({ phone, price, ...details }: T, attempt: Attempt) {
+  const { pin, confirmDuplicate } = attempt;
+  const body = {
+    ...details,
+    phoneNumber: parsePhone(phone) ?? phone,
+    amount: toDecimal(price),
+    pin,
+    ...(confirmDuplicate && { confirmDuplicate }),
+  };
+  return { body, ...headersOf(attempt) };
+}
+
+export const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];
+
+export function sellsAirtime(network: MobileNetwork): boolean {
+  return networks.includes(network);
+}
+
+export function airtimeNetwork(name: string): MobileNetwork | null {
+  return networks.find((network) => name.toLowerCase().startsWith(network.toLowerCase())) ?? null;
 }

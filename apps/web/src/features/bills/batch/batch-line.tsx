@@ -1,4 +1,5 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -6,10 +7,12 @@ import clsx from "clsx";
 import { type ComponentProps, useId, useState } from "react";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
+import { Sheet } from "#ui/base/sheet.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
-import { providerWords } from "../wizard/steps/provider-step.tsx";
+import { useProducts } from "../bills.queries.ts";
+import { koboPrice } from "../kinds.ts";
+import { ProductStep, ProviderStep, providerWords } from "../wizard/steps/provider-step.tsx";
 import { hasProducts, ownerOf, problemOf, type Row, wrongCustomer } from "./lines.ts";
-import { ProductSheet } from "./product-sheet.tsx";
 import type { Batch } from "./use-batch.ts";
 
 interface LineProps {
@@ -21,9 +24,9 @@ interface LineProps {
 export function BatchLine({ row, batch, tried }: LineProps) {
   const [open, setOpen] = useState(false);
   const noteId = useId();
-  const { recipient, choice, isTicked } = row;
-  const { id, name, kind, number, provider } = recipient;
-  const { pays, raw, product } = choice;
+  const { isTicked } = row;
+  const { id, name, kind, number, provider } = row.recipient;
+  const { pays, raw, product } = row.choice;
   const disabled = batch.isLocked(row);
   // A line that was just ticked shows no error, unless its company reports one.
   const isShown = tried || (!hasProducts(pays) && raw !== "") || wrongCustomer(row) !== undefined;
@@ -128,9 +131,8 @@ export function AmountBox({ name, raw, onChange, ...field }: AmountBoxProps) {
 
 function Notes({ row, disabled, onCompany }: { row: Row; disabled: boolean; onCompany: () => void }) {
   const troubleAt = useTrouble("biller");
-  const { choice, companies, biller } = row;
-  const { pays, product, confirmDuplicate } = choice;
-  const list = disabled ? undefined : companies;
+  const { pays, product, confirmDuplicate } = row.choice;
+  const list = disabled ? undefined : row.companies;
   const hasFailed = list?.isError === true && !list.data;
   const owner = ownerOf(row);
   return (
@@ -139,14 +141,60 @@ function Notes({ row, disabled, onCompany }: { row: Row; disabled: boolean; onCo
       <p className={clsx(owner?.isWarning && "text-warning-ink")}>{owner?.text}</p>
       <p>{confirmDuplicate && t("Second payment: you paid this a moment ago.")}</p>
       <p className="text-warning-ink">
-        {hasFailed && pays !== "airtime" ? providerWords[pays].failed : troubleAt(biller?.identifier)}
+        {hasFailed && pays !== "airtime" ? providerWords[pays].failed : troubleAt(row.biller?.identifier)}
       </p>
       <p>{list?.isPending && t("Loading...")}</p>
-      {!biller && (hasFailed || (list?.data && !hasProducts(pays))) && (
+      {!row.biller && (hasFailed || (list?.data && !hasProducts(pays))) && (
         <Button size="sm" variant="secondary" onClick={onCompany}>
           {t("Choose the company")}
         </Button>
       )}
     </>
+  );
+}
+
+type ProductSheetProps = Omit<LineProps, "tried"> & { open: boolean; onClose: () => void };
+
+function ProductSheet({ row, batch, open, onClose }: ProductSheetProps) {
+  const { companies, biller } = row;
+  const { pays, product } = row.choice;
+  const { name } = row.recipient;
+  const list = hasProducts(pays) && biller ? pays : undefined;
+  const products = useProducts(list ?? "data", open && list ? biller?.identifier : undefined);
+  function chooseBiller(identifier: string) {
+    batch.choose(row, { biller: identifier, product: undefined });
+    if (!hasProducts(pays)) onClose();
+  }
+  function chooseProduct(code: string) {
+    const found = products.data?.find((one) => one.code === code);
+    if (!found) return;
+    const price = toDecimal(koboPrice(found.price));
+    batch.choose(row, { product: { code, name: found.name, price } });
+    onClose();
+  }
+  if (pays === "airtime" || !companies) return null;
+  if (!list)
+    return (
+      <Sheet open={open} onOpenChange={onClose} title={t("Company for {name}", { name })}>
+        <ProviderStep kind={pays} draft={{ billers: companies, biller, chooseBiller }} />
+      </Sheet>
+    );
+  const chosen = products.data?.find(({ code }) => code === product?.code);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onClose}
+      title={list === "cable" ? t("Plan for {name}", { name }) : t("Bundle for {name}", { name })}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {biller?.name}
+          <Button size="sm" variant="secondary" onClick={() => chooseBiller("")}>
+            {t("Change")}
+          </Button>
+        </span>
+      }
+    >
+      <ProductStep kind={list} draft={{ products, product: chosen, chooseProduct }} />
+    </Sheet>
   );
 }

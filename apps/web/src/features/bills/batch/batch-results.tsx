@@ -9,21 +9,23 @@ import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome, type OutcomeProps } from "#ui/states/outcome.tsx";
+import { TokenCard } from "../bill-views.tsx";
 import { useBills } from "../bills.queries.ts";
-import { TokenCard } from "../token-card.tsx";
-import type { Batch, Result } from "./use-batch.ts";
+import { outcomeOfBill } from "./buy-lines.ts";
+import type { Batch, Result, Second } from "./use-batch.ts";
 
 type Shown = Result & { bill?: BillPurchase };
 
+const undelivered = t("The provider did not deliver it, and the money is back in your balance.");
+
 export function BatchResults(props: { results: readonly Result[]; onRetry: Batch["retry"] }) {
   const results = useSettled(props.results);
-  const [second, setSecond] = useState<readonly string[]>([]);
-  const isSecond = ({ line }: Shown) => second.includes(line.recipient.id);
+  const [second, setSecond] = useState<Second>({});
+  const isSecond = ({ line }: Shown) => second[line.recipient.id] === true;
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
-  const { state, title, text } = outcomeOf(results);
+  const { state, title, text } = summaryOf(results);
   useEffect(() => {
-    // The form before the results may have been scrolled. The braces are necessary: newer browsers return a promise,
-    // which is no clean-up function.
+    // The form before the results may have been scrolled. Some browsers return a promise, which is no clean-up function.
     window.scrollTo(0, 0);
   }, []);
   return (
@@ -32,12 +34,7 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
       footer={
         <div className="flex gap-3 max-[22rem]:flex-col">
           {left.length > 0 && (
-            <Button
-              wide
-              size="lg"
-              variant="secondary"
-              onClick={() => props.onRetry(left.map((one) => ({ ...one, isSecond: isSecond(one) })))}
-            >
+            <Button wide size="lg" variant="secondary" onClick={() => props.onRetry(left, second)}>
               {left.length < results.length ? t("Try the others again") : t("Try Again")}
             </Button>
           )}
@@ -59,10 +56,9 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
                 <input
                   type="checkbox"
                   checked={isSecond(result)}
-                  onChange={({ target }) => {
-                    const { id } = result.line.recipient;
-                    setSecond(target.checked ? [...second, id] : second.filter((one) => one !== id));
-                  }}
+                  onChange={({ target }) =>
+                    setSecond({ ...second, [result.line.recipient.id]: target.checked })
+                  }
                   className="size-6 shrink-0 accent-accent"
                 />
                 {t("Pay {name} again", { name: result.line.recipient.name })}
@@ -80,25 +76,15 @@ const isDuplicate = ({ outcome }: Result) =>
   outcome.status === "refused" && outcome.code === "possible_duplicate";
 
 function useSettled(results: readonly Result[]): readonly Shown[] {
-  const bills = useBills(
-    results.flatMap(({ outcome }) => ("transactionId" in outcome ? outcome.transactionId : [])),
-  );
-  return results.map(({ line, outcome }): Shown => {
-    const bill =
-      "transactionId" in outcome && bills.find((one) => one?.transactionId === outcome.transactionId);
-    if (!bill) return { line, outcome };
-    if (bill.status !== "failed")
-      return {
-        line,
-        outcome: { ...outcome, status: bill.status === "pending" ? "pending" : "bought" },
-        bill,
-      };
-    const message = t("The provider did not deliver it, and the money is back in your balance.");
-    return { line, outcome: { status: "refused", message } };
+  const idOf = ({ outcome }: Result) => ("transactionId" in outcome ? outcome.transactionId : undefined);
+  const bills = useBills(results.flatMap((one) => idOf(one) ?? []));
+  return results.map((one) => {
+    const bill = bills.find((found) => found && found.transactionId === idOf(one));
+    return bill ? { ...one, bill, outcome: outcomeOfBill(bill, undelivered) } : one;
   });
 }
 
-function outcomeOf(results: readonly Result[]): {
+function summaryOf(results: readonly Result[]): {
   state: OutcomeProps["state"];
   title: string;
   text: string;
@@ -114,15 +100,15 @@ function outcomeOf(results: readonly Result[]): {
     pending > 0
       ? t("{paid} of {of} paid, {pending} on the way", { paid, of, pending })
       : t("{paid} of {of} paid", { paid, of });
-  if (unknown > 0) {
-    const text = t("A bill without an answer may have been paid. Your history shows it when it was.");
-    return { state: "pending", title, text };
-  }
+  const mayBePaid = t("A bill without an answer may have been paid. Your history shows it when it was.");
+  if (unknown > 0) return { state: "pending", title, text: mayBePaid };
   const state = pending > 0 ? "pending" : paid > 0 ? "partly" : "failed";
-  if (paid + pending < of)
-    return { state, title, text: t("Nothing was taken for a bill that was not paid.") };
-  const text = t("Pending bills arrive in a few minutes, or their money comes back to your balance.");
-  return { state, title, text };
+  const arrives = t("Pending bills arrive in a few minutes, or their money comes back to your balance.");
+  return {
+    state,
+    title,
+    text: paid + pending < of ? t("Nothing was taken for a bill that was not paid.") : arrives,
+  };
 }
 
 const badges = {

@@ -18,11 +18,11 @@ import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
+import { useNairaBalance } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { NothingSaved } from "../recipients/recipients-screen.tsx";
-import { useNaira } from "../wizard/steps/amount-step.tsx";
-import { billTerms } from "../wizard/steps/confirm-step.tsx";
+import { billTerms } from "../wizard/wizard.tsx";
 import { BatchLine } from "./batch-line.tsx";
 import { BatchResults } from "./batch-results.tsx";
 import { hasProducts, isLoading, ownerOf } from "./lines.ts";
@@ -55,7 +55,7 @@ const headings: readonly { kind: RecipientKind; title: string }[] = [
 
 function Form({ batch }: { batch: Batch }) {
   const { rows, problem, flow, phone } = batch;
-  const balance = useNaira();
+  const balance = useNairaBalance();
   const [tried, setTried] = useState(false);
   return (
     <Screen

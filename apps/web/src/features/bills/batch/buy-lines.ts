@@ -7,8 +7,7 @@ import type { Attempt } from "#lib/payments/attempt.ts";
 import { type KeptKeys, readKeys } from "#lib/payments/keys.ts";
 import type { WithSecondFactor } from "#lib/payments/second-factor.ts";
 import { type Ended, isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/payments/send.ts";
-import { kindWords } from "../kinds.ts";
-import { airtimeNetwork, buyAirtime, buyCable, buyData, buyElectricity } from "../wizard/purchase.ts";
+import { airtimeNetwork, buyAirtime, buyCable, buyData, buyElectricity, kindWords } from "../kinds.ts";
 import type { Line } from "./lines.ts";
 
 export type Outcome =
@@ -75,27 +74,29 @@ function sendLine(line: Line, { pin, withSecondFactor }: Buying): Promise<Ended<
   });
 }
 
-function buyLine({ recipient, choice, phone, price, biller: identifier }: Line, attempt: Attempt) {
-  const { number } = recipient;
-  const { pays, product } = choice;
-  const order = { phone, price: money("NGN", price), identifier };
-  const code = product?.code ?? "";
+function buyLine(
+  { recipient: { number }, choice, phone, biller: identifier, ...line }: Line,
+  attempt: Attempt,
+) {
+  const price = money("NGN", line.price);
   const network = airtimeNetwork(identifier);
-  if (pays === "airtime")
-    return buyAirtime({ phone, price: order.price, ...(network && { network }) }, attempt);
-  if (pays === "data") return buyData({ ...order, bundleIdentifier: code }, attempt);
-  if (pays === "cable") return buyCable({ ...order, smartCardNumber: number, planId: code }, attempt);
+  const order = { phone, price, identifier };
+  const code = choice.product?.code ?? "";
+  if (choice.pays === "airtime") return buyAirtime({ phone, price, ...(network && { network }) }, attempt);
+  if (choice.pays === "data") return buyData({ ...order, bundleIdentifier: code }, attempt);
+  if (choice.pays === "cable") return buyCable({ ...order, smartCardNumber: number, planId: code }, attempt);
   return buyElectricity({ ...order, meterNumber: number }, attempt);
 }
 
 function outcomeOf({ choice: { pays } }: Line, sent: Ended<BillPurchase>): Outcome {
   const { failed } = kindWords[pays];
   if (sent.status === "open") return { status: "unknown" };
-  if (sent.status === "refused") {
-    const code = sent.error instanceof ApiError ? sent.error.code : "";
-    return { status: "refused", message: messageOf(sent.error, failed), code };
-  }
-  const { status, transactionId } = sent.answer;
+  if (sent.status === "answered") return outcomeOfBill(sent.answer, failed);
+  const code = sent.error instanceof ApiError ? sent.error.code : "";
+  return { status: "refused", message: messageOf(sent.error, failed), code };
+}
+
+export function outcomeOfBill({ status, transactionId }: BillPurchase, failed: string): Outcome {
   if (status === "failed") return { status: "refused", message: failed };
   return { status: status === "successful" ? "bought" : "pending", transactionId };
 }

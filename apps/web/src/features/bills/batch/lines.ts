@@ -5,11 +5,9 @@ import { toDecimal } from "@manilla/shared/money";
 import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
-import type { useBillers, useCustomer } from "../bills.queries.ts";
-import { airtimeBounds, amountProblem, boundsFor, electricityBounds } from "../wizard/checks.ts";
-import { airtimeNetwork } from "../wizard/purchase.ts";
-import { checkWords, customerProblem, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
-import { isCalled } from "../wizard/use-catalogue.ts";
+import { customerProblem, isCalled, type useBillers, type useCustomer } from "../bills.queries.ts";
+import { airtimeBounds, airtimeNetwork, amountProblem, boundsFor, electricityBounds } from "../kinds.ts";
+import { checkWords, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
 
 export interface Choice {
   pays: BillKind;

@@ -138,12 +138,7 @@ it("goes back to the form with what was not paid, a duplicate only as a second p
   await payAll();
   const [duplicate, refused] = batch.current.results ?? [];
   if (!duplicate || !refused) throw new Error("No results");
-  act(() =>
-    batch.current.retry([
-      { ...duplicate, isSecond: true },
-      { ...refused, isSecond: false },
-    ]),
-  );
+  act(() => batch.current.retry([duplicate, refused], { [duplicate.line.recipient.id]: true }));
   expect(batch.current.results).toBeNull();
   expect(batch.current.lines.map(({ choice }) => choice.confirmDuplicate)).toEqual([true, undefined]);
   choose("tunde", "200");

@@ -1,5 +1,5 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
-import { fromUnits, type Money, money } from "@manilla/shared/money";
+import { type Money, money, plus, zero } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQueries } from "@tanstack/react-query";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -7,12 +7,10 @@ import { invalidateUserData } from "#lib/live/balances.ts";
 import { useKeys } from "#lib/payments/keys.ts";
 import { type PaymentFlow, usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { customerQuery, productsKey, useBillers } from "../bills.queries.ts";
+import { customerQuery, productsKey, useBillers, useNairaBalance, useOwnNumber } from "../bills.queries.ts";
+import { balanceProblem, phoneProblem } from "../kinds.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
-import { balanceProblem, phoneProblem } from "../wizard/checks.ts";
 import { firstBillFor } from "../wizard/prefill.ts";
-import { useNaira } from "../wizard/steps/amount-step.tsx";
-import { useOwnNumber } from "../wizard/use-catalogue.ts";
 import { buyLines, linesIn, notSent, type Outcome } from "./buy-lines.ts";
 import {
   billerOf,
@@ -33,19 +31,18 @@ export interface Result {
   outcome: Outcome;
 }
 
+/** The recipients that are paid a second time. */
+export type Second = Readonly<Record<string, boolean>>;
 type Choices = Readonly<Record<string, Choice | undefined>>;
-type Unanswered = Readonly<Record<string, Line>>;
 type StoredResult = Pick<Result, "line"> & Partial<Result>;
 
 export function useBatch() {
-  const recipients = useRecipients().data?.recipients ?? [];
-  const unanswered = linesIn(useKeys());
   const [choices, setChoices] = useDraft<Choices>("batch.choices", {});
   // Stored before the first line is sent, so that a reload in the middle shows all lines.
   const [results, setResults] = useDraft<readonly StoredResult[]>("batch.results", []);
   const own = useOwnNumber();
   const [phone = own, setPhone] = useDraft<string | undefined>("batch.phone", undefined);
-  const rows = useRows(recipients, { choices, unanswered });
+  const rows = useRows(choices);
   const flow: PaymentFlow = usePayment({
     request: null,
     send: ({ pin }) => send(pin),
@@ -85,7 +82,7 @@ export function useBatch() {
     phone,
     setPhone,
     untick,
-    ...problemsOf(ticked, { phone, balance: useNaira() }),
+    ...problemsOf(ticked, { phone, balance: useNairaBalance() }),
     choose({ recipient, choice }: Row, part: Partial<Choice>) {
       // The confirmation of a second payment does not apply to a new choice.
       const { confirmDuplicate: _, ...before } = choice;
@@ -99,10 +96,11 @@ export function useBatch() {
     isLocked: ({ sent }: Row) => !isPaying && sent !== undefined,
     results: isPaying || results.length === 0 ? null : results.map(withOutcome),
     /** Returns to the form with only these lines. A plan whose price has changed must be chosen again. */
-    retry(left: readonly (Result & { isSecond: boolean })[]) {
-      const again = left.map(({ line: { recipient, choice }, outcome, isSecond }) => {
+    retry(left: readonly Result[], second: Second) {
+      const again = left.map(({ line: { recipient, choice }, outcome }) => {
         const product = isPriceChanged(outcome) ? undefined : choice.product;
-        return [recipient.id, { ...choice, product, ...(isSecond && { confirmDuplicate: true }) }] as const;
+        const isSecond = second[recipient.id] ?? choice.confirmDuplicate;
+        return [recipient.id, { ...choice, product, confirmDuplicate: isSecond }] as const;
       });
       setChoices(Object.fromEntries(again));
       setResults([]);
@@ -112,10 +110,9 @@ export function useBatch() {
 
 export type Batch = ReturnType<typeof useBatch>;
 
-function useRows(
-  recipients: readonly SavedRecipient[],
-  { choices, unanswered }: { choices: Choices; unanswered: Unanswered },
-): readonly Row[] {
+function useRows(choices: Choices): readonly Row[] {
+  const recipients = useRecipients().data?.recipients ?? [];
+  const unanswered = linesIn(useKeys());
   const has = (kind: SavedRecipient["kind"]) => ({ enabled: recipients.some((one) => one.kind === kind) });
   const catalogues = {
     airtime: undefined,
@@ -133,9 +130,7 @@ function useRows(
     const biller = billerOf(recipient, choice, companies?.data);
     return { recipient, choice, isTicked: chosen !== undefined, sent, companies, biller };
   });
-  const checked = rows.filter(
-    ({ recipient, isTicked, biller }) => isTicked && biller && recipient.kind !== "phone",
-  );
+  const checked = rows.filter((row) => row.isTicked && row.biller && row.recipient.kind !== "phone");
   const customers = useQueries({
     queries: checked.map(({ recipient: { kind, number }, biller }) =>
       customerQuery({
@@ -162,10 +157,7 @@ const withOutcome = ({ line, outcome }: StoredResult): Result => ({
 });
 
 function totalOf(lines: readonly Line[]): Money<"NGN"> {
-  return fromUnits(
-    "NGN",
-    lines.reduce((sum, { price }) => sum + money("NGN", price).units, 0n),
-  );
+  return lines.map(({ price }) => money("NGN", price)).reduce(plus, zero("NGN"));
 }
 
 function problemsOf(

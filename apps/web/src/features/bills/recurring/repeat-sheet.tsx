@@ -1,6 +1,6 @@
 import { productText } from "@manilla/shared/bills/description";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
-import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
+import { createBillRepeat, type RepeatMode } from "@manilla/shared/bills/repeat-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
@@ -10,24 +10,24 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
+import { userDataKey } from "#lib/live/balances.ts";
+import { sendOnce } from "#lib/payments/send.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { Sheet } from "#ui/base/sheet.tsx";
+import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
-import { useCreateBillRepeat } from "../bills.queries.ts";
 import { recipientText } from "../kinds.ts";
-
-interface Props {
-  bill: BillTransaction;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 const formId = "repeat-bill";
 
-export function RepeatSheet({ bill, open, onOpenChange }: Props) {
+type RepeatSheetProps = Pick<SheetProps, "open" | "onOpenChange"> & { bill: BillTransaction };
+
+export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const form = useRepeatForm(bill._id, () => {
@@ -141,20 +141,27 @@ function Problem({ form: { problem } }: { form: RepeatForm }) {
   );
 }
 
+export const repeatsKey = [userDataKey, "bills", "repeats"];
+
+export const refreshRepeats = () => queryClient.invalidateQueries({ queryKey: repeatsKey });
+
 export function useRepeatForm(transactionId: string, onMade: () => void) {
-  const create = useCreateBillRepeat();
   const [mode, setMode] = useState<RepeatMode>("reminder");
   const [day, setDay] = useState(() => lagosToday().slice(8).replace(/^0/, ""));
   const [pin, setPin] = useState("");
   const dayIsRight = /^([1-9]|[12]\d|3[01])$/.test(day);
-
-  function submit() {
-    if (!dayIsRight || pin.length < pinLength) return;
-    create.mutate(
-      { transactionId, mode, day: Number.parseInt(day, 10), pin },
-      { onSuccess: onMade, onSettled: () => setPin("") },
-    );
-  }
+  const ready = dayIsRight && pin.length === pinLength;
+  const request = { transactionId, mode, day: Number.parseInt(day, 10) };
+  const create = useSingleMutation({
+    // A retry may use another PIN: the server ignores it when it compares requests under one key.
+    mutationFn: () =>
+      sendOnce("repeat-bill", request, (idempotencyKey) =>
+        call(createBillRepeat, { body: { ...request, pin }, idempotencyKey }),
+      ),
+    // Refetches after a lost answer, too, because the server may have created the repeat. Not awaited, so that the
+    // answer is shown first.
+    onSettled: () => void refreshRepeats(),
+  });
 
   return {
     mode,
@@ -164,10 +171,12 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
     dayError: dayIsRight ? undefined : t("Please enter a day from 1 to 31"),
     pin,
     setPin,
-    ready: dayIsRight && pin.length === pinLength,
+    ready,
     sending: create.isPending,
     problem: create.isError ? problemOf(create.error) : undefined,
-    submit,
+    submit() {
+      if (ready) create.mutate(undefined, { onSuccess: onMade, onSettled: () => setPin("") });
+    },
     clear() {
       setPin("");
       create.reset();
@@ -181,7 +190,6 @@ type Problem = { of: "pin" | "repeat" | "answer"; words: string };
 
 function problemOf(error: Error): Problem {
   const words = messageOf(error, t("It could not be set up. Please try again."));
-  if (!(error instanceof ApiError)) return { of: "repeat", words };
-  if (error.code === "invalid_pin") return { of: "pin", words };
-  return { of: error.outcomeUnknown ? "answer" : "repeat", words };
+  if (error instanceof ApiError && error.code === "invalid_pin") return { of: "pin", words };
+  return { of: error instanceof ApiError && error.outcomeUnknown ? "answer" : "repeat", words };
 }

@@ -1,14 +1,21 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
-import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
+import {
+  type BillRepeat,
+  listBillRepeats,
+  pauseBillRepeat,
+  removeBillRepeat,
+} from "@manilla/shared/bills/repeat-contract";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { call } from "#lib/api/call.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";
@@ -16,10 +23,10 @@ import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { BillRow } from "../bill-row.tsx";
-import { useBillHistory, useBillRepeats, useEndBillRepeat, usePauseBillRepeat } from "../bills.queries.ts";
+import { BillRow } from "../bill-views.tsx";
+import { useBillHistory } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
-import { RepeatSheet } from "./repeat-sheet.tsx";
+import { RepeatSheet, refreshRepeats, repeatsKey } from "./repeat-sheet.tsx";
 
 const offeredCount = 5;
 
@@ -29,6 +36,13 @@ export function BillRepeatsScreen() {
       <Content />
     </Screen>
   );
+}
+
+export function useBillRepeats() {
+  return useQuery({
+    queryKey: repeatsKey,
+    queryFn: async ({ signal }) => (await call(listBillRepeats, { signal })).repeats,
+  });
 }
 
 function Content() {
@@ -91,6 +105,15 @@ function NothingRepeats() {
 
 function RepeatCard({ repeat }: { repeat: BillRepeat }) {
   const { Icon } = kindWords[repeat.type];
+  const pause = useMutation({
+    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
+      call(pauseBillRepeat, { params: { id }, body: { paused } }),
+    onSettled: refreshRepeats,
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => call(removeBillRepeat, { params: { id } }),
+    onSettled: refreshRepeats,
+  });
   return (
     <Card>
       <div className="flex items-start gap-3">
@@ -118,8 +141,8 @@ function RepeatCard({ repeat }: { repeat: BillRepeat }) {
       </div>
       <PauseOrEnd
         of={repeat}
-        pause={usePauseBillRepeat()}
-        end={useEndBillRepeat()}
+        pause={pause}
+        end={end}
         question={t("Stop this repeating bill?")}
         description={repeat.description}
       >

@@ -15,74 +15,78 @@ import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
-import { useBill } from "../bills.queries.ts";
-import { kindWords } from "../kinds.ts";
-import { balanceProblem } from "./checks.ts";
+import { useBill, useNairaBalance } from "../bills.queries.ts";
+import { amountProblem, type Bounds, balanceProblem, kindWords, type Order } from "../kinds.ts";
 import { type Answers, wizardAt } from "./prefill.ts";
-import type { Order } from "./purchase.ts";
-import { useNaira } from "./steps/amount-step.tsx";
 import { rememberRecipient } from "./steps/recent-numbers.tsx";
 
-interface Question<Step extends string> {
-  step: Step;
-  label: string;
-  missing: string | undefined;
+type Step = "number" | "provider" | "product" | "amount";
+type Question = Record<"label" | "missing", string> & { step: Step };
+
+const phone: Question = { step: "number", label: t("Phone"), missing: t("Enter a phone number") };
+const amount: Question = { step: "amount", label: t("Amount"), missing: t("Enter an amount") };
+const provider: Question = { step: "provider", label: t("Provider"), missing: t("Choose a provider") };
+
+/** `missing` is the button's text while there is no answer. */
+const questionsOf: Record<BillKind, readonly Question[]> = {
+  airtime: [phone, amount],
+  data: [
+    phone,
+    { step: "provider", label: t("Network"), missing: t("Choose a network") },
+    { step: "product", label: t("Bundle"), missing: t("Choose a bundle") },
+  ],
+  cable: [
+    { step: "number", label: t("Smart card"), missing: t("Enter a smart card number") },
+    provider,
+    { step: "product", label: t("Plan"), missing: t("Choose a plan") },
+  ],
+  electricity: [{ step: "number", label: t("Meter"), missing: t("Enter a meter number") }, provider, amount],
+};
+
+interface Answer {
+  value: unknown;
   problem: string | undefined;
-  /** True if the next step can be shown. By default, if there is no problem. */
-  answered?: boolean;
-  /** True if the step is a list of choices, which has no field to show an error at. */
-  isList?: boolean;
   /** The amount is above the maximum. Shown while typing, because more digits cannot fix it. */
   isTooMuch?: boolean;
 }
 
-interface Given extends Omit<Question<string>, "step" | "label" | "missing"> {
-  answer: unknown;
-  /** The button's text while there is no answer: "Enter an amount". */
-  ask: string;
+/** The wizard itself compares the amount with the balance. */
+export function amountAnswer(raw: string, bounds: Bounds): Answer {
+  const problem = amountProblem(raw, bounds, null);
+  return { value: raw, problem, isTooMuch: problem === bounds.tooMuch };
 }
 
-export function question<Step extends string>(step: Step, label: string, { answer, ask, ...rest }: Given) {
-  return { step, label, missing: answer ? undefined : ask, ...rest };
-}
-
-export function amountQuestion(raw: string, problem: string | undefined, tooMuch: string) {
-  const state = { answered: raw !== "", isTooMuch: problem === tooMuch };
-  return question("amount", t("Amount"), { answer: raw, ask: t("Enter an amount"), problem, ...state });
-}
-
-interface WizardOf<Step extends string> extends Payment {
-  questions: readonly [Question<Step>, ...Question<Step>[]];
-  unpayable: string | undefined;
+interface WizardOptions extends Payment {
+  answers: Partial<Record<Step, Answer>>;
   isLoading?: boolean;
   /** The answers so far. They are restored after the user has added money. */
   chosen: Answers;
 }
 
-export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
-  const { questions, chosen, isLoading, ...payment } = wizard;
-  const { price } = payment.order;
+export function useWizard({ answers, chosen, isLoading, ...payment }: WizardOptions) {
+  const { kind, order } = payment;
+  const { price } = order;
   const { flow, bill } = useBillPayment(payment, chosen.recipient);
-  const [first, ...others] = questions;
-  const later = [...others.map((other) => other.step), "confirm" as const];
-  const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
-  const reachable =
-    questions.find(({ problem, answered = problem === undefined }) => !answered)?.step ?? "confirm";
+  const questions = questionsOf[kind];
+  const names = ["number", ...questions.slice(1).map((one) => one.step), "confirm"] as const;
+  const reachable = questions.find(({ step }) => !isAnswered(step, answers[step]))?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
   // Another choice clears the problem.
   const typed = JSON.stringify(chosen);
   const [tapped, setTapped] = useState<string>();
   const current = questions[number - 1];
-  const balance = useNaira();
-  const tooLittle = balanceProblem(price, balance);
+  const balance = useNairaBalance();
   // An unanswered payment may have reduced the balance, so a low balance is no problem then.
-  const problemNow = (found: string | undefined) =>
-    flow.isUnanswered && found === tooLittle ? undefined : found;
-  const unpayable = problemNow(payment.unpayable);
-  const problem = current ? problemNow(current.problem) : unpayable;
+  const tooLittle = flow.isUnanswered ? undefined : balanceProblem(price, balance);
+  const unpayable = (answers.amount ?? answers.product)?.problem ?? tooLittle;
+  const isPriced = step === "amount" || step === "product";
+  const problem = current && !isPriced ? answers[current.step]?.problem : unpayable;
   const short = tooLittle !== undefined && problem === tooLittle;
-  const showProblems = tapped === typed || short || current?.isTooMuch === true;
+  const isTooMuch = step === "amount" && answers.amount?.isTooMuch === true;
+  const showProblems = tapped === typed || short || isTooMuch;
   const shown = showProblems && current ? problem : undefined;
+  // A list of choices has no field to show the problem at, and the button is visible anywhere in a long list.
+  const isList = step === "provider" || step === "product";
 
   function onContinue() {
     if (!current) {
@@ -97,31 +101,33 @@ export function useWizard<Step extends string>(wizard: WizardOf<Step>) {
   return {
     step,
     showProblems,
-    problem: current?.isList ? undefined : shown,
+    problem: isList ? undefined : shown,
     onwards: useAfterChange(onContinue),
-    confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
+    confirming: { kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
-      kind: payment.kind,
+      kind,
       steps: [...questions.map(({ label }) => label), t("Confirm")],
       number,
       isOpening,
       back,
       onContinue,
-      /** Shown above the button, because it must be visible anywhere in a long list. */
-      problem: current?.isList ? shown : undefined,
+      /** Shown above the button. */
+      problem: isList ? shown : undefined,
       /** Shown instead of `action` and Continue. */
       addMoney:
         balance && short
-          ? addMoneyLink(
-              toDecimal(shortfall(balance, price)),
-              wizardAt(step, { ...chosen, type: payment.kind }),
-            )
+          ? addMoneyLink(toDecimal(shortfall(balance, price)), wizardAt(step, { ...chosen, type: kind }))
           : undefined,
-      missing: current?.missing,
+      missing: current && !answers[current.step]?.value ? current.missing : undefined,
       action: current ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),
       bill,
     },
   };
+}
+
+/** A price that the balance does not cover is answered, so that the next step can be opened. */
+function isAnswered(step: Step, answer: Answer | undefined): boolean {
+  return step === "number" || step === "provider" ? answer?.problem === undefined : Boolean(answer?.value);
 }
 
 /** Runs `act` after the render that shows the value set by the same tap. */

@@ -1,19 +1,29 @@
-import type { BillPurchase } from "@manilla/shared/bills/contract";
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
+import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
+import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import { T } from "#lib/texts/rich-text.tsx";
-import { CopyButton } from "#ui/base/copy-button.tsx";
+import { useLimits } from "#lib/live/kyc.ts";
+import { useBalanceText } from "#lib/money/balance.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
-import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
+import { Keypad } from "#ui/fields/keypad.tsx";
+import { QuickAmounts } from "#ui/money/amount.tsx";
+import { AmountDisplay } from "#ui/money/amount-display.tsx";
+import { LimitNote } from "#ui/money/limit-note.tsx";
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { Outcome } from "#ui/states/outcome.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
-import { kindWords, successText } from "../kinds.ts";
-import { TokenCard } from "../token-card.tsx";
+import { TroubleNote } from "#ui/states/trouble-note.tsx";
+import { BillOutcome } from "../bill-views.tsx";
+import { useNairaBalance } from "../bills.queries.ts";
+import { kindWords } from "../kinds.ts";
 import type { useWizard } from "./use-wizard.ts";
 
 type WizardProps = ReturnType<typeof useWizard>["frame"] & {
@@ -75,46 +85,110 @@ function Opening({ kind }: Pick<WizardProps, "kind">) {
   );
 }
 
-/** After a failed payment the wizard stays open instead. */
-function BillOutcome({ bill }: { bill: BillPurchase }) {
-  const { name } = kindWords[bill.type];
-  const completed = bill.status === "successful";
-  const done = { label: completed ? t("Done") : t("Back to bills"), to: paths.bills };
+type ConfirmStepProps = ReturnType<typeof useWizard>["confirming"] & {
+  recipient: string;
+  biller: BillProvider | undefined;
+  rows: readonly { label: string; value: ReactNode }[];
+  priceBefore?: Money<"NGN"> | null | undefined;
+};
+
+export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...news }: ConfirmStepProps) {
+  const amount = formatMoney(price);
+  const balance = useBalanceText(useNairaBalance());
+  const { name, recipient: label } = kindWords[kind];
   return (
-    <Screen
-      title={t("{name} purchase", { name })}
-      footer={<ResultButtons id={bill.transactionId} completed={completed} done={done} />}
-    >
-      {completed ? (
-        <div className="flex grow flex-col justify-center gap-6 pb-10">
-          <Outcome state="done" title={t("{name} purchase successful!", { name })}>
-            {successText(bill)}
-          </Outcome>
-          {bill.token && <TokenCard bill={bill} token={bill.token} />}
-        </div>
-      ) : (
-        <Underway bill={bill} />
-      )}
-    </Screen>
+    <>
+      <Card tone="deep" className="space-y-1 text-center">
+        <p className="text-on-deep-muted text-small">{name}</p>
+        <p className="font-semibold text-money">
+          <MoneyText value={toDecimal(price)} asset="NGN" split />
+        </p>
+        <p className="tabular text-on-deep-muted text-small">{balance}</p>
+      </Card>
+      <News {...news} price={price} kind={kind} />
+      <TroubleNote kind="biller" code={biller?.identifier} name={biller?.name} />
+      <Card>
+        <DetailsList
+          rows={[
+            { label, value: recipient },
+            ...rows,
+            { label: t("Fee"), value: formatNaira("0") },
+            { label: t("Total"), value: amount, strong: true },
+          ]}
+        />
+      </Card>
+      <ConfirmSheet
+        flow={flow}
+        title={t("Confirm payment")}
+        action={t("Pay {amount}", { amount })}
+        summary={summaryOf(kind, { amount, recipient: [recipient, biller?.name].filter(Boolean).join(", ") })}
+        terms={billTerms}
+      />
+    </>
   );
 }
 
-function Underway({ bill }: { bill: BillPurchase }) {
+export const billTerms = t(
+  "No fee. It's delivered in a few minutes, or your money comes back automatically. You can't reverse this once it's delivered.",
+);
+
+function summaryOf(kind: BillKind, what: { amount: string; recipient: string }): string {
+  if (kind === "airtime") return t("{amount} of airtime for {recipient}", what);
+  if (kind === "data") return t("{amount} of data for {recipient}", what);
+  if (kind === "cable") return t("{amount} of cable TV for {recipient}", what);
+  return t("{amount} of electricity for {recipient}", what);
+}
+
+type NewsProps = Pick<ConfirmStepProps, "kind" | "price" | "failed" | "problem" | "priceBefore">;
+
+function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
+  if (priceBefore && priceBefore.units !== price.units) {
+    return (
+      <Banner live tone="warning" title={t("The price has changed")}>
+        {t("It is now {amount} instead of {before}.", {
+          amount: formatMoney(price),
+          before: formatMoney(priceBefore),
+        })}
+      </Banner>
+    );
+  }
+  if (problem !== undefined) return <ProblemBanner problem={problem} />;
+  if (!failed) return null;
   return (
-    <div className="flex grow flex-col items-center justify-center gap-3">
-      <Outcome state="pending" title={t("Your payment is pending")}>
-        {t(
-          "{amount} is on hold while the provider confirms. This usually takes a few minutes, and up to 24 hours. We'll keep checking and let you know. If it fails, your money comes back automatically. Please don't pay again.",
-          { amount: formatNaira(bill.amount) },
-        )}
-      </Outcome>
-      <div className="flex items-center gap-1 text-muted text-small">
-        <T
-          text="Reference {reference}"
-          reference={<span className="tabular font-medium text-ink">{bill.reference}</span>}
-        />
-        <CopyButton iconOnly text={bill.reference} label={t("Copy reference")} />
+    <Banner live tone="error" title={kindWords[kind].failed}>
+      {t("The provider did not deliver it, and the money is back in your balance.")}
+    </Banner>
+  );
+}
+
+interface AmountStepProps {
+  label: string;
+  raw: string;
+  onRawChange: (raw: string) => void;
+  error: string | undefined;
+  onQuick: () => void;
+  quick: readonly number[];
+}
+
+export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: AmountStepProps) {
+  const funds = useNairaBalance();
+  return (
+    <>
+      <div className="flex grow flex-col justify-center">
+        <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceText(funds)} error={error} />
+        <div className="[@media(max-height:45rem)]:hidden">
+          <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
+        </div>
       </div>
-    </div>
+      <QuickAmounts
+        amounts={quick}
+        onChoose={(amount) => {
+          onRawChange(amount);
+          onQuick();
+        }}
+        className="[@media(max-height:37rem)]:hidden"
+      />
+      <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={10} />
+    </>
   );
 }

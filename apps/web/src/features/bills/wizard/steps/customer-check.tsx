@@ -1,10 +1,10 @@
 import { billMessages } from "@manilla/shared/bills/rules";
-import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
-import type { useCustomer } from "../../bills.queries.ts";
+import { isWrongNumber, type useCustomer } from "../../bills.queries.ts";
 
 interface CustomerCheckProps {
   query: ReturnType<typeof useCustomer>;
@@ -61,22 +61,10 @@ export function CustomerCheck({ query, kind }: CustomerCheckProps) {
   );
 }
 
-export function customerProblem(
-  { data, error }: { data: { canVend: boolean } | undefined; error: unknown },
-  wrong: string,
-): string | undefined {
-  if (isWrongNumber(error)) return wrong;
-  return data?.canVend === false ? t(billMessages.customerBlocked) : undefined;
-}
-
 export function uncheckedWarning(error: unknown): string {
   return t("{reason} Please check the number yourself before you pay.", {
     reason: messageOf(error, t("The provider isn't responding.")),
   });
-}
-
-function isWrongNumber(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "not_found";
 }
 
 export function customerRow(

@@ -1,3 +1,4 @@
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import { localAsTyped } from "@manilla/shared/phone-number";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
@@ -7,9 +8,19 @@ import type { ReactNode } from "react";
 import { toast } from "#ui/base/toast.ts";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
-import { meterProblem, phoneProblem, smartCardProblem } from "../checks.ts";
-import { type BillerChoice, chooseCalled } from "../use-catalogue.ts";
+import { isCalled } from "../../bills.queries.ts";
+import { meterProblem, phoneProblem, smartCardProblem } from "../../kinds.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
+
+interface BillerChoice {
+  billers: { data?: readonly BillProvider[] | undefined };
+  chooseBiller: (identifier: string) => void;
+}
+
+export function chooseCalled({ billers, chooseBiller }: BillerChoice, name: string): void {
+  const biller = billers.data?.find((entry) => isCalled(entry, name));
+  if (biller) chooseBiller(biller.identifier);
+}
 
 interface NumberStepProps {
   kind: "card" | "meter";

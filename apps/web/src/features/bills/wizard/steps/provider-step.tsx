@@ -10,7 +10,7 @@ import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
-import { koboPrice } from "../checks.ts";
+import { koboPrice } from "../../kinds.ts";
 import { bestValue, byValidity, groupOf, type Product, validityWords } from "../product.ts";
 
 interface ProviderStepProps {

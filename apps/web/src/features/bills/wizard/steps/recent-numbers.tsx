@@ -2,11 +2,12 @@ import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import { storageKeys } from "#lib/storage/storage.ts";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
+import { parseJson, storageKeys } from "#lib/storage/storage.ts";
 import { storedValue } from "#lib/storage/stored-value.ts";
 import { useStoredValue } from "#lib/storage/use-stored-value.ts";
+import { useOwnNumber } from "../../bills.queries.ts";
 import { useRecipientsOf } from "../../recipients/recipients.queries.ts";
-import { useOwnNumber } from "../use-catalogue.ts";
 
 interface RecentNumbersProps {
   kind: RecipientKind;
@@ -90,7 +91,6 @@ function Chip({ chosen, onChoose, children }: ChipProps) {
 
 type Kept = Record<RecipientKind, readonly string[]>;
 
-const none: Kept = { phone: [], card: [], meter: [] };
 const keptEach = 4;
 
 const recent = storedValue<Kept>(storageKeys.recentRecipients, { parse, format: JSON.stringify });
@@ -107,18 +107,8 @@ export function rememberRecipient(kind: RecipientKind, number: string): void {
 }
 
 function parse(text: string | null): Kept {
-  try {
-    const kept: unknown = JSON.parse(text ?? "{}");
-    if (typeof kept !== "object" || kept === null) return none;
-    const entries = new Map(Object.entries(kept));
-    return {
-      phone: numbersIn(entries.get("phone")),
-      card: numbersIn(entries.get("card")),
-      meter: numbersIn(entries.get("meter")),
-    };
-  } catch {
-    return none;
-  }
+  const { phone, card, meter } = fieldsOf(parseJson(text));
+  return { phone: numbersIn(phone), card: numbersIn(card), meter: numbersIn(meter) };
 }
 
 function numbersIn(value: unknown): readonly string[] {

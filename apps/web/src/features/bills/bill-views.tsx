@@ -1,15 +1,101 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { resendToken } from "@manilla/shared/bills/history-contract";
+import { type BillTransaction, resendToken } from "@manilla/shared/bills/history-contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
+import { formatNaira } from "@manilla/shared/format-money";
+import { lagosTime } from "@manilla/shared/lagos";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { call } from "#lib/api/call.ts";
+import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
+import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
 import { ShareButton } from "#ui/base/share-button.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
+import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
+import { Screen } from "#ui/patterns/screen.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
+import { kindWords, recipientText, statusWords, successText } from "./kinds.ts";
+
+interface BillRowProps extends Pick<ListRowProps, "action" | "onClick" | "valueDetail"> {
+  bill: BillTransaction;
+}
+
+export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
+  const { Icon, name } = kindWords[bill.type];
+  const { word, tone } = statusWords[bill.status];
+  const hidden = useHiddenBalances();
+  return (
+    <ListRow
+      to={onClick ? undefined : pathTo(paths.transaction, bill._id)}
+      onClick={onClick}
+      start={
+        <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      }
+      title={bill.provider === "" ? name : bill.provider}
+      detail={
+        <>
+          <span className="tabular block max-[22rem]:text-micro">{recipientText(bill)}</span>
+          <span className="block max-[22rem]:text-micro">{lagosTime(bill.createdAt)}</span>
+        </>
+      }
+      value={hidden ? "••••" : formatNaira(bill.amount)}
+      valueDetail={valueDetail ?? <Badge tone={tone}>{word}</Badge>}
+      action={action}
+    />
+  );
+}
+
+/** After a failed payment the wizard stays open instead. */
+export function BillOutcome({ bill }: { bill: BillPurchase }) {
+  const { name } = kindWords[bill.type];
+  const completed = bill.status === "successful";
+  const done = { label: completed ? t("Done") : t("Back to bills"), to: paths.bills };
+  return (
+    <Screen
+      title={t("{name} purchase", { name })}
+      footer={<ResultButtons id={bill.transactionId} completed={completed} done={done} />}
+    >
+      {completed ? (
+        <div className="flex grow flex-col justify-center gap-6 pb-10">
+          <Outcome state="done" title={t("{name} purchase successful!", { name })}>
+            {successText(bill)}
+          </Outcome>
+          {bill.token && <TokenCard bill={bill} token={bill.token} />}
+        </div>
+      ) : (
+        <Underway bill={bill} />
+      )}
+    </Screen>
+  );
+}
+
+function Underway({ bill }: { bill: BillPurchase }) {
+  return (
+    <div className="flex grow flex-col items-center justify-center gap-3">
+      <Outcome state="pending" title={t("Your payment is pending")}>
+        {t(
+          "{amount} is on hold while the provider confirms. This usually takes a few minutes, and up to 24 hours. We'll keep checking and let you know. If it fails, your money comes back automatically. Please don't pay again.",
+          { amount: formatNaira(bill.amount) },
+        )}
+      </Outcome>
+      <div className="flex items-center gap-1 text-muted text-small">
+        <T
+          text="Reference {reference}"
+          reference={<span className="tabular font-medium text-ink">{bill.reference}</span>}
+        />
+        <CopyButton iconOnly text={bill.reference} label={t("Copy reference")} />
+      </div>
+    </div>
+  );
+}
 
 interface TokenCardProps {
   bill: BillPurchase;

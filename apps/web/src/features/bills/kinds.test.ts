@@ -10,7 +10,7 @@ import {
   phoneProblem,
   smartCardProblem,
   unchosen,
-} from "./checks.ts";
+} from "./kinds.ts";
 
 const rich = money("NGN", "1000000");
 
