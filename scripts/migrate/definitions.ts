@@ -5,7 +5,7 @@ import { SetupError } from "../services/process.ts";
 import { type Definition, inOrder, readDefinition } from "./order.ts";
 import { readSqlFile, runScript } from "./sql-file.ts";
 
-/** The views, functions and composite types of sql/<schema>/…, sorted by dependency. */
+/** Each view, function and composite type has its own file, sql/<schema>/…/<name>.sql. Sorted by dependency. */
 export function readDefinitions(folder: string): Definition[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -18,10 +18,9 @@ export function readDefinitions(folder: string): Definition[] {
   return inOrder(definitions);
 }
 
-/** The second definition of a name would replace the first. */
+/** Two folders of one schema may contain the same name. The second file would replace the definition of the first. */
 function refuseTwins(definitions: Definition[]): void {
-  const named = definitions.flatMap(({ names, path }) => names.map((name) => ({ name, path })));
-  for (const [name, files] of Map.groupBy(named, (one) => one.name)) {
+  for (const [name, files] of Map.groupBy(definitions, (one) => one.name)) {
     if (files.length > 1)
       throw new SetupError(`${files.map(({ path }) => path).join(" and ")} both define ${name}.`);
   }
@@ -62,7 +61,7 @@ export async function applyDefinitions(client: pg.Client, definitions: Definitio
   for (const { path, text } of definitions) await runScript(client, path, text);
   await refuseForgotten(client, definitions);
   // PostgreSQL lets everybody run a new function. Only the roles that its file grants it to may.
-  const functions = definitions.flatMap(({ kind, names }) => (kind === "functions" ? names : []));
+  const functions = definitions.filter(({ kind }) => kind === "function").map(({ name }) => name);
   if (functions.length > 0) await client.query(`revoke all on function ${functions.join(", ")} from public`);
   await client.query("delete from migration.checksum where path like 'sql/%'");
   await client.query(
@@ -73,7 +72,7 @@ export async function applyDefinitions(client: pg.Client, definitions: Definitio
 
 /** Refuses a view or function without a file, and two functions of one name (an old one that was not dropped). */
 async function refuseForgotten(client: pg.Client, definitions: Definition[]): Promise<void> {
-  const named = definitions.flatMap(({ names }) => names);
+  const named = definitions.filter(({ kind }) => kind !== "rows").map(({ name }) => name);
   const schemas = new Set(named.map((name) => name.split(".")[0]));
   const { rows } = await client.query<{ name: string; signature: string }>(
     `

@@ -2,35 +2,28 @@ import { SetupError } from "../services/process.ts";
 import type { SqlFile } from "./sql-file.ts";
 
 export type Definition = SqlFile & {
-  /** The folder below sql/, also for a file in a deeper folder. */
-  schema: string;
-  kind: "view" | "type" | "functions" | "rows";
-  /** schema.name of each function, or of the view or type. Empty for rows. */
-  names: string[];
+  /** schema.name, from the path: sql/<schema>/<name>.sql or a folder below the schema's. */
+  name: string;
+  kind: "view" | "type" | "function" | "rows";
 };
 
 const defines = /^create (?:or replace )?(view|type|function) (?:(\w+)\.)?(\w+)/gm;
 
-/**
- * A view or a type is alone in its file and has its name, because it is dropped by its path before every change
- * (dropViewsAndTypes). Functions of one schema may share a file.
- */
+/** Throws SetupError if the file does not define exactly what its path names. */
 export function readDefinition(file: SqlFile): Definition {
   const parts = file.path
     .replace(/\.sql$/, "")
     .split("/")
     .slice(1);
-  const [schema = "", ownName = ""] = [parts.at(0), parts.at(-1)];
+  const [schema = "", name = ""] = [parts.at(0), parts.at(-1)];
   const found = [...file.text.matchAll(defines)];
-  const names = found.map(([, , of = "public", name]) => `${of}.${name}`);
-  const alone = found.find(([, kind]) => kind !== "function")?.[1];
-  if (alone !== undefined && names.join() !== `${schema}.${ownName}`)
-    throw new SetupError(`${file.path} must define ${schema}.${ownName} and nothing else.`);
-  const stranger = names.find((name) => !name.startsWith(`${schema}.`));
-  if (stranger !== undefined)
-    throw new SetupError(`${file.path} defines ${stranger} in the folder of ${schema}.`);
-  const kind = alone === "view" || alone === "type" ? alone : names.length > 0 ? "functions" : "rows";
-  return { ...file, schema, kind, names };
+  const [first] = found;
+  if (first === undefined) return { ...file, name: `${schema}.${name}`, kind: "rows" };
+  const kind = first[1] === "view" || first[1] === "type" ? first[1] : "function";
+  if (found.length > 1 || `${first[2] ?? "public"}.${first[3]}` !== `${schema}.${name}`) {
+    throw new SetupError(`${file.path} must define ${schema}.${name} and nothing else.`);
+  }
+  return { ...file, name: `${schema}.${name}`, kind };
 }
 
 /** Sorted so that each file follows those that it mentions. Files directly below sql/ are last. */
@@ -44,7 +37,7 @@ export function inOrder(definitions: Definition[]): Definition[] {
       );
     }
     for (const needed of definitions) {
-      if (needed !== definition && needed.names.some((name) => mentions(definition, name)))
+      if (needed !== definition && needed.kind !== "rows" && mentions(definition, needed))
         visit(needed, [...path, definition]);
     }
     ordered.add(definition);
@@ -58,10 +51,10 @@ export function inOrder(definitions: Definition[]): Definition[] {
  * Matches a full name. A name in the same schema or in public also matches alone, as a call or after `from` and
  * `join`.
  */
-function mentions(definition: Definition, needed: string): boolean {
-  const code = definition.text.replace(/--.*$/gm, "");
-  const [schema, own = ""] = needed.split(".");
+function mentions({ name, text }: Definition, needed: Definition): boolean {
+  const code = text.replace(/--.*$/gm, "");
+  const [schema, own = ""] = needed.name.split(".");
   if (new RegExp(`\\b${schema}\\.${own}\\b`).test(code)) return true;
-  if (schema !== "public" && schema !== definition.schema) return false;
+  if (schema !== "public" && schema !== name.split(".")[0]) return false;
   return new RegExp(`(?<![\\w.])${own}\\s*\\(|\\b(from|join)\\s+${own}\\b`).test(code);
 }

@@ -12,6 +12,7 @@ const scalars: Record<string, string> = {
   Decimal: "numeric",
   DateTime: "timestamp",
   Json: "jsonb",
+  'Unsupported("interval")': "interval",
 };
 const natives: Record<string, string> = {
   Uuid: "uuid",
@@ -22,23 +23,32 @@ const natives: Record<string, string> = {
   "Decimal(20, 10)": "numeric(20,10)",
 };
 
-const schemas = ["public", "ledger", "desk", "screening"];
+const schemas = ["public", "ledger", "desk", "screening", "support"];
 
 /**
  * Differences between prisma/schema and a database: columns with type and nullability, and named indexes. Every table
- * needs a model. Prisma cannot express partial indexes and indexes of expressions, so these may be missing. Views have
- * no model, because programs read them by SQL.
+ * needs a model. A view needs one only if a program reads it. Prisma cannot express partial indexes and indexes of
+ * expressions, so these may be missing. Columns of a view are always optional, as in PostgreSQL.
  */
 export async function schemaDifferences(client: pg.Client): Promise<string[]> {
   const declared = declaredSchema();
   const actual = await actualSchema(client);
   const made = new Set(actual.map(({ line }) => line));
+  const views = new Set(declared.map(relationOf));
   const missing = declared.filter((line) => !made.has(line));
-  const unknown = actual.filter(({ line, kind }) => !declared.includes(line) && kind !== "beyond Prisma");
+  const unknown = actual.filter(
+    ({ line, kind }) =>
+      !declared.includes(line) && (kind === "view" ? views.has(relationOf(line)) : kind !== "beyond Prisma"),
+  );
   return [
     ...missing.map((line) => `only in prisma/schema: ${line}`),
     ...unknown.map(({ line }) => `only in the database: ${line}`),
   ];
+}
+
+function relationOf(line: string): string {
+  const [name = ""] = line.split(" ");
+  return line.includes(" index ") || line.includes(" unique ") ? name : name.slice(0, name.lastIndexOf("."));
 }
 
 function declaredSchema(): string[] {
@@ -47,7 +57,9 @@ function declaredSchema(): string[] {
     .filter((name) => name.endsWith(".prisma"))
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
-  return [...text.matchAll(/^model \w+ \{\n([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => modelLines(body));
+  return [...text.matchAll(/^(?:model|view) \w+ \{\n([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) =>
+    modelLines(body),
+  );
 }
 
 function modelLines(body: string): string[] {
@@ -74,17 +86,18 @@ function columnLine(table: string, line: string): string[] {
   return [`${table}.${column} ${sqlType}${list}${suffix === "?" ? "" : " not null"}`];
 }
 
-type Line = { line: string; kind: "table" | "index" | "beyond Prisma" };
+type Line = { line: string; kind: "table" | "view" | "index" | "beyond Prisma" };
 
 async function actualSchema(client: pg.Client): Promise<Line[]> {
   const { rows } = await client.query<Line>(
     `with relation as (
-       select c.oid, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
+       select c.oid, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
+         case c.relkind when 'v' then 'view' else 'table' end as kind
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = any ($1) and c.relkind in ('r', 'p') and c.relname <> '_prisma_migrations'
+       where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm') and c.relname <> '_prisma_migrations'
      )
      select r.name || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
-       || case when a.attnotnull then ' not null' else '' end as line, 'table' as kind
+       || case when a.attnotnull then ' not null' else '' end as line, r.kind
      from relation r join pg_attribute a on a.attrelid = r.oid
      where a.attnum > 0 and not a.attisdropped
      union all

@@ -40,4 +40,5 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) happened(at, source, title, detail, link)
   order by happened.at desc limit how_many
 $$;
+
 grant execute on function desk.customer_event(uuid,timestamptz,integer,boolean) to manilla_desk;

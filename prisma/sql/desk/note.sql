@@ -1,12 +1,3 @@
--- A UUID v7 with a fraction of the millisecond, so that ids of the same millisecond keep their order. PostgreSQL
--- provides this only from version 18.
-create or replace function desk.new_id() returns uuid
-language sql volatile set search_path = pg_catalog, pg_temp as $$
-  select (lpad(to_hex(us / 1000), 12, '0') || '7' || lpad(to_hex(us % 1000 * 4), 3, '0')
-    || substr(replace(gen_random_uuid()::text, '-', ''), 17))::uuid
-  from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as us) now
-$$;
-
 -- Writes an audit line in the commit of the change.
 create or replace function desk.note(
   staff uuid, action text, subject text, reason text, before jsonb, after jsonb, at timestamptz
@@ -16,3 +7,4 @@ language sql security definer set search_path = public, pg_temp as $$
   select desk.new_id(), at, coalesce(staff, '00000000-0000-0000-0000-000000000000'),
     coalesce((select username from users where id = staff), 'clock'), action, subject, left(reason, 500), before, after
 $$;
+

@@ -1,13 +1,3 @@
--- The smallest id of a day in Lagos, or of the day `days_later` days after it. Null if the text is not a day.
-create or replace function desk.first_id_of_day(day text, days_later integer default 0) returns uuid
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-begin
-  return ledger.first_id_of((day::date + days_later)::timestamp at time zone 'Africa/Lagos');
-exception when datetime_field_overflow or invalid_datetime_format then
-  return null;
-end $$;
-grant execute on function desk.first_id_of_day(text,integer) to manilla_desk;
-
 -- Finds customers and operations by username, e-mail, phone, name, reference, vendor's reference, bank account,
 -- crypto address, transaction hash, meter, card number, or an amount and a day ("5000 2026-11-22"). Each branch uses
 -- an index. Exact matches come first, because "ada_1990" also matches every name that begins with Ada.
@@ -86,35 +76,5 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select 'proposal', p.id::text, '#' || p.number, p.summary, 'number'
   from asked a join desk.proposal p on p.number = case when a.exact ~ '^#[0-9]{1,9}$' then substr(a.exact, 2)::bigint end
 $$;
+
 grant execute on function desk.search(text) to manilla_desk;
-
--- Writes the searches shown before a moment to the audit log, each once, for one session or for all (null). Returns
--- their number.
-create or replace function desk.settle_searches(of_session uuid, until timestamptz) returns integer
-language sql security definer set search_path = desk, pg_temp as $$
-  with settled as (
-    delete from desk.shown_search s
-    where s.at <= until and s.session_id in (
-      select w.session_id from desk.shown_search w
-      where w.at <= until and (of_session is null or w.session_id = of_session)
-      order by w.session_id limit 500 for update skip locked)
-    returning s.session_id, s.at, s.facts
-  ), noted as (
-    select desk.note(e.staff_id, 'desk.search', 'search', null, '{}', s.facts, s.at)
-    from settled s join desk.session e on e.id = s.session_id
-  )
-  select count(*)::integer from noted
-$$;
-grant execute on function desk.settle_searches(uuid,timestamptz) to manilla_desk;
-
--- Stores a session's search. The previous search is written to the audit log if its hits were shown for a second.
--- Otherwise it was half typed and is discarded.
-create or replace function desk.note_search(session uuid, facts jsonb, at timestamptz) returns void
-language plpgsql security definer set search_path = desk, pg_temp as $$
-#variable_conflict use_variable
-begin
-  perform desk.settle_searches(session, at - interval '1 second');
-  insert into desk.shown_search as s (session_id, at, facts) values (session, at, facts)
-  on conflict (session_id) do update set at = excluded.at, facts = excluded.facts;
-end $$;
-grant execute on function desk.note_search(uuid,jsonb,timestamptz) to manilla_desk;

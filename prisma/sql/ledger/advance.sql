@@ -117,5 +117,4 @@ begin
   end if;
 end $$;
 
-revoke all on function ledger.advance(json, json, uuid[], text[], text[], integer[], integer[], bigint[]) from public;
 grant execute on function ledger.advance(json, json, uuid[], text[], text[], integer[], integer[], bigint[]) to manilla_app, manilla_desk;

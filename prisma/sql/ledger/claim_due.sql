@@ -13,4 +13,5 @@ language sql security definer set search_path = ledger, pg_temp as $$
   where t.id = due.id
   returning t.*
 $$;
+
 grant execute on function ledger.claim_due(text[],text[],timestamptz,integer) to manilla_app;

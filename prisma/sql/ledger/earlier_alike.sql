@@ -20,3 +20,4 @@ begin
     where r.duplicate_seconds is not null
   ), '{}');
 end $$;
+

@@ -15,4 +15,5 @@ language sql security definer set search_path = ledger, pg_temp as $$
     where u.payee is null and (u.kind in ('naira.withdrawal', 'crypto.send', 'transfer.send') or u.kind like 'bill.%')
     order by u.id limit 1000)
 $$;
+
 grant execute on function ledger.name_payees() to manilla_app;

@@ -4,6 +4,7 @@ begin
   raise exception '% is never changed: % refused', tg_table_name, lower(tg_op) using errcode = 'restrict_violation';
 end $$;
 
+
 create or replace trigger entries_are_never_changed before update or delete or truncate on ledger.entry
   for each statement execute function ledger.refuse_change();
 create or replace trigger journals_are_never_changed before update or delete or truncate on ledger.journal
@@ -36,15 +37,3 @@ create or replace trigger seals_are_never_changed before update on audit_seal fo
   when (old.number is not null) execute function ledger.refuse_change();
 create or replace trigger seals_are_never_removed before delete or truncate on audit_seal
   for each statement execute function ledger.refuse_change();
-
-create or replace function ledger.refuse_unbalanced() returns trigger language plpgsql set search_path = ledger, pg_temp as $$
-begin
-  if exists (select from written group by journal_id, asset having sum(amount) <> 0) then
-    raise exception 'the entries of a journal must sum to zero in every asset'
-      using errcode = 'check_violation', constraint = 'journals_sum_to_zero';
-  end if;
-  return null;
-end $$;
-
-create or replace trigger journals_sum_to_zero after insert on ledger.entry
-  referencing new table as written for each statement execute function ledger.refuse_unbalanced();

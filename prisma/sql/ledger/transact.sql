@@ -233,7 +233,5 @@ begin
   end if;
 end $$;
 
-revoke all on function ledger.transact(
-  json, json, json, json, uuid[], text[], text[], integer[], integer[], bigint[]) from public;
 grant execute on function ledger.transact(
   json, json, json, json, uuid[], text[], text[], integer[], integer[], bigint[]) to manilla_app, manilla_desk;

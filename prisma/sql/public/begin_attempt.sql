@@ -15,14 +15,7 @@ begin
     insert into attempt (subject, counts_until) values (of, lease_until) returning id into begun;
   end if;
 end $$;
+
+comment on function begin_attempt(text, integer, timestamptz, timestamptz) is
+  'Begins an attempt at a secret unless wrong attempts and attempts in progress have reached the limit';
 grant execute on function begin_attempt(text, integer, timestamptz, timestamptz) to manilla_app, manilla_desk;
-
-create or replace function request_id_stays() returns trigger language plpgsql as $$
-begin
-  raise exception 'the reference of an attempt never changes' using errcode = 'check_violation';
-end $$;
-
-create or replace trigger request_id_stays before update on bill_attempt for each row
-  when ((old.id, old.bill_id, old.vendor, old.request_id, old.sent_at)
-    is distinct from (new.id, new.bill_id, new.vendor, new.request_id, new.sent_at))
-  execute function request_id_stays();

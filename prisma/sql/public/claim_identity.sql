@@ -17,4 +17,7 @@ begin
   on conflict (digest) do update set user_id = holder, check_id = checked, claimed_at = at where v.user_id <> holder;
   return true;
 end $$;
+
+comment on function claim_identity(uuid, uuid, text[], timestamptz) is
+  'Assigns the identities that a check found to an account, all or none; false if another account has one';
 grant execute on function claim_identity(uuid, uuid, text[], timestamptz) to manilla_app, manilla_desk;

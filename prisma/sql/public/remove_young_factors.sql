@@ -17,4 +17,7 @@ begin
   delete from recovery_code r where r.user_id = customer and r.created_at > at - interval '72 hours';
   return keys + apps;
 end $$;
+
+comment on function remove_young_factors(uuid, timestamptz) is
+  'Removes the passkeys and the authenticator app that a person added within 72 hours; returns their number';
 grant execute on function remove_young_factors(uuid, timestamptz) to manilla_app;

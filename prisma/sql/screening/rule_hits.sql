@@ -63,4 +63,5 @@ where c.at >= since and c.at < until and case rule_kind
   else c.kind = 'transfer.receive' and c.new_senders >= s.least_count end
 order by c.at, c.id
 $$;
+
 grant execute on function screening.rule_hits(text,jsonb,timestamptz,timestamptz) to manilla_app, manilla_desk;

@@ -48,7 +48,7 @@ export async function auditOf(ctx: Context, subject: string) {
 const sealedAtOnce = 1_000;
 
 /**
- * Adds the new lines to the audit log's hash chain (prisma/sql/public/audit.sql). The end of the chain is also
+ * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql). The end of the chain is also
  * logged, where the database owner cannot rewrite it: a rebuilt chain would not match.
  */
 export async function sealAudit(ctx: Context): Promise<void> {

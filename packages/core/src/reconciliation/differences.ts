@@ -81,9 +81,11 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
       "money without an owner is in suspense",
     );
   }
-  const closed = await ctx.prisma.$queryRaw<
-    { userId: string; asset: string }[]
-  >`select user_id as "userId", asset from closed_account_money order by closed_at limit 200`;
+  const closed = await ctx.prisma.closedAccountMoney.findMany({
+    select: { userId: true, asset: true },
+    orderBy: { closedAt: "asc" },
+    take: 200,
+  });
   for (const { userId, asset } of closed) {
     ctx.log.error({ alarm: "closed_account", userId, asset }, "money is in a closed account");
   }

@@ -20,7 +20,7 @@ import type { Client } from "./session/client.ts";
 
 /**
  * The lifetime of the link in a security message. A contact that staff allowed ends at the same age, so that the link
- * can stop it (prisma/sql/desk/contact_allowance.sql).
+ * can stop it (prisma/sql/desk/allow_contact.sql).
  */
 export const securityLinkHours = 72;
 

@@ -1,18 +1,3 @@
-create or replace function ledger.verify(outbox_age interval default '5 minutes')
-returns table (violation text, subject text, detail text)
-language sql stable security definer set search_path = ledger, pg_temp as $$
-  select v.violation, v.subject, v.detail from violations(outbox_age, null) v
-$$;
-grant execute on function ledger.verify(interval) to manilla_app, support_ro;
-
--- Returns the violations since the last seal, or in the whole books if there is none.
-create or replace function ledger.verify_recent(outbox_age interval default '5 minutes')
-returns table (violation text, subject text, detail text)
-language sql stable security definer set search_path = ledger, pg_temp as $$
-  select v.violation, v.subject, v.detail from violations(outbox_age, (select s.sealed_before from book_seal s)) v
-$$;
-grant execute on function ledger.verify_recent(interval) to manilla_app;
-
 -- Verifies all books. If they are correct, seals everything older than an hour. No ledger call takes that long, so no
 -- older row can still be committed. Returns the violations. Late events do not prevent the seal, because they do not
 -- concern booked money.
@@ -38,4 +23,5 @@ begin
   insert into book_seal (sealed_before, sealed_at) values (until, clock_timestamp())
   on conflict (only_one) do update set sealed_before = excluded.sealed_before, sealed_at = excluded.sealed_at;
 end $$;
+
 grant execute on function ledger.seal_books(interval) to manilla_app;

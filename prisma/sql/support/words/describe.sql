@@ -21,3 +21,4 @@ begin
     execute line.say;
   end loop;
 end $$;
+

@@ -1,0 +1,7 @@
+-- No row without authority or for a disabled member of staff.
+create or replace function desk.authority_of(staff uuid, wanted text) returns setof desk.authority
+language sql stable security definer set search_path = desk, pg_temp as $$
+  select a.* from desk.staff s join desk.authority a on a.role = s.role
+  where s.id = staff and s.disabled_at is null and a.kind = wanted
+$$;
+

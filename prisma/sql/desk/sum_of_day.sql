@@ -1,0 +1,18 @@
+-- The sum of the other proposals of that day (Africa/Lagos), for the customer or by the maker, whichever is larger.
+-- Small amounts must not add up to more than a role may propose or decide. Concurrent proposals of the kind wait here
+-- for each other.
+create or replace function desk.sum_of_day(kind text, customer uuid, maker uuid, besides uuid, at timestamptz) returns bigint
+language plpgsql set search_path = desk, pg_temp as $$
+#variable_conflict use_variable
+declare
+  most bigint;
+begin
+  if kind not in ('credit.goodwill', 'balance.correct', 'payment.owner', 'deposit.owner') then return 0; end if;
+  perform pg_advisory_xact_lock(hashtext('desk.sum_of_day ' || kind));
+  select greatest(sum(p.amount) filter (where p.user_id = customer), sum(p.amount) filter (where p.maker = maker), 0) into most
+  from desk.proposal p
+  where p.kind = kind and p.id <> besides and p.state in ('open', 'approved', 'applied')
+    and p.made_at >= date_trunc('day', at, 'Africa/Lagos');
+  return most;
+end $$;
+

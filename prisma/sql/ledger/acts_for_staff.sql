@@ -1,0 +1,6 @@
+-- True if the connection is the desk's. The ledger's functions run as their owner, so this checks the session's role.
+create or replace function ledger.acts_for_staff() returns boolean
+language sql stable as $$
+  select pg_has_role(coalesce(nullif(current_setting('role'), 'none'), session_user::text), 'manilla_desk', 'usage')
+$$;
+

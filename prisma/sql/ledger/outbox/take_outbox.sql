@@ -1,0 +1,19 @@
+-- Takes waiting events in the commit of the caller's rows about them. `finished` events are done. `leased` events
+-- wait for a job and can be taken again after their lease. Returns the ids that were still waiting. The caller writes
+-- rows only for those, so that each event is handled once. Callers run one at a time, so that they never wait for
+-- each other's rows.
+create or replace function ledger.take_outbox(finished uuid[], leased uuid[], lease interval) returns setof uuid
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('ledger.take_outbox', 0));
+  return query
+  update outbox o set
+    attempts = o.attempts + 1,
+    done_at = case when not t.leased then clock_timestamp() end,
+    claimed_until = case when t.leased then clock_timestamp() + lease end
+  from (select id, false as leased from unnest(finished) id union all select id, true from unnest(take_outbox.leased) id) t
+  where o.id = t.id and o.done_at is null and (o.claimed_until is null or o.claimed_until < clock_timestamp())
+  returning o.id;
+end $$;
+
+grant execute on function ledger.take_outbox(uuid[],uuid[],interval) to manilla_app;

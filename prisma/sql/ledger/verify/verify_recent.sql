@@ -1,0 +1,8 @@
+-- Returns the violations since the last seal, or in the whole books if there is none.
+create or replace function ledger.verify_recent(outbox_age interval default '5 minutes')
+returns table (violation text, subject text, detail text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select v.violation, v.subject, v.detail from violations(outbox_age, (select s.sealed_before from book_seal s)) v
+$$;
+
+grant execute on function ledger.verify_recent(interval) to manilla_app;

@@ -1,0 +1,16 @@
+-- The account whose lost contact may now be replaced by this one, after a proposal approved by two members of staff
+-- (desk.allow_contact). No row without an allowance. An allowance ends with a freeze and with the account
+-- (desk.end_allowance). Accounts of staff have none.
+create or replace function allowed_contact(wanted text) returns table (user_id uuid, type text, proposal_number bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select a.user_id, a.type, p.number
+  from desk.contact_allowance a
+  join desk.proposal p on p.id = a.proposal_id
+  where a.contact = wanted and a.used_at is null and a.ended_at is null
+    and clock_timestamp() >= a.usable_from and clock_timestamp() < a.ends_at
+    and not exists (select from desk.staff s where s.id = a.user_id and s.disabled_at is null)
+    and p.kind = 'contact.replace' and p.state in ('approved', 'applied') and p.checker is not null
+$$;
+
+comment on function allowed_contact(text) is 'The account whose lost contact may now be replaced by this one';
+grant execute on function allowed_contact(text) to manilla_app;
