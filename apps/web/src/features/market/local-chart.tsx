@@ -170,7 +170,7 @@ function stepOf(candles: readonly Candle[]): number {
 
 function paint({ chart, series }: Drawing) {
   const styles = getComputedStyle(document.documentElement);
-  const colour = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+  const colour = (name: string) => styles.getPropertyValue(`--color-${name}`).trim();
   const line = { color: colour("line") };
   chart.applyOptions({
     layout: {
