@@ -4,6 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isSending } from "#lib/payments/sending.ts";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 
 const pauseMilliseconds = minutes(10);
 
@@ -56,9 +57,9 @@ function useOpenedNotifications(): void {
   useEffect(() => {
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
     const open = ({ data }: MessageEvent<unknown>) => {
-      if (typeof data !== "object" || data === null || !("openPath" in data)) return;
-      if (typeof data.openPath !== "string" || isSending()) return;
-      const { origin, pathname, search, hash } = new URL(data.openPath, window.location.origin);
+      const { openPath } = fieldsOf(data);
+      if (typeof openPath !== "string" || isSending()) return;
+      const { origin, pathname, search, hash } = new URL(openPath, window.location.origin);
       // "//other.example" begins like a path but is the address of another server.
       if (origin === window.location.origin) void navigate(`${pathname}${search}${hash}`);
     };

@@ -21,17 +21,20 @@ export function Offers() {
   const finished = useRecentActivity().data?.some(({ status }) => status === "completed") ?? false;
   const [, answer] = useState(0);
   if (!finished) return null;
-  const onAnswered = () => answer((count) => count + 1);
-  if (pushPermission() === "default" && !isAnswered(storageKeys.pushOffer))
-    return <PushOffer onAnswered={onAnswered} />;
-  if (canUsePasskeys() && !hasPasskeyHere() && !isAnswered(storageKeys.passkeyOffer))
-    return <PasskeyOffer onAnswered={onAnswered} />;
+  const isOpen = (key: string) => readStored(key) !== "1";
+  const answered = (key: string) => () => {
+    writeStored(key, "1");
+    answer((count) => count + 1);
+  };
+  if (pushPermission() === "default" && isOpen(storageKeys.pushOffer))
+    return <PushOffer onAnswered={answered(storageKeys.pushOffer)} />;
+  if (canUsePasskeys() && !hasPasskeyHere() && isOpen(storageKeys.passkeyOffer))
+    return <PasskeyOffer onAnswered={answered(storageKeys.passkeyOffer)} />;
   const way = installWay();
-  if (way && !isAnswered(storageKeys.installOffer)) return <InstallOffer way={way} onAnswered={onAnswered} />;
-  return null;
+  return way && isOpen(storageKeys.installOffer) ? (
+    <InstallOffer way={way} onAnswered={answered(storageKeys.installOffer)} />
+  ) : null;
 }
-
-const isAnswered = (key: string) => readStored(key) === "1";
 
 /** A logout ends the push subscription of its session. The next login of the same person on this device renews it. */
 function useRenewedPush() {
@@ -46,10 +49,6 @@ function useRenewedPush() {
 
 function PushOffer({ onAnswered }: { onAnswered: () => void }) {
   const allow = useAllowPush();
-  const answered = () => {
-    writeStored(storageKeys.pushOffer, "1");
-    onAnswered();
-  };
   return (
     <Offer
       Icon={Bell}
@@ -57,12 +56,12 @@ function PushOffer({ onAnswered }: { onAnswered: () => void }) {
       detail={t("Credits, tokens and sign-ins on this device, even if the app is closed.")}
       action={t("Turn on")}
       loading={allow.isPending}
-      onDecline={answered}
+      onDecline={onAnswered}
       onAccept={() =>
         allow.mutate(undefined, {
           onSuccess: (allowed) => {
             if (allowed) toast.success(t("Notifications are on"));
-            answered();
+            onAnswered();
           },
           onError: (error) =>
             toastFailure(error, t("Notifications could not be turned on. Please try again.")),
@@ -74,19 +73,15 @@ function PushOffer({ onAnswered }: { onAnswered: () => void }) {
 
 function PasskeyOffer({ onAnswered }: { onAnswered: () => void }) {
   const navigate = useNavigate();
-  const answered = () => {
-    writeStored(storageKeys.passkeyOffer, "1");
-    onAnswered();
-  };
   return (
     <Offer
       Icon={KeyRound}
       title={t("Sign in without a password")}
       detail={t("Use your fingerprint, face or screen lock on this device.")}
       action={t("Add a passkey")}
-      onDecline={answered}
+      onDecline={onAnswered}
       onAccept={() => {
-        answered();
+        onAnswered();
         void navigate(paths.security);
       }}
     />
@@ -94,13 +89,9 @@ function PasskeyOffer({ onAnswered }: { onAnswered: () => void }) {
 }
 
 function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered: () => void }) {
-  const answered = () => {
-    writeStored(storageKeys.installOffer, "1");
-    onAnswered();
-  };
   if (way === "share") {
     const detail = t("Tap Share, then “Add to Home Screen”. It opens faster and can show notifications.");
-    return <Offer Icon={Download} title={t("Keep Manilla at hand")} detail={detail} onDecline={answered} />;
+    return <Offer Icon={Download} title={t("Keep Manilla at hand")} detail={detail} onDecline={onAnswered} />;
   }
   return (
     <Offer
@@ -108,8 +99,8 @@ function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered
       title={t("Keep Manilla at hand")}
       detail={t("Add it to your home screen. It opens like an app and uses almost no storage.")}
       action={t("Add it")}
-      onDecline={answered}
-      onAccept={() => void showInstallDialog().then(answered)}
+      onDecline={onAnswered}
+      onAccept={() => void showInstallDialog().then(onAnswered)}
     />
   );
 }

@@ -9,7 +9,7 @@ import {
   type Route,
 } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
-import { callMilliseconds, connectionError, isRecord, receiveResponse, signalOf } from "./connection.ts";
+import { callMilliseconds, connectionError, isRecord, signalOf } from "./connection.ts";
 import { parse } from "./parse.ts";
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
@@ -74,28 +74,34 @@ export function createClient(client: Client) {
 const canYield = "Scheduler" in globalThis && "yield" in Scheduler.prototype;
 
 async function exchange(client: Client, route: Route, input: LooseInput): Promise<Exchanged> {
+  const received = await send(client, route, input);
+  const { data, message } = await read(client, received);
+  return { data: parseReply(route, received.response, data), message };
+}
+
+async function receiveFile(client: Client, route: Route, input: LooseInput): Promise<File> {
+  const received = await send(client, route, input);
+  const { response } = received;
+  // `read` throws, because the reply is an error and not a file.
+  if (!response.ok) await read(client, received);
+  const body = await response.blob();
+  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+  return new File([body], name ?? "manilla", { type: body.type });
+}
+
+/** Throws ApiError, or the original error if the caller aborted. */
+async function send(client: Client, route: Route, input: LooseInput): Promise<Received> {
   const token = tokenFor(client, route);
   checkBody(route, input.body);
   const request = requestOf(client, { route, input, token });
   // A screen often starts several requests in one task, and each costs a slow phone 20 ms.
   if (route.method === "GET" && canYield) await scheduler.yield();
   const sentAt = Date.now();
-  const response = await receiveResponse(fetch(addressOf(route, input), request), input.signal);
+  const response = await fetch(addressOf(route, input), request).catch((error: unknown) => {
+    throw connectionError(error, input.signal);
+  });
   client.onResponse?.(response, sentAt);
-  const { data, message } = await read(client, { response, token, signal: input.signal });
-  return { data: parseReply(route, response, data), message };
-}
-
-async function receiveFile(client: Client, route: Route, input: LooseInput): Promise<File> {
-  const token = tokenFor(client, route);
-  const request = requestOf(client, { route, input, token });
-  request.headers["Accept"] = (route.file ?? []).join(", ");
-  const response = await receiveResponse(fetch(addressOf(route, input), request), input.signal);
-  // `read` throws, because the reply is an error and not a file.
-  if (!response.ok) await read(client, { response, token, signal: input.signal });
-  const body = await response.blob();
-  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
-  return new File([body], name ?? "manilla", { type: body.type });
+  return { response, token, signal: input.signal };
 }
 
 /** Throws if the session has ended. The server would answer 401, so no request is sent. */
@@ -122,7 +128,7 @@ interface Sending {
 
 function requestOf({ session, timeoutMs = callMilliseconds }: Client, { route, input, token }: Sending) {
   const headers: Record<string, string> = {
-    Accept: "application/json",
+    Accept: (route.file ?? ["application/json"]).join(", "),
     ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}),

@@ -21,18 +21,6 @@ export function signalOf(given: AbortSignal | undefined, timeoutMs: number): Abo
   return either.signal;
 }
 
-/** Throws ApiError, or the original error if the caller aborted. */
-export async function receiveResponse(
-  answer: Promise<Response>,
-  given: AbortSignal | undefined,
-): Promise<Response> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw connectionError(error, given);
-  }
-}
-
 export function connectionError(error: unknown, given: AbortSignal | undefined): unknown {
   if (given?.aborted) return error;
   // Outside browsers, a DOMException is not an Error.

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { t } from "../texts/t.ts";
 import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
 
-export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "size"> {
+export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "id" | "size"> {
   start?: ReactNode;
   end?: ReactNode;
 }
@@ -17,24 +17,22 @@ export function Field({
   start,
   end,
   type = "text",
-  id,
   className,
   ...rest
 }: FieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+  const id = useId();
   const [shown, setShown] = useState(false);
   const secret = type === "password";
   return (
-    <FieldFrame id={inputId} {...{ label, hint, error, status, validText, className }}>
+    <FieldFrame id={id} {...{ label, hint, error, status, validText, className }}>
       <div className={fieldBox(error)}>
         {start}
         <input
           {...rest}
-          id={inputId}
+          id={id}
           type={secret && shown ? "text" : type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={messageId(inputId)}
+          aria-describedby={messageId(id)}
           className={fieldInput}
         />
         <StatusIcon status={status} error={error} />

@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
+import { CustomerLink } from "../ui/cell.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
 import { AnswerForm, useCaseChange } from "./case-answer-form.tsx";
@@ -91,12 +92,7 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
   const failed = assign.error ?? prioritise.error;
   return (
     <Card className="space-y-2 text-small">
-      <p>
-        Customer:{" "}
-        <Link to={`/customers/${of.userId}`} className="font-medium text-accent-ink underline">
-          {of.username}
-        </Link>
-      </p>
+      <CustomerLink id={of.userId} username={of.username} />
       <p>State: {caseStates[of.state].toLowerCase()}</p>
       <p className={of.alarmed ? "font-semibold text-error-ink" : ""}>
         {of.dueAt ? `Answer by ${lagosMinute(new Date(of.dueAt))}` : "No answer is owed"}

@@ -11,7 +11,7 @@ import { useParams } from "react-router-dom";
 import { call, messageOf } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
-import { type Act, Acts } from "../ui/act-form.tsx";
+import { type Act, Acts, actOf } from "../ui/act-form.tsx";
 import { CustomerTimeline } from "../ui/customer-timeline.tsx";
 import { Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
@@ -80,37 +80,23 @@ export function CustomerScreen() {
 }
 
 function actsFor(subject: string, customer: Record<string, string | null>): Act[] {
+  const inNaira = { asset: "NGN", amount: "" };
+  const lostContact = (type: ContactType) => ({ type, contact: "", evidence: "" });
   return [
     customer["frozen_at"]
-      ? { kind: "account.unfreeze", label: "Unfreeze", subject, parameters: {} }
-      : { kind: "account.freeze", label: "Freeze", subject, parameters: {} },
-    { kind: "sessions.end", label: "End sessions", subject, parameters: {} },
-    ...(customer["wrong_pins"] !== "0"
-      ? [{ kind: "pin.unlock", label: "Unlock the PIN", subject, parameters: {} } as const]
-      : []),
-    { kind: "credit.goodwill", label: "Goodwill", subject, parameters: { asset: "NGN", amount: "" } },
-    {
-      kind: "balance.correct",
-      label: "Correct up",
-      subject,
-      parameters: { asset: "NGN", amount: "", direction: "credit" },
-    },
-    {
-      kind: "balance.correct",
-      label: "Correct down",
-      subject,
-      parameters: { asset: "NGN", amount: "", direction: "debit" },
-    },
+      ? actOf("account.unfreeze", "Unfreeze", subject)
+      : actOf("account.freeze", "Freeze", subject),
+    actOf("sessions.end", "End sessions", subject),
+    ...(customer["wrong_pins"] === "0" ? [] : [actOf("pin.unlock", "Unlock the PIN", subject)]),
+    actOf("credit.goodwill", "Goodwill", subject, inNaira),
+    actOf("balance.correct", "Correct up", subject, { ...inNaira, direction: "credit" }),
+    actOf("balance.correct", "Correct down", subject, { ...inNaira, direction: "debit" }),
     customer["kyc_level"] === "3"
-      ? { kind: "level.set", label: "Take level 3", subject, parameters: { level: "2" } }
-      : { kind: "level.set", label: "Grant level 3", subject, parameters: { level: "3" } },
-    lostContact(subject, "email", "Replace a lost e-mail"),
-    lostContact(subject, "phone", "Replace a lost phone"),
+      ? actOf("level.set", "Take level 3", subject, { level: "2" })
+      : actOf("level.set", "Grant level 3", subject, { level: "3" }),
+    actOf("contact.replace", "Replace a lost e-mail", subject, lostContact("email")),
+    actOf("contact.replace", "Replace a lost phone", subject, lostContact("phone")),
   ];
-}
-
-function lostContact(subject: string, type: ContactType, label: string): Act {
-  return { kind: "contact.replace", label, subject, parameters: { type, contact: "", evidence: "" } };
 }
 
 function Contacts({ id }: { id: string }) {

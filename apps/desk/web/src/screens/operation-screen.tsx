@@ -6,10 +6,11 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Acts } from "../ui/act-form.tsx";
+import { CustomerLink } from "../ui/cell.tsx";
 import { Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
 
@@ -30,14 +31,7 @@ export function OperationScreen() {
         <Badge tone="info">{kindWords(kind ?? "")}</Badge>
         <Badge tone={final === "true" ? "success" : "warning"}>{stateWords(state ?? "")}</Badge>
       </div>
-      {userId && (
-        <p className="text-small">
-          Customer:{" "}
-          <Link to={`/customers/${userId}`} className="font-semibold text-accent-ink underline">
-            {username}
-          </Link>
-        </p>
-      )}
+      {userId && <CustomerLink id={userId} username={username} />}
       <Banner tone="info" title="What happens next">
         {next}
       </Banner>

@@ -13,9 +13,10 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
+import { CustomerLink } from "../ui/cell.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
 import { stateTones } from "./proposals-screen.tsx";
@@ -58,14 +59,7 @@ function Proposal({ proposal, reload }: { proposal: ProposalReply; reload: () =>
             outcome: proposal.outcome,
           }}
         />
-        {userId && (
-          <p className="text-small">
-            Customer:{" "}
-            <Link to={`/customers/${userId}`} className="font-semibold text-accent-ink underline">
-              {username}
-            </Link>
-          </p>
-        )}
+        {userId && <CustomerLink id={userId} username={username} />}
         {attachment && (
           <figure>
             <figcaption className="pb-1 text-muted text-small">Attachment</figcaption>

@@ -10,7 +10,7 @@ import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";
-import { Empty, Failure, Loading } from "../ui/states.tsx";
+import { Empty, Pending } from "../ui/states.tsx";
 
 export const stateTones = {
   open: "warning",
@@ -58,10 +58,8 @@ export function ProposalsScreen() {
           </button>
         ))}
       </div>
-      {list.isPending ? (
-        <Loading />
-      ) : list.isError ? (
-        <Failure error={list.error} retry={() => void list.refetch()} />
+      {!list.isSuccess ? (
+        <Pending query={list} />
       ) : rows.length === 0 ? (
         <Empty>{state === "open" ? "Nothing waits for a decision." : "There is none."}</Empty>
       ) : (

@@ -17,7 +17,7 @@ import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { ageOf } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
-import { type Act, Acts } from "../ui/act-form.tsx";
+import { type Act, Acts, actOf } from "../ui/act-form.tsx";
 import { linkedTypes, pageOf } from "../ui/cell.tsx";
 import { SaveView } from "../ui/saved-views.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
@@ -129,28 +129,22 @@ function canChoose(name: QueueName): boolean {
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
   const { account_id: account, difference_id: difference, flag, incident, hit, reference } = row ?? {};
   const of = (column: string) => row?.[column] ?? "";
-  const act = (kind: Act["kind"], label: string, subject: string, parameters = {}): Act => ({
-    kind,
-    label,
-    subject,
-    parameters,
-  });
   if (name === "differences" && difference)
-    return [act("difference.close", `Close ${of("reference")}`, difference)];
+    return [actOf("difference.close", `Close ${of("reference")}`, difference)];
   if (name === "incidents" && incident)
-    return [act("incident.resolve", `Resolve ${kindWords(of("kind"))}`, incident)];
+    return [actOf("incident.resolve", `Resolve ${kindWords(of("kind"))}`, incident)];
   if (name === "closed" && account)
-    return [act("closed.owner", `Move the money of ${of("username")}`, account, { user: "" })];
-  if (name === "flags" && flag) return [act("flag.close", `Close the flag of ${of("username")}`, flag)];
+    return [actOf("closed.owner", `Move the money of ${of("username")}`, account, { user: "" })];
+  if (name === "flags" && flag) return [actOf("flag.close", `Close the flag of ${of("username")}`, flag)];
   if (name === "screening" && hit)
     return [
-      act("screening.clear", `Clear ${of("checked")}`, hit),
-      act("screening.confirm", `Confirm ${of("checked")}`, hit),
+      actOf("screening.clear", `Clear ${of("checked")}`, hit),
+      actOf("screening.confirm", `Confirm ${of("checked")}`, hit),
     ];
   if (name === "identity" && reference)
     return [
-      act("identity.approve", `Accept ${of("username")}`, reference),
-      act("identity.reject", `Reject ${of("username")}`, reference),
+      actOf("identity.approve", `Accept ${of("username")}`, reference),
+      actOf("identity.reject", `Reject ${of("username")}`, reference),
     ];
   return [];
 }

@@ -17,7 +17,7 @@ import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
-import { Acts } from "../ui/act-form.tsx";
+import { Acts, actOf } from "../ui/act-form.tsx";
 import { Empty, Failure, Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
 
@@ -86,7 +86,11 @@ export function StaffMemberScreen() {
         <div className="space-y-5">
           {isOther && may("proposals.make") && (
             <Section title="Propose another role">
-              <Acts acts={deskRoles.filter((name) => name !== role).map((name) => roleAct(id, name))} />
+              <Acts
+                acts={deskRoles
+                  .filter((name) => name !== role)
+                  .map((name) => actOf("staff.role", `Make ${name}`, id, { role: name }))}
+              />
             </Section>
           )}
           <TableSection title="Sessions" rows={sessions} empty="Never signed in." />
@@ -113,10 +117,6 @@ export function StaffMemberScreen() {
       </div>
     </>
   );
-}
-
-function roleAct(subject: string, role: string) {
-  return { kind: "staff.role" as const, label: `Make ${role}`, subject, parameters: { role } };
 }
 
 /** Ending sessions needs no second person, because the device may be lost. */

@@ -55,18 +55,3 @@ function AssetField({ asset, onChange }: { asset: string; onChange: (asset: stri
     </label>
   );
 }
-
-export function Attachment({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  return (
-    <label className="block pb-2 font-medium text-small">
-      Attachment, as text (optional)
-      <textarea
-        rows={2}
-        maxLength={10_000}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className="mt-1.5 block w-full rounded-field border border-edge bg-surface px-4 py-3 font-normal text-body"
-      />
-    </label>
-  );
-}

@@ -5,11 +5,12 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
+import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";
-import { Attachment, Parameters } from "./act-fields.tsx";
+import { Parameters } from "./act-fields.tsx";
 import { Failure } from "./states.tsx";
 
 export interface Act {
@@ -18,6 +19,13 @@ export interface Act {
   subject: string;
   parameters: Record<string, string>;
 }
+
+export const actOf = (kind: ProposalKind, label: string, subject: string, parameters = {}): Act => ({
+  kind,
+  label,
+  subject,
+  parameters,
+});
 
 const keyOf = ({ kind, label }: Act) => kind + label;
 
@@ -99,7 +107,12 @@ function ActForm({ act }: { act: Act }) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Attachment text={attachment} onChange={setAttachment} />
+      <TextArea
+        label="Attachment, as text (optional)"
+        maxLength={10_000}
+        value={attachment}
+        onChange={(event) => setAttachment(event.currentTarget.value)}
+      />
       {preview.isError && !propose.isError && (
         <Failure error={preview.error} retry={() => void preview.refetch()} />
       )}

@@ -134,6 +134,17 @@ function objectText(json: string): string {
   }
 }
 
+export function CustomerLink({ id, username }: { id: string; username: string | null | undefined }) {
+  return (
+    <p className="text-small">
+      Customer:{" "}
+      <Link to={pageOf("customer", id)} className="font-semibold text-accent-ink underline">
+        {username}
+      </Link>
+    </p>
+  );
+}
+
 export const linkedTypes = ["operation", "customer", "proposal"] as const;
 
 export function pageOf(type: (typeof linkedTypes)[number], id: string): string {

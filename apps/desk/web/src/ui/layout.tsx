@@ -44,7 +44,8 @@ export function Layout({ session, pages, children }: LayoutProps) {
         <Account session={session} className="mt-auto max-lg:hidden" />
       </header>
       <main className="mx-auto w-full min-w-0 max-w-7xl space-y-5 p-3 sm:p-6">
-        <SearchBox />
+        {/* Navigation to another page closes the list of results. */}
+        <SearchBox key={pathname} />
         {children}
         <p className="text-micro text-muted">All times are Lagos time.</p>
       </main>

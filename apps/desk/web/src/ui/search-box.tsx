@@ -4,25 +4,18 @@ import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { call, messageOf } from "../lib/call.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { pageOf } from "./cell.tsx";
 
 export function SearchBox() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const [page, setPage] = useState(pathname);
   const [chosen, setChosen] = useState(0);
   const { hits, status } = useSearch(text.trim());
   useKeys({ "/": () => field.current?.focus() });
-  // Navigation to another page closes the list of results.
-  if (page !== pathname) {
-    setPage(pathname);
-    setText("");
-  }
   const isOpen = text.trim().length >= 2;
   function open({ type, id }: SearchHit): void {
     setText("");

@@ -10,8 +10,8 @@ export async function download<R extends Route>(
   { share = false }: { share?: boolean } = {},
 ): Promise<void> {
   const file = await fetchFile(route, input);
-  if (share && (await shared(file))) return;
-  saveFile(file);
+  if (share) await shareFile(file, file.name);
+  else saveFile(file);
 }
 
 export function saveFile(file: File): void {
@@ -24,13 +24,10 @@ export function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), minutes(1));
 }
 
-async function shared(file: File): Promise<boolean> {
-  if (typeof navigator.canShare !== "function" || !navigator.canShare({ files: [file] })) return false;
-  try {
-    await navigator.share({ files: [file], title: file.name });
-    return true;
-  } catch (error) {
-    // If the user closed the share sheet, nothing is saved. After any other error the file is saved.
-    return error instanceof DOMException && error.name === "AbortError";
-  }
+/** Saves the file if this browser cannot share it. A person who closes the share sheet gets no file. */
+export async function shareFile(file: File, title: string): Promise<void> {
+  if (!navigator.canShare?.({ files: [file] })) return saveFile(file);
+  await navigator.share({ files: [file], title }).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === "AbortError")) saveFile(file);
+  });
 }

@@ -13,18 +13,10 @@ export function useSupportChannels(): SupportChannel[] {
   if (!links) return [];
   return [
     { label: t("Chat"), href: links.chat, Icon: MessagesSquare },
-    { label: t("Email"), href: mailLink(links.email), Icon: Mail },
-    { label: t("Phone"), href: phoneLink(links.phone), Icon: Phone },
+    { label: t("Email"), href: withScheme("mailto:", links.email), Icon: Mail },
+    { label: t("Phone"), href: withScheme("tel:", links.phone.replace(/[\s()-]/g, "")), Icon: Phone },
     { label: t("Message"), href: links.messaging, Icon: MessageCircle },
   ].filter(({ href }) => href !== "");
-}
-
-function mailLink(address: string): string {
-  return withScheme("mailto:", address);
-}
-
-function phoneLink(number: string): string {
-  return withScheme("tel:", number.replace(/[\s()-]/g, ""));
 }
 
 function withScheme(scheme: "mailto:" | "tel:", value: string): string {

@@ -51,9 +51,7 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   const shownRate = rate ?? new Decimal(displayRate);
   const rows = [
     nairaRow(naira, shownRate),
-    ...coins
-      .toSorted(byRank)
-      .map(({ code, balance, dollars }) => coinRow({ code, balance, dollars, rate: shownRate })),
+    ...coins.toSorted((a, b) => rankOf(b).cmp(rankOf(a))).map((coin) => coinRow(coin, shownRate)),
   ];
   return {
     rows,
@@ -67,16 +65,13 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   };
 }
 
-interface Priced {
+interface Coin {
+  code: string;
   balance: string;
   dollars: Decimal | null;
 }
 
-function byRank(a: Priced, b: Priced): number {
-  return rankOf(b).cmp(rankOf(a));
-}
-
-function rankOf({ balance, dollars }: Priced): Decimal {
+function rankOf({ balance, dollars }: Coin): Decimal {
   return new Decimal(balance).isZero() ? new Decimal(-1) : (dollars ?? new Decimal(0));
 }
 
@@ -94,8 +89,7 @@ function nairaRow(naira: Decimal, rate: Decimal): AssetRow {
   };
 }
 
-function coinRow(coin: { code: string; balance: string; dollars: Decimal | null; rate: Decimal }): AssetRow {
-  const { code, balance, dollars, rate } = coin;
+function coinRow({ code, balance, dollars }: Coin, rate: Decimal): AssetRow {
   return {
     code,
     name: isCoin(code) ? coinOf(code).name : code,

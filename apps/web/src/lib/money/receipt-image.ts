@@ -29,8 +29,10 @@ const paper = {
   copper: "#e2a06a",
 };
 
+type Pen = OffscreenCanvasRenderingContext2D;
+
 export async function drawReceipt(receipt: Receipt): Promise<File> {
-  const canvas = document.createElement("canvas");
+  const canvas = new OffscreenCanvas(0, 0);
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser cannot draw");
   await document.fonts.ready;
@@ -47,10 +49,10 @@ export async function drawReceipt(receipt: Receipt): Promise<File> {
     y += row.height;
   }
   drawFoot(pen, y);
-  return new File([await pngOf(canvas)], receipt.fileName, { type: "image/png" });
+  return new File([await canvas.convertToBlob()], receipt.fileName, { type: "image/png" });
 }
 
-function drawHead(pen: CanvasRenderingContext2D, { title, amount, status }: Receipt): void {
+function drawHead(pen: Pen, { title, amount, status }: Receipt): void {
   fill(pen, paper.panel, { x: 0, y: 0, width, height: headHeight - 36 });
   pen.save();
   pen.beginPath();
@@ -74,7 +76,7 @@ function drawHead(pen: CanvasRenderingContext2D, { title, amount, status }: Rece
   drawStatus(pen, status);
 }
 
-function drawStatus(pen: CanvasRenderingContext2D, status: string): void {
+function drawStatus(pen: Pen, status: string): void {
   pen.fillStyle = paper.copper;
   pen.beginPath();
   pen.arc(margin + 14, 250, 14, 0, 2 * Math.PI);
@@ -94,13 +96,13 @@ interface LaidOutRow {
 }
 
 /** A value that is wider than its half wraps to the next line instead of being condensed or cut. */
-function layOut(pen: CanvasRenderingContext2D, { label, value }: Receipt["rows"][number]): LaidOutRow {
+function layOut(pen: Pen, { label, value }: Receipt["rows"][number]): LaidOutRow {
   setFont(pen, 22, 600);
   const lines = wrap(pen, value, width - 2 * margin - 210);
   return { label, lines, height: lines.length * lineHeight + rowPadding };
 }
 
-function wrap(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
+function wrap(pen: Pen, text: string, room: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(/(?<= )/)) {
@@ -115,7 +117,7 @@ function wrap(pen: CanvasRenderingContext2D, text: string, room: number): string
   return [...lines, line.trimEnd()];
 }
 
-function drawRow(pen: CanvasRenderingContext2D, { label, lines, height }: LaidOutRow, y: number): void {
+function drawRow(pen: Pen, { label, lines, height }: LaidOutRow, y: number): void {
   write(pen, label, { x: margin, y: y + 36, size: 22, colour: paper.muted, weight: 400 });
   lines.forEach((line, index) => {
     write(pen, line, {
@@ -130,7 +132,7 @@ function drawRow(pen: CanvasRenderingContext2D, { label, lines, height }: LaidOu
   fill(pen, paper.line, { x: margin, y: y + height - 1, width: width - 2 * margin, height: 1 });
 }
 
-function drawFoot(pen: CanvasRenderingContext2D, y: number): void {
+function drawFoot(pen: Pen, y: number): void {
   const words = { x: width / 2, size: 18, colour: paper.muted, weight: 400, align: "center" } as const;
   write(pen, t("A picture alone is no proof of payment."), { ...words, y: y + 56 });
   write(pen, t("Check your own balance before you hand anything over."), { ...words, y: y + 84 });
@@ -143,7 +145,7 @@ interface Place {
   colour: string;
 }
 
-function drawMark(pen: CanvasRenderingContext2D, { x, y, size, colour }: Place): void {
+function drawMark(pen: Pen, { x, y, size, colour }: Place): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(size / 26, size / 26);
@@ -157,7 +159,7 @@ function drawMark(pen: CanvasRenderingContext2D, { x, y, size, colour }: Place):
   pen.restore();
 }
 
-function drawWordmark(pen: CanvasRenderingContext2D, { x, y }: { x: number; y: number }): void {
+function drawWordmark(pen: Pen, { x, y }: { x: number; y: number }): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(2.2, 2.2);
@@ -165,15 +167,6 @@ function drawWordmark(pen: CanvasRenderingContext2D, { x, y }: { x: number; y: n
   pen.fillStyle = paper.onPanel;
   pen.fill(new Path2D(wordmarkPath));
   pen.restore();
-}
-
-function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be made"))),
-      "image/png",
-    );
-  });
 }
 
 interface Words {
@@ -187,22 +180,18 @@ interface Words {
   room?: number;
 }
 
-function write(pen: CanvasRenderingContext2D, text: string, words: Words): void {
+function write(pen: Pen, text: string, words: Words): void {
   setFont(pen, words.size, words.weight);
   pen.fillStyle = words.colour;
   pen.textAlign = words.align ?? "left";
   pen.fillText(text, words.x, words.y, words.room);
 }
 
-function setFont(pen: CanvasRenderingContext2D, size: number, weight: number): void {
+function setFont(pen: Pen, size: number, weight: number): void {
   pen.font = `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
 }
 
-function fill(
-  pen: CanvasRenderingContext2D,
-  colour: string,
-  box: { x: number; y: number; width: number; height: number },
-): void {
+function fill(pen: Pen, colour: string, box: { x: number; y: number; width: number; height: number }): void {
   pen.fillStyle = colour;
   pen.fillRect(box.x, box.y, box.width, box.height);
 }

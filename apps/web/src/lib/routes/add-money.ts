@@ -1,6 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { depositMinimum } from "@manilla/shared/naira/rules";
 import { paths } from "@manilla/shared/web-paths";
+import { fieldsOf } from "./fields-of.ts";
 
 export interface ReturnTo {
   to: string;
@@ -24,10 +25,7 @@ function atLeastMinimum(missing: string): string {
 }
 
 export function wantedOf(state: unknown): Wanted | null {
-  const wanted = typeof state === "object" && state !== null && "addMoney" in state ? state.addMoney : null;
-  if (typeof wanted !== "object" || wanted === null) return null;
-  if (!("amount" in wanted) || !("to" in wanted) || !("state" in wanted)) return null;
-  const { amount, to, state: kept } = wanted;
+  const { amount, to, state: carried } = fieldsOf(fieldsOf(state)["addMoney"]);
   if (typeof amount !== "string" || typeof to !== "string" || !to.startsWith("/")) return null;
-  return { amount, to, state: typeof kept === "object" && kept !== null ? { ...kept } : {} };
+  return { amount, to, state: fieldsOf(carried) };
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from "./fields-of.ts";
 import { goBackOver } from "./history.ts";
 
 /**
@@ -74,11 +75,10 @@ function listen(): void {
 }
 
 function write(id: number, how: "pushState" | "replaceState"): void {
-  const state: unknown = window.history.state;
-  window.history[how]({ ...(typeof state === "object" && state !== null ? state : {}), sheet: id }, "");
+  window.history[how]({ ...fieldsOf(window.history.state), sheet: id }, "");
 }
 
 function sheetIdOf(state: unknown): number | undefined {
-  if (typeof state !== "object" || state === null || !("sheet" in state)) return undefined;
-  return typeof state.sheet === "number" ? state.sheet : undefined;
+  const { sheet } = fieldsOf(state);
+  return typeof sheet === "number" ? sheet : undefined;
 }

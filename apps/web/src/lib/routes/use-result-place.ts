@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { fieldsOf } from "./fields-of.ts";
 import { sheetEntryGone } from "./sheet-history.ts";
 import { leaveSteps } from "./use-steps.ts";
 
@@ -51,6 +52,6 @@ const toTop = () => window.scrollTo({ top: 0 });
 const presentAddress = () => `${window.location.pathname}${window.location.search}`;
 
 function resultIn(state: unknown): string | undefined {
-  if (typeof state !== "object" || state === null || !("result" in state)) return undefined;
-  return typeof state.result === "string" ? state.result : undefined;
+  const { result } = fieldsOf(state);
+  return typeof result === "string" ? result : undefined;
 }

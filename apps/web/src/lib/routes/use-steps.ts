@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { fieldsOf } from "./fields-of.ts";
 import { goBackOver } from "./history.ts";
 
 /**
@@ -58,12 +59,11 @@ function useStay(ahead: boolean, step: string): void {
 }
 
 export function leaveSteps(): Promise<void> {
-  const { usr }: { usr?: unknown } = window.history.state ?? {};
-  const steps = stepsBehind(usr);
+  const steps = stepsBehind(fieldsOf(window.history.state)["usr"]);
   return steps === 0 ? Promise.resolve() : goBackOver(steps);
 }
 
 function stepsBehind(state: unknown): number {
-  if (typeof state !== "object" || state === null || !("stepped" in state)) return 0;
-  return typeof state.stepped === "number" ? state.stepped : 0;
+  const { stepped } = fieldsOf(state);
+  return typeof stepped === "number" ? stepped : 0;
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useSyncExternalStore } from "react";
+import { fieldsOf } from "../routes/fields-of.ts";
 import {
   canStore,
   clearPersonalStorage,
@@ -121,8 +122,8 @@ function parse(text: string): Session | null {
 }
 
 function isSession(value: unknown): value is Session {
-  if (typeof value !== "object" || value === null || !("token" in value) || !("user" in value)) return false;
-  return typeof value.token === "string" && typeof value.user === "object" && value.user !== null;
+  const { token, user } = fieldsOf(value);
+  return typeof token === "string" && typeof user === "object" && user !== null;
 }
 
 function save(session: Session): void {

@@ -1,4 +1,5 @@
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
+import { fieldsOf } from "../routes/fields-of.ts";
 import { lostSession, onSessionChange, readSession } from "../session/session.ts";
 import { attempt } from "./storage.ts";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage.ts";
@@ -35,7 +36,7 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
     return () => {
       if (lostSession() !== null && readSession() === null) kept.set(name, latest.current);
       else kept.delete(name);
-      forgetReloaded(name);
+      forgetInTab(`${storagePrefix}${name}`);
     };
   }, [name]);
   const setValue = useCallback(
@@ -66,16 +67,10 @@ function navigationType(): string | undefined {
 }
 
 function readReloaded(name: string): unknown {
-  const stored = readFromTab(`${storagePrefix}${name}`);
-  if (typeof stored !== "object" || stored === null || !("path" in stored) || !("value" in stored))
-    return undefined;
-  return stored.path === window.location.pathname ? stored.value : undefined;
+  const { path, value } = fieldsOf(readFromTab(`${storagePrefix}${name}`));
+  return path === window.location.pathname ? value : undefined;
 }
 
 function keepForReload(name: string, value: unknown): void {
   keepInTab(`${storagePrefix}${name}`, { path: window.location.pathname, value });
-}
-
-function forgetReloaded(name: string): void {
-  forgetInTab(`${storagePrefix}${name}`);
 }

@@ -1,12 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { createRoot } from "react-dom/client";
 import { Toaster as Base, toast as base } from "sonner";
-
-interface ShownToast {
-  description?: string;
-  id?: string;
-  duration: number;
-}
+import type { ToastOptions } from "./toast.ts";
 
 const place = document.createElement("div");
 document.body.append(place);
@@ -15,9 +10,9 @@ createRoot(place).render(<Toaster />);
 export function showToast(
   kind: "success" | "info" | "error" | "warning",
   message: string,
-  toast: ShownToast,
+  options: ToastOptions & { duration: number },
 ): void {
-  base[kind](message, toast);
+  base[kind](message, options);
 }
 
 function Toaster() {

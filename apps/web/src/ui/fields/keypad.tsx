@@ -2,34 +2,36 @@ import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Delete } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { type KeypadKey, keypadKey, pasteText, typeKey } from "./press-key.ts";
+import {
+  amountLimits,
+  digitKeys,
+  type KeypadKey,
+  type KeypadLimits,
+  keypadKey,
+  pasteText,
+  typeKey,
+} from "./press-key.ts";
 import { sayUnchanged } from "./read-digits.ts";
 
-export interface KeypadProps {
+/** Without decimals there is no dot key. */
+export interface KeypadProps extends Partial<KeypadLimits> {
   value: string;
   onValueChange: (value: string) => void;
-  /** 0 removes the dot key. */
-  decimals?: number;
-  length?: number;
-  leadingZeros?: boolean;
   disabled?: boolean;
   label?: string;
 }
 
-const digits: readonly KeypadKey[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const holdMilliseconds = 500;
 
 export function Keypad({
   value,
   onValueChange,
-  decimals = 2,
-  length = 15,
-  leadingZeros = false,
   disabled = false,
   label = t("Keypad"),
+  ...given
 }: KeypadProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const limits = { decimals, length, leadingZeros };
+  const limits = { ...amountLimits, ...given };
   const last = useRef({ amount: value, keys: value });
 
   function press(key: KeypadKey) {
@@ -61,12 +63,12 @@ export function Keypad({
       aria-label={label}
       className="grid select-none grid-cols-3 gap-x-3 gap-y-1"
     >
-      {digits.map((key) => (
+      {digitKeys.map((key) => (
         <Key key={key} onPress={() => press(key)}>
           {key}
         </Key>
       ))}
-      {decimals > 0 ? (
+      {limits.decimals > 0 ? (
         <Key onPress={() => press(".")} label={t("Decimal point")}>
           .
         </Key>
@@ -82,7 +84,7 @@ export function Keypad({
       >
         <Delete aria-hidden="true" className="size-6" />
       </Key>
-      {decimals > 0 && (
+      {limits.decimals > 0 && (
         <div className="col-span-3 flex justify-center">
           <Clear onPress={() => press("clear")} />
         </div>

@@ -7,31 +7,18 @@ import {
   messageId,
   StatusIcon,
 } from "@manilla/ui/fields/field-frame.tsx";
-import { type ComponentProps, useId } from "react";
+import { useId } from "react";
 import { useGroupedInput } from "#lib/money/use-grouped-input.ts";
 import { readDigits } from "./read-digits.ts";
 
-export interface PhoneFieldProps
-  extends FieldText,
-    Omit<ComponentProps<"input">, "value" | "onChange" | "ref" | "type" | "size"> {
+export interface PhoneFieldProps extends FieldText {
   value: string;
   onValueChange: (digits: string) => void;
 }
 
-export function PhoneField({
-  label,
-  hint,
-  error,
-  status,
-  validText,
-  value,
-  onValueChange,
-  id,
-  className,
-  ...rest
-}: PhoneFieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+export function PhoneField({ value, onValueChange, ...text }: PhoneFieldProps) {
+  const { status, error } = text;
+  const id = useId();
   const input = useGroupedInput({
     value,
     onValueChange,
@@ -42,18 +29,17 @@ export function PhoneField({
     separator: / /,
   });
   return (
-    <FieldFrame id={inputId} {...{ label, hint, error, status, validText, className }}>
+    <FieldFrame id={id} {...text}>
       <div className={fieldBox(error)}>
         <input
-          placeholder="0803 123 4567"
-          autoComplete="tel-national"
-          {...rest}
           {...input}
-          id={inputId}
+          id={id}
           type="tel"
           inputMode="numeric"
+          placeholder="0803 123 4567"
+          autoComplete="tel-national"
           aria-invalid={error ? true : undefined}
-          aria-describedby={messageId(inputId)}
+          aria-describedby={messageId(id)}
           className={`${fieldInput} tabular tracking-wide`}
         />
         <StatusIcon status={status} error={error} />

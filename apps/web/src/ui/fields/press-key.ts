@@ -1,30 +1,15 @@
 import { amountAfterKey, readAmount, type TypedAmount } from "@manilla/shared/typed-amount";
 import { digitsAfter } from "@manilla/shared/typed-digits";
 
-export type KeypadKey =
-  | "0"
-  | "1"
-  | "2"
-  | "3"
-  | "4"
-  | "5"
-  | "6"
-  | "7"
-  | "8"
-  | "9"
-  | "."
-  | ","
-  | "delete"
-  | "clear";
+export const digitKeys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+export const keypadKeys = [...digitKeys, "0", ".", ",", "delete", "clear"] as const;
+export type KeypadKey = (typeof keypadKeys)[number];
 
-interface KeypadLimits {
-  decimals?: number | undefined;
-  length?: number | undefined;
-  leadingZeros?: boolean | undefined;
-}
+export const amountLimits = { decimals: 2, length: 15, leadingZeros: false };
+export type KeypadLimits = typeof amountLimits;
 
-export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {}): string {
-  const { decimals = 2, length = 15, leadingZeros = false } = limits;
+export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits): string {
+  const { decimals, length, leadingZeros } = limits;
   if (key === "clear") return "";
   if (key === ",") return pressKey(value, ".", limits);
   if (key === "delete") return value.slice(0, -1);
@@ -36,13 +21,8 @@ export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {
 }
 
 /** The amount after a key of the keypad or keyboard. The result equals a paste of all keys typed so far. */
-export function typeKey(
-  { amount, keys }: TypedAmount,
-  key: KeypadKey,
-  limits: KeypadLimits = {},
-): TypedAmount {
-  const { decimals = 2, leadingZeros = false } = limits;
-  if (leadingZeros || decimals === 0 || key === "delete" || key === "clear") {
+export function typeKey({ amount, keys }: TypedAmount, key: KeypadKey, limits: KeypadLimits): TypedAmount {
+  if (limits.leadingZeros || limits.decimals === 0 || key === "delete" || key === "clear") {
     const next = pressKey(amount, key, limits);
     return { amount: next, keys: next };
   }
@@ -53,8 +33,8 @@ export function typeKey(
 }
 
 /** Returns the old value if the text is not a number or has too many digits. */
-export function pasteText(value: string, text: string, limits: KeypadLimits = {}): string {
-  const { length = 15, leadingZeros = false } = limits;
+export function pasteText(value: string, text: string, limits: KeypadLimits): string {
+  const { length, leadingZeros } = limits;
   const number = leadingZeros
     ? digitsAfter({ before: "", typed: text, length }).digits
     : (readAmount(text) ?? "");
@@ -71,7 +51,7 @@ function appended(value: string, key: string, leadingZeros: boolean): string {
 }
 
 export function keypadKey(key: string): KeypadKey | null {
-  if (/^[0-9.,]$/.test(key)) return key as KeypadKey; // cast: the pattern allows only keys
   if (key === "Backspace") return "delete";
-  return key === "Delete" ? "clear" : null;
+  if (key === "Delete") return "clear";
+  return keypadKeys.find((known) => known === key) ?? null;
 }

@@ -2,7 +2,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Image, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { saveFile } from "#lib/api/download.ts";
+import { saveFile, shareFile } from "#lib/api/download.ts";
 import { drawReceipt, type Receipt } from "#lib/money/receipt-image.ts";
 import { toast } from "../base/toast.ts";
 
@@ -35,12 +35,8 @@ export function ReceiptButtons({ receipt, children }: { receipt: Receipt; childr
 
 async function share(receipt: Receipt): Promise<void> {
   try {
-    const file = await drawReceipt(receipt);
-    if (navigator.canShare({ files: [file] })) await navigator.share({ files: [file], title: receipt.title });
-    else saveFile(file);
-  } catch (error) {
-    // The user closed the share sheet. This is no error.
-    if (error instanceof DOMException && error.name === "AbortError") return;
+    await shareFile(await drawReceipt(receipt), receipt.title);
+  } catch {
     toast.error(t("Could not share the receipt"));
   }
 }

@@ -4,12 +4,9 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 
-export function WidgetBoundary({ children, onReset }: { children: ReactNode; onReset?: () => void }) {
+export function WidgetBoundary({ children }: { children: ReactNode }) {
   return (
-    <ErrorBoundary
-      {...(onReset && { onReset })}
-      fallbackRender={({ resetErrorBoundary }) => <WidgetError onRetry={resetErrorBoundary} />}
-    >
+    <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <WidgetError onRetry={resetErrorBoundary} />}>
       {children}
     </ErrorBoundary>
   );
