@@ -2,8 +2,8 @@ import { openShelf } from "../control/books.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
 import { tellQuidax } from "./answers.ts";
+import { makeAddress } from "./chain-addresses.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
-import { deriveAddresses } from "./derive-addresses.ts";
 
 export interface CustodyUser {
   id: string;
@@ -41,7 +41,6 @@ export const houseId = "q7d1h0me";
 export function openCustody(world: World) {
   const users = openShelf<CustodyUser>(world.books, "quidax", "user");
   const addresses = openShelf<CustodyAddress>(world.books, "quidax", "address");
-  const tree = deriveAddresses(world.config.seed);
   const now = () => world.clock.now().toISOString();
   const switchedOff = new Set<string>();
   const master = {
@@ -57,7 +56,9 @@ export function openCustody(world: World) {
     const network = coin && networkOfCoin(coin, pending.network);
     if (!network) return;
     world.clock.after(generationSeconds, () => {
-      const ready = { ...pending, address: tree.derive(network.chain, pending.index) };
+      const { currency, tag, index } = pending;
+      const words = [world.config.seed, currency, network.id, ...(tag === null ? [index] : [])];
+      const ready = { ...pending, address: makeAddress(network.family, ...words) };
       addresses.put(ready.id, ready, { outcome: "generated" });
       const data = describeAddress(ready, users.get(ready.userId));
       tellQuidax(world, { event: "wallet.address.generated", reference: ready.id, data });

@@ -15,7 +15,7 @@ import { pageOf } from "../control/lists.ts";
 import { coinBySymbol } from "../market/coins.ts";
 import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
-import { isAddress } from "./address-check.ts";
+import { isAddress } from "./chain-addresses.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
 import { done, replyError } from "./answers.ts";
 import { custodyCoin } from "./coins.ts";

@@ -64,7 +64,7 @@ function wallet(user: CustodyUser, currency: string, { custody, balances }: Quid
     reference_currency: "ngn",
     is_crypto: true,
     blockchain_enabled: true,
-    default_network: coin?.networks[0].id,
+    default_network: coin?.networks[0]?.id,
     deposit_address: address?.address ?? null,
     destination_tag: address?.tag ?? null,
     networks: coin?.networks.map(({ id, name }) => ({

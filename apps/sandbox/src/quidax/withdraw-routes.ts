@@ -3,7 +3,7 @@ import { isUnknownYet, type On } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
 import { pickFrom } from "../dice.ts";
-import { isAddress } from "./address-check.ts";
+import { isAddress } from "./chain-addresses.ts";
 import { houseId } from "./addresses.ts";
 import { done, replyError } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
