@@ -11,15 +11,15 @@ import { homeRoutes } from "./control/pages.ts";
 import { dojahRoutes, dojahWidgetRoutes, openIdentities } from "./dojah/dojah.ts";
 import { announceMapleradBill } from "./maplerad/answer.ts";
 import { mapleradRoutes } from "./maplerad/maplerad.ts";
-import { coingeckoRoutes, coinImageRoute } from "./market/coingecko.ts";
-import { forexRoutes, newsRoutes } from "./market/feeds.ts";
+import { coingeckoRoutes } from "./market/coingecko.ts";
+import { forexRoutes, newsRoutes, tradingviewRoutes } from "./market/feeds.ts";
 import { openMarket } from "./market/market.ts";
 import { openSmtp } from "./messages/smtp.ts";
 import { termiiRoutes } from "./messages/termii.ts";
 import { checkoutRoutes } from "./payaza/checkout.ts";
 import { openCollections } from "./payaza/collections.ts";
 import { payazaRoutes } from "./payaza/payaza.ts";
-import { announcePayazaPayout } from "./payaza/payout-answers.ts";
+import { announcePayazaPayout } from "./payaza/payouts.ts";
 import { announcePaystackTransfer } from "./paystack/answer.ts";
 import { openDedicatedAccounts } from "./paystack/dedicated-accounts.ts";
 import { paystackRoutes } from "./paystack/paystack.ts";
@@ -28,7 +28,6 @@ import { openCustody } from "./quidax/addresses.ts";
 import { openDeposits } from "./quidax/deposits.ts";
 import { quidaxRoutes } from "./quidax/quidax.ts";
 import { openBalances, openWithdrawals } from "./quidax/withdrawals.ts";
-import { tradingviewRoutes } from "./tradingview/tradingview.ts";
 import { announceVtpassBill, vtpassRoutes } from "./vtpass/vtpass.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -111,7 +110,6 @@ function openVendors(app: FastifyInstance, world: World) {
     controlRoutes(scope, world, { market, collections, accounts, dedicated });
     moneyControlRoutes(scope, money);
   });
-  coinImageRoute(app);
   homeRoutes(app);
 }
 

@@ -78,14 +78,17 @@ export interface Journal<T> {
   close(): void;
 }
 
+/** Without a folder the entries are only in memory. */
 export function openJournal<T>(dataDir: string | undefined, name: string): Journal<T> {
-  if (!dataDir) return memoryJournal<T>();
-  mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, `${name}.jsonl`);
-  const entries = existsSync(path) ? readLines<T>(readFileSync(path, "utf8")) : [];
-  let file: number | undefined = openSync(path, "a");
-  // Ends an incomplete last line, so that the next entry starts on a new line.
-  writeSync(file, needsNewline(path) ? "\n" : "");
+  const path = dataDir && join(dataDir, `${name}.jsonl`);
+  const entries = path && existsSync(path) ? readLines<T>(readFileSync(path, "utf8")) : [];
+  let file: number | undefined;
+  if (path) {
+    mkdirSync(dataDir, { recursive: true });
+    file = openSync(path, "a");
+    // Ends an incomplete last line, so that the next entry starts on a new line.
+    writeSync(file, "\n");
+  }
   return {
     entries,
     append(entry) {
@@ -99,24 +102,12 @@ export function openJournal<T>(dataDir: string | undefined, name: string): Journ
   };
 }
 
-function memoryJournal<T>(): Journal<T> {
-  const entries: T[] = [];
-  return { entries, append: (entry) => void entries.push(entry), close: () => {} };
-}
-
-function needsNewline(path: string): boolean {
-  const text = readFileSync(path);
-  return text.length > 0 && text.at(-1) !== 10;
-}
-
 function readLines<T>(text: string): T[] {
-  const entries: T[] = [];
-  for (const line of text.split("\n")) {
-    if (!line) continue;
+  return text.split("\n").flatMap((line) => {
     try {
-      // Only this module writes the file, so only the last line can be damaged.
-      entries.push(JSON.parse(line) as T);
-    } catch {}
-  }
-  return entries;
+      return [JSON.parse(line) as T]; // only this module writes the file
+    } catch {
+      return []; // an empty line, or one that was interrupted
+    }
+  });
 }

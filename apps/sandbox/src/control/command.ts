@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { FastifyInstance, HTTPMethods } from "fastify";
 import { z } from "zod";
 
 export class Refused extends Error {
@@ -18,17 +18,17 @@ declare module "fastify" {
 
 export const times = z.number().int().min(1).max(1_000_000);
 
-/** A 400 response lists the allowed values. */
+/** A call of the control API. `act` gets the `:reference` of its path. A 400 response lists the allowed values. */
 export function command<Schema extends z.ZodType>(
   app: FastifyInstance,
   [method, url, schema]: [method: HTTPMethods, url: string, schema: Schema],
-  act: (body: z.output<Schema>, request: FastifyRequest) => unknown,
+  act: (body: z.output<Schema>, reference: string) => unknown,
 ) {
-  app.route({
+  app.route<{ Params: { reference?: string } }>({
     method,
     url,
     config: { body: describe(schema) },
-    handler: async (request, reply: FastifyReply) => {
+    handler: async (request, reply) => {
       const body = schema.safeParse(request.body ?? {});
       if (!body.success) {
         const issues = body.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
@@ -38,7 +38,7 @@ export function command<Schema extends z.ZodType>(
           allowed: request.routeOptions.config.body,
         });
       }
-      return act(body.data, request);
+      return act(body.data, request.params.reference ?? "");
     },
   });
 }

@@ -3,12 +3,10 @@ import { z } from "zod";
 import { type Payouts, payoutDecisions } from "../banking/payouts.ts";
 import { type BillDesk, billOutcomes } from "../bills/bill-desk.ts";
 import { fitsDecimals, unitsOf } from "../decimals.ts";
-import { describeVerification, identityStatuses } from "../dojah/answer.ts";
-import type { Identities } from "../dojah/dojah.ts";
+import { describeVerification, type Identities, identityStatuses } from "../dojah/dojah.ts";
 import type { Custody } from "../quidax/addresses.ts";
 import { custodyCoin } from "../quidax/coins.ts";
-import type { Deposits } from "../quidax/deposits.ts";
-import { depositEnds, describeDeposit } from "../quidax/describe-deposit.ts";
+import { type Deposits, depositEnds, describeDeposit } from "../quidax/deposits.ts";
 import { describeWithdrawal } from "../quidax/withdrawal.ts";
 import type { Balances } from "../quidax/withdrawals.ts";
 import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
@@ -24,22 +22,18 @@ export interface MoneyParts {
   balances: Balances;
 }
 
-type WithReference = { reference: string };
-
 export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
   payoutRoutes(app, parts);
   billRoutes(app, parts);
   identityRoutes(app, parts);
   depositRoutes(app, parts);
   withdrawalRoutes(app, parts);
-  networkRoutes(app, parts);
   floatRoutes(app, parts);
 }
 
 function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
   const decision = z.strictObject({ status: z.enum(payoutDecisions) });
-  command(app, ["POST", "/payouts/:reference", decision], ({ status }, request) => {
-    const { reference } = request.params as WithReference;
+  command(app, ["POST", "/payouts/:reference", decision], ({ status }, reference) => {
     const vendors = Object.values(payouts);
     const known = vendors.filter((vendor) => vendor.get(reference));
     for (const vendor of known.length > 0 ? known : vendors) vendor.decide(reference, status);
@@ -83,17 +77,9 @@ function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {
     lastName: z.string().trim().min(1).max(60).optional(),
     by: z.enum(["registry", "document"]).optional(),
   });
-  command(app, ["POST", "/identity/:reference", conclusion], ({ status, ...about }, request) => {
-    const { reference } = request.params as WithReference;
-    // Removes undefined values, which would overwrite stored ones.
-    const details = Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));
-    return describeVerification(identities.conclude(reference, status, details));
-  });
-  const references = z.strictObject({ issuedBy: z.enum(["vendor", "caller"]) });
-  command(app, ["POST", "/identity-references", references], ({ issuedBy }) => {
-    identities.issueReferences(issuedBy === "vendor");
-    return { issuedBy };
-  });
+  command(app, ["POST", "/identity/:reference", conclusion], ({ status, ...details }, reference) =>
+    describeVerification(identities.conclude(reference, status, details)),
+  );
 }
 
 const confirmations = z.number().int().min(0).max(1000).optional();
@@ -119,8 +105,7 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
   });
 
   const next = z.strictObject({ confirmations, status: z.enum(depositEnds).optional() });
-  command(app, ["POST", "/custody/deposits/:reference", next], (body, request) => {
-    const { reference } = request.params as WithReference;
+  command(app, ["POST", "/custody/deposits/:reference", next], (body, reference) => {
     const deposit = deposits.advance(reference, body);
     if (!deposit) throw new Refused(404, `There is no deposit ${reference}.`);
     return describeDeposit(deposit, custody);
@@ -140,23 +125,9 @@ function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
   });
 }
 
-function networkRoutes(app: FastifyInstance, { custody }: MoneyParts) {
-  const change = z.strictObject({
-    currency: z.string().toLowerCase(),
-    network: z.string().toLowerCase(),
-    use: z.enum(["deposits", "withdraws"]),
-    enabled: z.boolean(),
-  });
-  command(app, ["POST", "/custody/networks", change], (body) => {
-    custody.switchNetwork(body);
-    return body;
-  });
-}
-
 function withdrawalRoutes(app: FastifyInstance, { custody, withdrawals }: MoneyParts) {
   const decision = z.strictObject({ status: z.enum(withdrawalDecisions) });
-  command(app, ["POST", "/custody/withdrawals/:reference", decision], ({ status }, request) => {
-    const { reference } = request.params as WithReference;
+  command(app, ["POST", "/custody/withdrawals/:reference", decision], ({ status }, reference) => {
     const withdrawal = withdrawals.decide(reference, status);
     return withdrawal
       ? describeWithdrawal(withdrawal, custody)

@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Accounts } from "../banking/accounts.ts";
 import { koboFromNaira } from "../banking/naira.ts";
 import { brokenKinds, type Market } from "../market/market.ts";
-import { describeCollection, paymentOutcomes } from "../payaza/collection.ts";
-import type { Collections } from "../payaza/collections.ts";
+import { type Collections, describeCollection, paymentOutcomes } from "../payaza/collections.ts";
 import type { DedicatedAccounts } from "../paystack/dedicated-accounts.ts";
 import type { World } from "../world.ts";
 import { command, Refused, times } from "./command.ts";
@@ -18,8 +17,6 @@ export interface ControlParts {
   accounts: Accounts;
   dedicated: DedicatedAccounts;
 }
-
-type WithReference = { reference: string };
 
 export function controlRoutes(app: FastifyInstance, world: World, parts: ControlParts) {
   readingRoutes(app, world);
@@ -41,8 +38,7 @@ const naira = z
 
 function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated }: ControlParts) {
   const payment = z.strictObject({ outcome: z.enum(paymentOutcomes), amount: naira.optional() });
-  command(app, ["POST", "/payments/:reference", payment], ({ outcome, amount }, request) => {
-    const { reference } = request.params as WithReference;
+  command(app, ["POST", "/payments/:reference", payment], ({ outcome, amount }, reference) => {
     const settled = collections.settle(reference, { outcome, amountKobo: amount });
     if (settled === "already_paid") throw new Refused(409, `${reference} is already paid.`);
     if (settled === "amount_needed") {
@@ -53,16 +49,14 @@ function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated 
   });
 
   const transfer = z.strictObject({ amount: naira, from: z.string().trim().min(2).max(100).optional() });
-  command(app, ["POST", "/account-payments/:reference", transfer], ({ amount, from }, request) => {
-    const { reference } = request.params as WithReference;
+  command(app, ["POST", "/account-payments/:reference", transfer], ({ amount, from }, reference) => {
     const payment = dedicated.receive(reference, { amountKobo: amount, ...(from && { payerName: from }) });
     if (!payment) throw new Refused(404, `No account has the number ${reference}.`);
     return payment;
   });
 
   const account = z.strictObject({ name: z.string().trim().min(2).max(100) });
-  command(app, ["POST", "/accounts/:reference", account], ({ name }, request) => {
-    const { reference } = request.params as WithReference;
+  command(app, ["POST", "/accounts/:reference", account], ({ name }, reference) => {
     if (!/^\d{10}$/.test(reference)) throw new Refused(400, "An account number has ten digits.");
     accounts.name(reference, name);
     return { account_number: reference, account_name: name };

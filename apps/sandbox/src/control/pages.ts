@@ -43,6 +43,6 @@ export function sendPage(
 
 export function homeRoutes(app: FastifyInstance) {
   app.get("/", async (_request, reply) => sendPage(reply, "home.html"));
-  for (const file of ["home.js", "home.css", "hosted.js", "sandbox.css"] as const)
+  for (const file of ["home.js", "hosted.js", "sandbox.css"] as const)
     app.get(`/${file}`, async (_request, reply) => sendPage(reply, file));
 }

@@ -10,12 +10,59 @@ import { personOf } from "../banking/accounts.ts";
 import { openShelf } from "../control/books.ts";
 import { vendorCalls } from "../control/faults.ts";
 import { sendPage } from "../control/pages.ts";
-import { digits, hash } from "../dice.ts";
+import { digits } from "../dice.ts";
 import type { World } from "../world.ts";
-import type { IdentityStatus, Verification } from "./answer.ts";
-import { describeVerification } from "./answer.ts";
 
-type Details = Partial<Pick<Verification, "email" | "metadata" | "bvn" | "firstName" | "lastName" | "by">>;
+export const identityStatuses = ["Ongoing", "Completed", "Pending", "Failed", "Abandoned"] as const;
+
+type IdentityStatus = (typeof identityStatuses)[number];
+
+interface Verification {
+  reference: string;
+  status: IdentityStatus;
+  email: string;
+  metadata: { user_id: string; reference: string };
+  bvn: string;
+  firstName: string;
+  lastName: string;
+  by?: "registry" | "document";
+  message: string;
+  createdAt: string;
+  changedAt: string;
+}
+
+function documentOf(person: { first_name: string; last_name: string; dob: string }, bvn: string) {
+  const name = { first_name: person.first_name, middle_name: "", last_name: person.last_name };
+  const document = { document_type: "passport", document_number: `A${digits(8, "passport", bvn)}` };
+  const id_data = { ...name, ...document, nationality: "NIGERIAN", date_of_birth: person.dob };
+  return { id_data };
+}
+
+export function describeVerification(verification: Verification) {
+  const { reference, status, firstName, lastName, email, bvn, metadata } = verification;
+  const done = status === "Completed";
+  const person = { first_name: firstName, last_name: lastName, dob: "1994-03-12" };
+  const isDocument = verification.by === "document";
+  const checked = isDocument
+    ? { id: { status: done, data: done ? documentOf(person, bvn) : {} } }
+    : { government_data: { status: done, data: done ? { bvn: { entity: { ...person, bvn } } } : {} } };
+  return {
+    reference_id: reference,
+    status: done,
+    verification_status: status,
+    message: verification.message,
+    ...(done && !isDocument && { id_type: "BVN", value: bvn }),
+    metadata,
+    data: {
+      user_data: { status: done, data: person },
+      ...checked,
+      email: { status: email !== "", data: { email } },
+    },
+  };
+}
+
+type Person = Pick<Verification, "email" | "metadata" | "bvn" | "firstName" | "lastName" | "by">;
+type Details = { [Name in keyof Person]?: Person[Name] | undefined };
 
 export type Identities = ReturnType<typeof openIdentities>;
 
@@ -29,18 +76,10 @@ const messages: Record<IdentityStatus, string> = {
 
 export function openIdentities(world: World) {
   const shelf = openShelf<Verification>(world.books, "dojah", "verification");
-  let issuesOwn = false;
-  const ownOf = (reference: string) =>
-    `DJ-${hash("dojah", reference).toString("hex").slice(0, 10).toUpperCase()}`;
   return {
     get: (reference: string) => shelf.get(reference),
-    /** Chooses whether new checks get the vendor's own references (DJ-…) instead of the widget's. */
-    issueReferences: (own: boolean) => void (issuesOwn = own),
-    referenceFor: (reference: string) => (issuesOwn && !shelf.get(reference) ? ownOf(reference) : reference),
     /** Sends the webhook, unless the status is Ongoing. */
-    conclude(given: string, status: IdentityStatus, details: Details = {}): Verification {
-      // The control API uses the reference with which the widget was opened.
-      const reference = !shelf.get(given) && shelf.get(ownOf(given)) ? ownOf(given) : given;
+    conclude(reference: string, status: IdentityStatus, details: Details = {}): Verification {
       const at = world.clock.now().toISOString();
       const stored = shelf.get(reference);
       const fresh = { reference, email: "", metadata: { user_id: "", reference }, createdAt: at };
@@ -109,10 +148,10 @@ export function dojahWidgetRoutes(app: FastifyInstance, world: World, identities
       return reply.code(404).send({ error: "Widget not found" });
     }
     const { reference_id, email, user_id, reference } = body.data;
-    const own = identities.referenceFor(reference_id);
-    const known = identities.get(own);
+    const known = identities.get(reference_id);
     if (known?.status === "Completed") return openedWith(known);
-    return openedWith(identities.conclude(own, "Ongoing", { email, metadata: { user_id, reference } }));
+    const details = { email, metadata: { user_id, reference } };
+    return openedWith(identities.conclude(reference_id, "Ongoing", details));
   });
 
   app.post<{ Params: { reference: string } }>("/widget/sessions/:reference/end", async (request, reply) => {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { customerName } from "../banking/accounts.ts";
-import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "../bills/bill-catalogue.ts";
+import { bundlesOf, cableBillers, dataBillers, powerBillers } from "../bills/bill-catalogue.ts";
 import { type Bill, billKinds, unitsFor } from "../bills/bill-desk.ts";
 import { lagosTime } from "../clock.ts";
 import type { On } from "../control/faults.ts";
@@ -42,22 +42,24 @@ export function transactionOf(bill: Bill) {
     reference: null,
     status: isReversed ? "SUCCESS" : statusWords[bill.status],
     entry: "DEBIT",
-    type: "BILL",
     amount: Number(bill.amountKobo) - Number(commissionOf(bill)),
-    fee: 0,
     currency: "NGN",
-    channel: "BILL",
-    summary: `Bill payment: ${bill.product}`,
     ledger: { reversal: isReversed },
     created_at: `${lagosTime(bill.createdAt)}+01:00`,
-    updated_at: `${lagosTime(bill.changedAt)}+01:00`,
   };
 }
+
+const recipientField = {
+  airtime: "phone_number",
+  data: "phone_number",
+  cable: "smartcard_number",
+  electricity: "meter_number",
+};
 
 function billRow(bill: Bill) {
   const kobo = Number(bill.amountKobo);
   const commission = Number(commissionOf(bill));
-  const common = {
+  return {
     id: bill.reference,
     status: statusWords[bill.status],
     currency: "NGN",
@@ -65,42 +67,16 @@ function billRow(bill: Bill) {
     debit_amount: kobo - commission,
     commission_earned: commission,
     created_at: `${lagosTime(bill.createdAt)}+01:00`,
+    [recipientField[bill.kind]]: bill.recipient,
+    ...(bill.kind === "electricity" && power(bill)),
   };
-  switch (bill.kind) {
-    case "airtime":
-      return { ...common, phone_number: bill.recipient, network: bill.product };
-    case "data":
-      return {
-        ...common,
-        phone_number: bill.recipient,
-        network: networkOf(bill.recipient),
-        bundle: bill.product,
-      };
-    case "cable":
-      return {
-        ...common,
-        smartcard_number: bill.recipient,
-        provider: bill.service,
-        plan: bill.product,
-        duration: 1,
-      };
-    case "electricity":
-      return {
-        ...common,
-        meter_number: bill.recipient,
-        electricity_distributor: bill.product,
-        ...power(bill),
-      };
-  }
 }
 
 function power(bill: Bill) {
   const delivered = bill.status === "delivered";
   const isNewKey = bill.recipient.endsWith(keyChangeEnding);
-  const token_amount = delivered ? Number(bill.amountKobo) : null;
   return {
     token: delivered ? bill.token : null,
-    token_amount,
     configuration_token: isNewKey && delivered ? digits(20, "configuration", bill.reference) : "",
     reset_token: isNewKey && delivered ? digits(20, "reset", bill.reference) : "",
     amount_of_power: delivered ? `${unitsFor(bill.amountKobo)} kWh` : null,
@@ -135,17 +111,13 @@ function signSvix(secret: string, { raw, now }: { raw: string; now: Date }): Rec
 }
 
 export function mapleradCatalogueRoutes(on: On) {
-  const billers: Record<string, { name: string; identifier: string; commission: number }[]> = {
-    airtime: [{ name: "Airtime NG", identifier: "ng-airtime", commission: 1 }],
-    data: dataBillers.map(({ network, maplerad }) => ({
-      name: `${network} Data`,
-      identifier: maplerad,
-      commission: 0,
-    })),
-    cable: cableBillers.map(({ name, maplerad }) => ({ name, identifier: maplerad, commission: 0 })),
+  const billers = {
+    airtime: [{ name: "Airtime NG", identifier: "ng-airtime" }],
+    data: dataBillers.map(({ network, maplerad }) => ({ name: `${network} Data`, identifier: maplerad })),
+    cable: cableBillers.map(({ name, maplerad }) => ({ name, identifier: maplerad })),
     electricity: powerBillers.flatMap(({ name, key }) => [
-      { name: `${name} Prepaid`, identifier: `${key}-electricity-prepaid-ng`, commission: 0 },
-      { name: `${name} Postpaid`, identifier: `${key}-electricity-postpaid-ng`, commission: 0 },
+      { name: `${name} Prepaid`, identifier: `${key}-electricity-prepaid-ng` },
+      { name: `${name} Postpaid`, identifier: `${key}-electricity-postpaid-ng` },
     ]),
   };
   for (const kind of billKinds) {
@@ -155,14 +127,7 @@ export function mapleradCatalogueRoutes(on: On) {
   on("GET /bills/data/bundle/:id", "bundles", async (r, reply) => {
     const biller = dataBillers.find(({ maplerad }) => maplerad === r.params.id);
     if (!biller) return reply.code(404).send(no("Biller not found"));
-    const rows = bundlesOf(biller).map(({ name, priceKobo, code, validity, data }) => ({
-      name,
-      price: priceKobo,
-      code,
-      validity,
-      data,
-    }));
-    return ok(rows);
+    return ok(bundlesOf(biller).map(({ priceKobo, ...bundle }) => ({ ...bundle, price: priceKobo })));
   });
 
   on("GET /bills/cable/subscriptions/:id", "plans", async (r, reply) => {

@@ -167,17 +167,8 @@ function seller(world: World, desk: BillDesk) {
 function historyRoutes(on: On, desk: BillDesk) {
   on("GET /wallets", "wallet", async () => {
     const kobo = Number(desk.balanceKobo(commissionOf));
-    const naira = {
-      id: "sandbox-ngn",
-      currency: "NGN",
-      available_balance: kobo,
-      ledger_balance: kobo,
-      holding_balance: 0,
-      wallet_type: "BUSINESS",
-      active: true,
-    };
-    const dollars = { ...naira, id: "sandbox-usd", currency: "USD", available_balance: 0, ledger_balance: 0 };
-    return ok([dollars, naira]);
+    const naira = { currency: "NGN", available_balance: kobo, ledger_balance: kobo, holding_balance: 0 };
+    return ok([{ ...naira, currency: "USD", available_balance: 0, ledger_balance: 0 }, naira]);
   });
 
   on("GET /bills/airtime", "history", async (request) => {

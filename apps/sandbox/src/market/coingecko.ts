@@ -4,9 +4,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
-import { candles, coinPage, marketRow, type Query, viewOf } from "./coingecko-answer.ts";
 import { type Coin, coinById, coins } from "./coins.ts";
-import type { Market } from "./market.ts";
+import { breakPrice, type Market } from "./market.ts";
 
 export function coingeckoRoutes(app: FastifyInstance, world: World, market: Market) {
   const on = vendorCalls(app, "coingecko", world);
@@ -18,9 +17,7 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
     if (vs_currency !== "usd" && vs_currency !== "ngn")
       return reply.code(422).send({ error: "invalid vs_currency" });
     const rate = vs_currency === "ngn" ? market.nairaPerDollar() : 1;
-    const rows = selected(ids, market).map((coin) =>
-      marketRow(view(coin), { rate, origin: originOf(request) }),
-    );
+    const rows = selected(ids, market).map((coin) => marketRow(view(coin), rate));
     rows.sort((a, b) => b.market_cap - a.market_cap);
     const size = Math.min(Math.max(Number(per_page) || 100, 1), 250);
     const start = (Math.max(Number(page) || 1, 1) - 1) * size;
@@ -33,7 +30,7 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
       return reply.code(404).send({ error: "coin not found" });
     const seen = view(coin);
     const rank = 1 + coins.filter((other) => view(other).marketCap > seen.marketCap).length;
-    return coinPage(seen, { origin: originOf(request), rank });
+    return coinPage(seen, rank);
   });
 
   on("GET /coins/:id/ohlc", "ohlc", async (request, reply) => {
@@ -49,16 +46,13 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
   // Fastify parses a repeated key to a list, which equals no key.
-  const key = request.headers["x-cg-demo-api-key"] ?? (request.query as Query).x_cg_demo_api_key;
+  const key =
+    request.headers["x-cg-demo-api-key"] ?? (request.query as Record<string, unknown>).x_cg_demo_api_key;
   if (key === world.config.keys.COINGECKO_API_KEY) return;
   const [error_code, error_message] = key ? [10_011, "Invalid API key"] : [10_002, "API Key Missing"];
   return reply
     .code(401)
     .send({ status: { timestamp: world.clock.now().toISOString(), error_code, error_message } });
-}
-
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
 }
 
 function selected(ids: string | undefined, market: Market): Coin[] {
@@ -68,14 +62,76 @@ function selected(ids: string | undefined, market: Market): Coin[] {
   );
 }
 
-/** A badge with the coin's symbol, so that pictures load offline. Needs no key. */
-export function coinImageRoute(app: FastifyInstance) {
-  app.get<{ Params: { file: string } }>("/coingecko/images/:file", async (request, reply) => {
-    const coin = coinById(request.params.file.replace(/\.svg$/, ""));
-    if (!coin) return reply.code(404).send({ error: "not found" });
-    const hue = Array.from(coin.id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
-    const text = coin.symbol.toUpperCase();
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="hsl(${hue} 55% 38%)"/><text x="32" y="38" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${text.length > 3 ? 15 : 19}" fill="#fff">${text}</text></svg>`;
-    return reply.header("cache-control", "public, max-age=86400").type("image/svg+xml").send(svg);
+const day = 86_400_000;
+
+function viewOf(coin: Coin, { market, now }: { market: Market; now: Date }) {
+  const price = market.now(coin);
+  const ago = (ms: number) => market.at(coin, new Date(now.getTime() - ms));
+  const recent = Array.from({ length: 48 }, (_, index) => ago((index + 1) * 1_800_000));
+  const broken = market.brokenness(coin.symbol);
+  return {
+    coin,
+    price: breakPrice(price, broken),
+    percent24h: (price / ago(day) - 1) * 100,
+    percent7d: (price / ago(7 * day) - 1) * 100,
+    high24h: Math.max(price, ...recent),
+    low24h: Math.min(price, ...recent),
+    marketCap: price * coin.circulating,
+    volume: price * coin.circulating * coin.turnover,
+    updatedAt: broken === "stale" ? new Date(now.getTime() - day) : now,
+  };
+}
+
+type View = ReturnType<typeof viewOf>;
+
+function marketRow(seen: View, rate: number) {
+  const { coin } = seen;
+  return {
+    id: coin.id,
+    symbol: coin.symbol,
+    name: coin.name,
+    current_price: typeof seen.price === "number" ? seen.price * rate : seen.price,
+    market_cap: Math.round(seen.marketCap * rate),
+    market_cap_rank: 0,
+    total_volume: Math.round(seen.volume * rate),
+    high_24h: seen.high24h * rate,
+    low_24h: seen.low24h * rate,
+    price_change_percentage_24h: seen.percent24h,
+    circulating_supply: coin.circulating,
+    total_supply: coin.total,
+    max_supply: coin.max,
+    last_updated: seen.updatedAt.toISOString(),
+    price_change_percentage_7d_in_currency: seen.percent7d,
+  };
+}
+
+/** The page of a coin that was requested without market data. */
+function coinPage({ coin, updatedAt }: View, rank: number) {
+  return {
+    id: coin.id,
+    symbol: coin.symbol,
+    name: coin.name,
+    description: { en: coin.about },
+    market_cap_rank: rank,
+    last_updated: updatedAt.toISOString(),
+  };
+}
+
+/** Candle widths as at the vendor: half an hour for a day, four hours up to a month, four days beyond. */
+export function candles(
+  coin: Coin,
+  { days, market, rate, now }: { days: number; market: Market; rate: number; now: Date },
+): number[][] {
+  const width = days <= 1 ? day / 48 : days <= 30 ? day / 6 : 4 * day;
+  const last = Math.floor(now.getTime() / width) * width;
+  const count = Math.round((days * day) / width);
+  return Array.from({ length: count }, (_, index) => {
+    const end = last - (count - 1 - index) * width;
+    const samples = Array.from(
+      { length: 13 },
+      (_, k) => rate * market.at(coin, new Date(end - width + (k * width) / 12)),
+    );
+    const [open = 0] = samples;
+    return [end, open, Math.max(...samples), Math.min(...samples), samples.at(-1) ?? open];
   });
 }

@@ -4,8 +4,11 @@
  */
 import type { FastifyInstance } from "fastify";
 import { vendorCalls } from "../control/faults.ts";
+import { sendPage } from "../control/pages.ts";
 import { fraction } from "../dice.ts";
 import type { World } from "../world.ts";
+import { candles } from "./coingecko.ts";
+import { coinBySymbol } from "./coins.ts";
 import type { Market } from "./market.ts";
 
 type Headline = readonly [category: string, title: string, summary: string];
@@ -59,15 +62,11 @@ export function newsRoutes(app: FastifyInstance, world: World) {
       title: article.title,
       link: `${origin}/news/api/1/articles/${article.id}`,
       description: article.summary,
-      image_url: null,
-      source_id: "harbour",
       source_name: source,
       category: [article.category],
-      language: "english",
       pubDate: article.at.toISOString().slice(0, 19).replace("T", " "),
-      pubDateTZ: "UTC",
     }));
-    return { status: "success", totalResults: results.length, results, nextPage: null };
+    return { status: "success", results };
   });
   on("GET /articles/:id", "article", async (request, reply) => {
     const article = latest(world.clock.now(), 50).find(({ id }) => id === request.params.id);
@@ -103,11 +102,28 @@ export function forexRoutes(app: FastifyInstance, world: World, market: Market) 
       return [currency, Number((middle * (1 + drift)).toPrecision(8))];
     });
     return {
-      disclaimer: "Sandbox",
-      license: "Sandbox",
       base: "USD",
       timestamp: Math.floor(world.clock.now().getTime() / 1000),
       rates: { USD: 1, NGN: market.nairaPerDollar(), ...Object.fromEntries(rates) },
     };
+  });
+}
+
+/**
+ * TradingView: the embed page of its "Advanced Chart" widget, with the settings as JSON in the address's hash.
+ * It posts `{name: "tv-widget-load"}` to its parent, or `tv-widget-no-data` for an unknown symbol.
+ */
+export function tradingviewRoutes(app: FastifyInstance, world: World, market: Market) {
+  const page = "/embed-widget/advanced-chart/";
+  app.get(page, async (_request, reply) => sendPage(reply, "tradingview-chart.html", { framedBy: "*" }));
+  for (const file of ["chart.js", "chart.css"] as const)
+    app.get(`${page}${file}`, async (_request, reply) => sendPage(reply, `tradingview-${file}`));
+
+  /** "BINANCE:BTCUSDT": daily candles of three months. The last one ends at the current price. */
+  app.get<{ Querystring: { symbol?: string } }>(`${page}candles`, async (request, reply) => {
+    const symbol = /^[A-Z]+:([A-Z0-9]+)USDT$/.exec(request.query.symbol ?? "")?.[1];
+    const coin = symbol && coinBySymbol(symbol);
+    if (!coin) return reply.code(404).send({ error: "unknown symbol" });
+    return candles(coin, { days: 90, market, rate: 1, now: world.clock.now() });
   });
 }

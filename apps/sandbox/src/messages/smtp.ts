@@ -2,7 +2,6 @@
  * A mail server (SMTP, RFC 5321) without sign-in and without TLS.
  * Faults for the vendor `smtp`: `refuse`, `error500` (a temporary 451) and `rate_limited` (452). Others are ignored.
  */
-import { randomUUID } from "node:crypto";
 import { SMTPServer } from "smtp-server";
 import type { World } from "../world.ts";
 
@@ -29,13 +28,6 @@ export function openSmtp(world: World): SMTPServer {
         const { subject, text } = readMail(Buffer.concat(chunks).toString("utf8"));
         for (const { address } of session.envelope.rcptTo) {
           world.inbox.receive({ channel: "email", to: address, subject, text });
-          world.books.write({
-            vendor: "smtp",
-            kind: "email",
-            reference: randomUUID(),
-            outcome: "received",
-            record: { to: address, subject },
-          });
         }
         done(null);
       });

@@ -38,19 +38,7 @@ export function termiiRoutes(app: FastifyInstance, world: World) {
     }
     const id = randomUUID().replaceAll("-", "");
     world.inbox.receive({ channel: "sms", to: body.data.to, text: body.data.sms });
-    world.books.write({
-      vendor: "termii",
-      kind: "sms",
-      reference: id,
-      outcome: "sent",
-      record: { to: body.data.to },
-    });
-    const sent: Record<string, unknown> = {
-      message_id: id,
-      message: "Successfully Sent",
-      balance: 9_999,
-      user: "Sandbox",
-    };
-    return pickFrom<object>([{ code: "ok", ...sent, message_id_str: id }, sent], "sms answer", body.data.to);
+    const sent = { message_id: id, message: "Successfully Sent", balance: 9_999, user: "Sandbox" };
+    return pickFrom<object>([{ code: "ok", ...sent }, sent], "sms answer", body.data.to);
   });
 }

@@ -7,8 +7,7 @@ import { z } from "zod";
 import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
 import { sendPage } from "../control/pages.ts";
 import type { World } from "../world.ts";
-import { type Collection, cardFeeKobo, feeKobo, paymentOutcomes } from "./collection.ts";
-import type { Collections } from "./collections.ts";
+import { type Collection, type Collections, paymentOutcomes } from "./collections.ts";
 
 const lateSeconds = 4;
 const smallestKobo = 10_000n;
@@ -43,14 +42,9 @@ export function checkoutRoutes(app: FastifyInstance, world: World, collections: 
     const setup = setupBody.parse(request.body);
     const collection = collections.open({
       merchantReference: setup.transaction_reference,
-      amountKobo: koboFromNaira(setup.checkout_amount) ?? 0n,
+      requestedKobo: String(koboFromNaira(setup.checkout_amount)),
       expiresInMinutes: setup.virtual_account_configuration?.expires_in_minutes ?? 30,
-      customer: {
-        email: setup.email_address,
-        firstName: setup.first_name,
-        lastName: setup.last_name,
-        phone: setup.phone_number,
-      },
+      email: setup.email_address,
     });
     return reply.code(201).send(session(collection));
   });
@@ -111,25 +105,21 @@ function session(collection: Collection) {
     reference: collection.merchantReference,
     amount: nairaNumber(BigInt(collection.requestedKobo ?? "0")),
     currency: "NGN",
-    email: collection.customer.email,
+    email: collection.email,
     account: { number: collection.accountNumber, bank: "78 Finance MFB", name: "Payaza (Sandbox Merchant)" },
     expires_at: new Date(endsAt).toISOString(),
   };
 }
 
-function success(collection: Collection) {
-  const received = BigInt(collection.receivedKobo);
-  const { email, firstName, lastName, phone } = collection.customer;
+function success({ payazaReference, merchantReference, receivedKobo }: Collection) {
   return {
     type: "success",
     status: 201,
     data: {
-      payaza_reference: collection.payazaReference,
-      transaction_reference: collection.merchantReference,
-      transaction_fee: nairaNumber(collection.channel === "Card" ? cardFeeKobo(received) : feeKobo(received)),
-      transaction_total_amount: nairaNumber(received),
+      payaza_reference: payazaReference,
+      transaction_reference: merchantReference,
+      transaction_total_amount: nairaNumber(BigInt(receivedKobo)),
       currency: "NGN",
-      customer: { email_address: email, first_name: firstName, last_name: lastName, mobile_number: phone },
     },
   };
 }

@@ -1,18 +1,32 @@
 import { createHmac } from "node:crypto";
-import { nairaText } from "../banking/naira.ts";
+import { nairaNumber, nairaText } from "../banking/naira.ts";
+import { lagosTime } from "../clock.ts";
 import { openShelf } from "../control/books.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
-import { type Collection, type PaymentOutcome, webhookBody } from "./collection.ts";
+
+export const paymentOutcomes = ["paid", "underpaid", "overpaid", "late", "declined"] as const;
+type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+export interface Collection {
+  merchantReference: string;
+  payazaReference: string;
+  /** Null if the control API paid a reference whose popup was never opened. */
+  requestedKobo: string | null;
+  receivedKobo: string;
+  status: "Initialized" | "Completed" | "Failed";
+  outcome: PaymentOutcome | null;
+  channel: "VirtualAccount" | "Card";
+  accountNumber: string;
+  expiresInMinutes: number;
+  initiatedAt: string;
+  changedAt: string;
+  email: string;
+}
 
 export type Collections = ReturnType<typeof openCollections>;
 
-interface Asked {
-  merchantReference: string;
-  amountKobo: bigint;
-  expiresInMinutes: number;
-  customer: Collection["customer"];
-}
+type Asked = Pick<Collection, "merchantReference" | "requestedKobo" | "expiresInMinutes" | "email">;
 
 interface Settlement {
   outcome: PaymentOutcome;
@@ -32,23 +46,20 @@ export function openCollections(world: World) {
     return shelf.put(collection.merchantReference, collection, { outcome, amount, currency: "NGN" });
   }
 
-  function begin(asked: Omit<Asked, "amountKobo"> & { amountKobo: bigint | null }): Collection {
+  function begin(asked: Asked): Collection {
     const at = world.clock.now();
     const day = at.toISOString().slice(0, 10).replaceAll("-", "");
     const own = hash("payaza", asked.merchantReference).toString("hex").slice(0, 10).toUpperCase();
     return {
-      merchantReference: asked.merchantReference,
+      ...asked,
       payazaReference: `P-C-${day}-${own}`,
-      requestedKobo: asked.amountKobo === null ? null : String(asked.amountKobo),
       receivedKobo: "0",
       status: "Initialized",
       outcome: null,
       channel: "VirtualAccount",
       accountNumber: `70${digits(8, "virtual account", asked.merchantReference)}`,
-      expiresInMinutes: asked.expiresInMinutes,
       initiatedAt: at.toISOString(),
       changedAt: at.toISOString(),
-      customer: asked.customer,
     };
   }
 
@@ -63,15 +74,13 @@ export function openCollections(world: World) {
       if (received === undefined) return "amount_needed";
       const started =
         known ??
-        begin({ merchantReference: reference, amountKobo: null, expiresInMinutes: 15, customer: noCustomer });
+        begin({ merchantReference: reference, requestedKobo: null, expiresInMinutes: 15, email: "" });
       const settled = put(settle(started, { ...how, received, now: world.clock.now() }));
-      announce(world, settled);
+      announcePayaza(world, reference, webhookBody(settled));
       return settled;
     },
   };
 }
-
-const noCustomer = { email: "", firstName: "", lastName: "", phone: "" };
 
 function arriving(outcome: PaymentOutcome, requestedKobo: string | null): bigint | undefined {
   if (outcome === "declined") return 0n;
@@ -99,17 +108,72 @@ function settle(started: Collection, how: Settlement & { received: bigint; now: 
   };
 }
 
-function announce(world: World, collection: Collection) {
+/** Signed by HMAC-SHA512 of the raw body with the secret key, in base64. */
+export function announcePayaza(world: World, reference: string, body: Record<string, unknown>) {
   world.webhooks.send({
     vendor: "payaza",
-    reference: collection.merchantReference,
-    event: collection.status,
-    body: webhookBody(collection),
-    sign: (raw) => signPayaza(world.config.keys.PAYAZA_SECRET_KEY, raw),
+    reference,
+    event: String(body["transaction_status"]),
+    body,
+    sign: (raw) => ({
+      "x-payaza-signature": createHmac("sha512", world.config.keys.PAYAZA_SECRET_KEY)
+        .update(raw)
+        .digest("base64"),
+    }),
   });
 }
 
-/** HMAC-SHA512 of the raw body with the secret key, in base64. */
-export function signPayaza(secretKey: string, raw: string): Record<string, string> {
-  return { "x-payaza-signature": createHmac("sha512", secretKey).update(raw).digest("base64") };
+function webhookBody(collection: Collection) {
+  return {
+    transaction_reference: collection.payazaReference,
+    merchant_reference: collection.merchantReference,
+    transaction_status: collection.status === "Failed" ? "Transaction Failed" : "Funds Received",
+    status: collection.status,
+    amount_received: nairaNumber(amountsOf(collection).received),
+    channel: collection.channel,
+    currency_code: "NGN",
+  };
+}
+
+/**
+ * The status query's answer with the documented field names. The vendor's own reference is null for a card. The
+ * amount of an unpaid collection is the requested one. Times have fractions: the start is in UTC, the last change in
+ * Lagos time.
+ */
+export function describeCollection(collection: Collection, status: string = collection.status) {
+  const { requested, received, fee } = amountsOf(collection);
+  const isCard = collection.channel === "Card";
+  return {
+    transaction_reference: isCard ? null : collection.payazaReference,
+    amount_received: nairaNumber(collection.status === "Initialized" ? (requested ?? 0n) : received),
+    transaction_fee: nairaNumber(fee),
+    transaction_status: status,
+    initiated_date: vendorDate(collection.initiatedAt),
+    current_status_date: vendorDate(lagosTime(collection.changedAt)),
+    currency: "NGN",
+    merchant_transaction_reference: collection.merchantReference,
+    transaction_type: collection.channel,
+  };
+}
+
+/** A card's fee is added to the amount. A transfer's fee is deducted from the merchant's settlement. */
+function amountsOf(collection: Collection) {
+  const arrived = BigInt(collection.receivedKobo);
+  const requested = collection.requestedKobo === null ? null : BigInt(collection.requestedKobo);
+  const fee = collection.channel === "Card" ? cardFeeKobo(arrived) : feeKobo(arrived);
+  return { requested, fee, received: collection.channel === "Card" ? arrived + fee : arrived };
+}
+
+function feeKobo(amountKobo: bigint): bigint {
+  const fee = (amountKobo * 15n) / 1000n;
+  return fee > 200_000n ? 200_000n : fee;
+}
+
+function cardFeeKobo(amountKobo: bigint): bigint {
+  return (amountKobo * 14n) / 1000n;
+}
+
+/** "2023-02-11 09:49:09.254": without a zone. Real answers mix UTC and Lagos time. */
+function vendorDate(time: string): string {
+  return time.slice(0, 23).replace("T", " ");
 }

@@ -1,20 +1,16 @@
 /**
- * Payaza: naira collections, name enquiry and payouts. Format: Payaza's developer documentation. Amounts are naira.
+ * Payaza: naira collections and payouts. Format: Payaza's developer documentation. Amounts are naira.
  * The status Expired is invented here: unpaid after the account's end. Money may still arrive.
  * Our references and theirs (P-C-…) have separate paths.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
-import { type Accounts, isSlowAccount } from "../banking/accounts.ts";
-import { bankByNip, banks } from "../banking/banks.ts";
+import type { Accounts } from "../banking/accounts.ts";
 import { nairaNumber } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
 import { isUnknownYet, type On, vendorCalls } from "../control/faults.ts";
-import { pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
-import { type Collection, describeCollection } from "./collection.ts";
-import type { Collections } from "./collections.ts";
-import { payazaFailure, payazaPayoutRoutes } from "./payouts.ts";
+import { type Collection, type Collections, describeCollection } from "./collections.ts";
+import { payazaPayoutRoutes, replyOneOf } from "./payouts.ts";
 
 interface PayazaParts {
   collections: Collections;
@@ -40,7 +36,7 @@ export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaPa
     const reference = request.query.transaction_reference;
     return query(reference?.startsWith("P-C-") ? reference : undefined, reply, isUnknownYet(request));
   });
-  enquiryRoutes(on, world, parts);
+  balanceRoute(on, parts.payouts);
   payazaPayoutRoutes(on, world, parts);
 }
 
@@ -56,68 +52,26 @@ function queryAnswer(collection: Collection, now: Date) {
   return describeCollection(collection, expired ? "Expired" : collection.status);
 }
 
-type Form = [status: number, body: object];
-
 function notFound(reply: FastifyReply, reference: string) {
   const message = "Transaction not found";
-  const forms: readonly [Form, ...Form[]] = [
+  return replyOneOf(reply, `not found ${reference}`, [
     [404, { response_code: 404, response_message: message, response_content: null }],
     [404, { success: false, message, data: null }],
     [400, { success: false, message, data: null }],
     [400, { response_code: 400, response_message: message, response_content: null }],
-  ];
-  const [status, body] = pickFrom(forms, "not found", reference);
-  return reply.code(status).send(body);
+  ]);
 }
 
-const enquiryBody = z.object({
-  service_payload: z.object({ currency: z.string(), bank_code: z.string(), account_number: z.string() }),
-});
-
-function enquiryRoutes(on: On, world: World, { accounts, payouts }: PayazaParts) {
-  const base = "/payaza-account/api/v1/mainaccounts/merchant";
-  on(`POST ${base}/provider/enquiry`, "resolve", async (request, reply) => {
-    const body = enquiryBody.safeParse(request.body);
-    if (!body.success) return reply.code(400).send(payazaFailure(400, "Invalid request"));
-    const { bank_code, account_number } = body.data.service_payload;
-    if (isSlowAccount(account_number)) await world.clock.sleep(10);
-    const bank = bankByNip(bank_code);
-    if (!bank) return reply.code(400).send(payazaFailure("X02", "Invalid bank code"));
-    const owner = /^\d{10}$/.test(account_number) ? accounts.owner(account_number) : undefined;
-    if (!owner) return reply.code(400).send(payazaFailure("X01", "Invalid account number"));
-    const content = {
-      account_name: owner,
-      account_number,
-      bank_code,
-      bank_name: bank.name,
-      account_status: "ACTIVE",
-    };
-    return {
-      response_code: 200,
-      response_message: "Approved or completed successfully",
-      response_content: content,
-    };
-  });
-
-  on(`GET ${base}/enquiry/main`, "balance", async () => ({
+function balanceRoute(on: On, payouts: Payouts) {
+  on("GET /payaza-account/api/v1/mainaccounts/merchant/enquiry/main", "balance", async () => ({
     message: "Account enquiry response",
     status: true,
     data: [
       {
-        id: 1,
-        accountName: "Sandbox Merchant",
         payazaAccountReference: "1010000000",
-        status: "ACTIVE",
         accountBalance: nairaNumber(payouts.balanceKobo()),
         currency: "NGN",
-        country: "NGA",
       },
     ],
   }));
-
-  on(`GET ${base}/banks/:currency`, "banks", async () => {
-    const listed = banks.filter((bank) => bank.nip !== null);
-    const data = listed.map((bank, index) => ({ id: index + 1, name: bank.name, code: bank.nip }));
-    return { message: "Bank list", status: true, data };
-  });
 }

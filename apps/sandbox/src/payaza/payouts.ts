@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "../banking/accounts.ts";
 import { bankByNip } from "../banking/banks.ts";
-import { koboFromNaira } from "../banking/naira.ts";
-import type { Payouts } from "../banking/payouts.ts";
+import { koboFromNaira, nairaNumber } from "../banking/naira.ts";
+import type { Payout, Payouts } from "../banking/payouts.ts";
 import { isUnknownYet, type On } from "../control/faults.ts";
 import { pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
-import { accepted, payoutAnswer } from "./payout-answers.ts";
+import { announcePayaza } from "./collections.ts";
 
 const amount = z.union([z.number(), z.string()]);
 const beneficiary = z.object({
@@ -77,7 +77,12 @@ export function payazaPayoutRoutes(on: On, world: World, { payouts, accounts }: 
     if (made === "duplicate") return refuse(reply, to.transaction_reference, "X03");
     if (made === "refused") return refuse(reply, to.transaction_reference, "X01");
     if (made === "no_funds") return reply.code(500).send(payazaFailure(500, "Insufficient Balance"));
-    return accepted(made);
+    return {
+      response_code: 200,
+      response_message: "Request successfully submitted",
+      response_content: { transaction_status: "09", response_status: "TRANSACTION_INITIATED" },
+      resp_code: "09",
+    };
   });
 
   const account = "/payaza-account/api/v1/mainaccounts";
@@ -94,7 +99,7 @@ export function payazaPayoutRoutes(on: On, world: World, { payouts, accounts }: 
   );
 }
 
-export function payazaFailure(code: number | string, message: string) {
+function payazaFailure(code: number | string, message: string) {
   return { response_code: code, response_message: message };
 }
 
@@ -114,13 +119,50 @@ function refuse(reply: FastifyReply, reference: string, code: keyof typeof refus
 
 type Form = [status: number, body: object];
 
+/** The vendor's documents and clients show several forms of an answer. The words decide which one is sent. */
+export function replyOneOf(reply: FastifyReply, words: string, forms: readonly [Form, ...Form[]]) {
+  const [status, body] = pickFrom(forms, words);
+  return reply.code(status).send(body);
+}
+
 function notFound(reply: FastifyReply, reference: string) {
   const message = "Transaction not found";
-  const forms: readonly [Form, ...Form[]] = [
+  return replyOneOf(reply, `payout not found ${reference}`, [
     [404, { message, status: false, data: null }],
     [404, { response_code: 404, response_message: message }],
     [200, { message, status: false, retry_count: 0, data: null }],
-  ];
-  const [status, body] = pickFrom(forms, "payout not found", reference);
-  return reply.code(status).send(body);
+  ]);
+}
+
+const payoutStates = {
+  pending: { status: "NIP_PENDING", message: "Transaction in progress" },
+  success: { status: "NIP_SUCCESS", message: "Approved or Completely Successful" },
+  failed: { status: "NIP_FAILURE", message: "Invalid account" },
+  reversed: { status: "NIP_REVERSAL_SUCCESS", message: "Transaction reversed" },
+} as const;
+
+function payoutAnswer(payout: Payout) {
+  const { status, message } = payoutStates[payout.status];
+  return {
+    transactionReference: payout.reference,
+    transactionAmount: nairaNumber(BigInt(payout.amountKobo)),
+    sessionId: payout.sessionId,
+    transactionStatus: status,
+    responseMessage: message,
+    currency: "NGN",
+  };
+}
+
+export function announcePayazaPayout(world: World, payout: Payout) {
+  const { status, message } = payoutStates[payout.status];
+  announcePayaza(world, payout.reference, {
+    transaction_reference: payout.reference,
+    transaction_type: "DEBIT",
+    transaction_status: status,
+    amount_received: nairaNumber(BigInt(payout.amountKobo)),
+    // A failed payout is also reported as reversed, because the merchant has the money back.
+    is_reversed: payout.status === "failed" || payout.status === "reversed",
+    response_message: message,
+    currency: "NGN",
+  });
 }

@@ -102,17 +102,17 @@ export function transferRow(payout: Payout) {
 }
 
 export function announcePaystackTransfer(world: World, payout: Payout) {
-  world.webhooks.send({
-    vendor: "paystack",
-    reference: payout.reference,
-    event: `transfer.${payout.status}`,
-    body: { event: `transfer.${payout.status}`, data: transferRow(payout) },
-    sign: (raw) => signPaystack(world, raw),
-  });
+  announcePaystack(world, `transfer.${payout.status}`, transferRow(payout));
 }
 
-/** HMAC-SHA512 of the raw body with the secret key, in hex. */
-export function signPaystack({ config }: World, raw: string): Record<string, string> {
-  const signature = createHmac("sha512", config.keys.PAYSTACK_SECRET_KEY).update(raw).digest("hex");
-  return { "x-paystack-signature": signature };
+/** Signed by HMAC-SHA512 of the raw body with the secret key, in hex. */
+export function announcePaystack(world: World, event: string, data: { reference: string }) {
+  const key = world.config.keys.PAYSTACK_SECRET_KEY;
+  world.webhooks.send({
+    vendor: "paystack",
+    reference: data.reference,
+    event,
+    body: { event, data },
+    sign: (raw) => ({ "x-paystack-signature": createHmac("sha512", key).update(raw).digest("hex") }),
+  });
 }

@@ -6,9 +6,8 @@ import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
-import type { AccountPayment } from "./account-answer.ts";
-import { type Customer, type DedicatedAccount, paymentRow } from "./account-answer.ts";
-import { signPaystack } from "./answer.ts";
+import { type AccountPayment, type Customer, type DedicatedAccount, paymentRow } from "./account-answer.ts";
+import { announcePaystack } from "./answer.ts";
 
 export type DedicatedAccounts = ReturnType<typeof openDedicatedAccounts>;
 
@@ -63,24 +62,11 @@ export function openDedicatedAccounts(world: World) {
       };
       const noted = { outcome: "success", amount: nairaText(amountKobo), currency: "NGN" };
       payments.put(reference, payment, noted);
-      announce(world, payment, { account, customer: customers.get(account.customerCode) });
+      const paidInto = { account, customer: customers.get(account.customerCode) };
+      announcePaystack(world, "charge.success", paymentRow(payment, paidInto));
       return payment;
     },
   };
 }
 
 const made = { outcome: "created" };
-
-function announce(
-  world: World,
-  payment: AccountPayment,
-  of: { account: DedicatedAccount; customer: Customer | undefined },
-) {
-  world.webhooks.send({
-    vendor: "paystack",
-    reference: payment.reference,
-    event: "charge.success",
-    body: { event: "charge.success", data: paymentRow(payment, of) },
-    sign: (raw) => signPaystack(world, raw),
-  });
-}

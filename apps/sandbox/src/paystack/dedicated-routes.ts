@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { isUnknownYet, type On } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
-import type { AccountPayment } from "./account-answer.ts";
-import { accountRow, customerRow, paymentRow, verifiedPaymentRow } from "./account-answer.ts";
+import {
+  type AccountPayment,
+  accountRow,
+  customerRow,
+  paymentRow,
+  verifiedPaymentRow,
+} from "./account-answer.ts";
 import type { DedicatedAccounts } from "./dedicated-accounts.ts";
 
 const customerBody = z.object({

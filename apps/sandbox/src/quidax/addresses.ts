@@ -7,11 +7,9 @@ import { custodyCoin, networkOfCoin } from "./coins.ts";
 
 export interface CustodyUser {
   id: string;
-  sn: string;
   email: string;
   firstName: string;
   lastName: string;
-  createdAt: string;
 }
 
 export interface CustodyAddress {
@@ -23,14 +21,6 @@ export interface CustodyAddress {
   /** Null at first, because the vendor creates addresses asynchronously. */
   address: string | null;
   tag: string | null;
-  createdAt: string;
-}
-
-interface NetworkSwitch {
-  currency: string;
-  network: string;
-  use: "deposits" | "withdraws";
-  enabled: boolean;
 }
 
 export type Custody = ReturnType<typeof openCustody>;
@@ -41,15 +31,7 @@ export const houseId = "q7d1h0me";
 export function openCustody(world: World) {
   const users = openShelf<CustodyUser>(world.books, "quidax", "user");
   const addresses = openShelf<CustodyAddress>(world.books, "quidax", "address");
-  const now = () => world.clock.now().toISOString();
-  const switchedOff = new Set<string>();
-  const master = {
-    id: "me",
-    sn: "QDXMASTER",
-    email: "treasury@example.com",
-    firstName: "House",
-    lastName: "Float",
-  };
+  const house = { id: "me", email: "treasury@example.com", firstName: "House", lastName: "Float" };
 
   function generate(pending: CustodyAddress) {
     const coin = custodyCoin(pending.currency);
@@ -60,7 +42,7 @@ export function openCustody(world: World) {
       const words = [world.config.seed, currency, network.id, ...(tag === null ? [index] : [])];
       const ready = { ...pending, address: makeAddress(network.family, ...words) };
       addresses.put(ready.id, ready, { outcome: "generated" });
-      const data = describeAddress(ready, users.get(ready.userId));
+      const data = describeAddress(ready);
       tellQuidax(world, { event: "wallet.address.generated", reference: ready.id, data });
     });
   }
@@ -68,41 +50,23 @@ export function openCustody(world: World) {
   for (const address of addresses.all()) if (address.address === null) generate(address);
 
   return {
-    user: (id: string) =>
-      id === "me" ? { ...master, createdAt: "2024-01-01T00:00:00.000Z" } : users.get(id),
+    user: (id: string) => (id === "me" ? house : users.get(id)),
     users: () => users.all(),
-    createUser({
-      email,
-      firstName,
-      lastName,
-    }: Pick<CustodyUser, "email" | "firstName" | "lastName">): CustodyUser | "exists" {
-      const id = hash("quidax user", email.toLowerCase()).toString("hex").slice(0, 8);
-      if (users.get(id)) return "exists";
-      const sn = `QDX${digits(9, "sn", id)}`;
-      return users.put(id, { id, sn, email, firstName, lastName, createdAt: now() }, { outcome: "created" });
+    createUser(person: Omit<CustodyUser, "id">): CustodyUser | "exists" {
+      const id = hash("quidax user", person.email.toLowerCase()).toString("hex").slice(0, 8);
+      return users.get(id) ? "exists" : users.put(id, { id, ...person }, { outcome: "created" });
     },
     addressesOf: (userId: string, currency: string) =>
       addresses.all().filter((address) => address.userId === userId && address.currency === currency),
-    createAddress({
-      userId,
-      currency,
-      network,
-    }: Pick<CustodyAddress, "userId" | "currency" | "network">): CustodyAddress {
+    createAddress(of: Pick<CustodyAddress, "userId" | "currency" | "network">): CustodyAddress {
       const index = addresses.all().length;
       const id = hash("quidax address", index).toString("hex").slice(0, 8);
-      const tag = currency === "xrp" ? digits(9, "tag", index) : null;
-      const pending = { id, index, userId, currency, network, address: null, tag, createdAt: now() };
+      const tag = of.currency === "xrp" ? digits(9, "tag", index) : null;
+      const pending = { id, index, ...of, address: null, tag };
       addresses.put(id, pending, { outcome: "requested" });
       generate(pending);
       return pending;
     },
-    switchNetwork({ currency, network, use, enabled }: NetworkSwitch) {
-      const key = `${currency} ${network} ${use}`;
-      if (enabled) switchedOff.delete(key);
-      else switchedOff.add(key);
-    },
-    isSwitchedOff: (currency: string, network: string, use: NetworkSwitch["use"]) =>
-      switchedOff.has(`${currency} ${network} ${use}`),
     /** Owner of the address. Where accounts share an address (XRP), the tag decides. */
     find(address: string, tag?: string): CustodyAddress | "tag_needed" | undefined {
       const sharing = addresses.all().filter((candidate) => sameAddress(candidate, address));
@@ -119,31 +83,10 @@ function sameAddress({ address }: CustodyAddress, wanted: string): boolean {
   return address.startsWith("0x") ? address.toLowerCase() === wanted.toLowerCase() : address === wanted;
 }
 
-export function describeUser(user: CustodyUser) {
-  const { id, sn, email, firstName, lastName, createdAt } = user;
-  const name = { first_name: firstName, last_name: lastName, display_name: null };
-  return {
-    id: id === "me" ? houseId : id,
-    sn,
-    email,
-    reference: null,
-    ...name,
-    created_at: createdAt,
-    updated_at: createdAt,
-  };
+export function describeUser({ id, email, firstName, lastName }: CustodyUser) {
+  return { id: id === "me" ? houseId : id, email, first_name: firstName, last_name: lastName };
 }
 
-export function describeAddress(record: CustodyAddress, user: CustodyUser | undefined) {
-  return {
-    id: record.id,
-    reference: null,
-    currency: record.currency,
-    address: record.address,
-    network: record.network,
-    user: user ? describeUser(user) : null,
-    destination_tag: record.tag,
-    total_payments: null,
-    created_at: record.createdAt,
-    updated_at: record.createdAt,
-  };
+export function describeAddress({ id, currency, address, network, tag }: CustodyAddress) {
+  return { id, currency, address, network, destination_tag: tag };
 }

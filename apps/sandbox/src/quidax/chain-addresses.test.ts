@@ -7,7 +7,9 @@ describe("made addresses", () => {
     for (const { family } of custodyCoins.flatMap(({ networks }) => networks)) {
       const made = [0, 1, 77].map((index) => makeAddress(family, "test", index));
       expect(made.filter((address) => !isAddress(family, address))).toEqual([]);
-      expect(new Set([...made, makeAddress(family, "other", 0), makeAddress(family, "test", 0)]).size).toBe(4);
+      expect(new Set([...made, makeAddress(family, "other", 0), makeAddress(family, "test", 0)]).size).toBe(
+        4,
+      );
     }
   });
 });

@@ -2,11 +2,37 @@ import { openShelf } from "../control/books.ts";
 import { unitsOf } from "../decimals.ts";
 import { hash } from "../dice.ts";
 import type { World } from "../world.ts";
-import type { Custody, CustodyAddress } from "./addresses.ts";
+import { type Custody, type CustodyAddress, describeAddress, describeUser } from "./addresses.ts";
 import { tellQuidax } from "./answers.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
-import type { CryptoDeposit, DepositEnd } from "./describe-deposit.ts";
-import { describeDeposit } from "./describe-deposit.ts";
+
+export const depositEnds = [
+  ...(["accepted", "checked", "on_hold", "warning"] as const),
+  ...(["rejected", "failed_aml", "canceled", "failed"] as const),
+] as const;
+
+type DepositEnd = (typeof depositEnds)[number];
+
+interface CryptoDeposit {
+  id: string;
+  userId: string;
+  currency: string;
+  amount: string;
+  txid: string;
+  status: "submitted" | DepositEnd;
+  confirmations: number;
+  required: number;
+  target: number;
+  end: DepositEnd;
+  place: CustodyAddress;
+  /**
+   * A withdrawal from another account of the sandbox, listed as a deposit. The balance counts it once, as a
+   * withdrawal.
+   */
+  internal?: boolean;
+  createdAt: string;
+  changedAt: string;
+}
 
 export type Deposits = ReturnType<typeof openDeposits>;
 type InternalTransfer = Pick<CryptoDeposit, "id" | "currency" | "amount"> & {
@@ -100,8 +126,7 @@ export function openDeposits(world: World, custody: Custody) {
         .filter((d) => d.userId === userId && d.currency === currency && !d.internal && isThere(d))
         .reduce((sum, d) => sum + (unitsOf(d.amount) ?? 0n), 0n),
     listInternal({ id, to: userId, currency, amount, txid }: InternalTransfer) {
-      const createdAt = world.clock.now().toISOString();
-      const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null, createdAt };
+      const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null };
       const place = { ...address, userId, currency };
       const first = begin(place, { amount }, { count: shelf.all().length, at: world.clock.now() });
       // One internal transfer, seen from both accounts.
@@ -142,4 +167,23 @@ function begin(
 
 export function transactionId(currency: string, seed: string): string {
   return ["btc", "ltc", "doge", "trx", "ada", "xrp"].includes(currency) ? seed : `0x${seed}`;
+}
+
+export function describeDeposit(deposit: CryptoDeposit, custody: Custody) {
+  const user = custody.user(deposit.userId);
+  return {
+    id: deposit.id,
+    type: deposit.internal ? "internal" : "coin_address",
+    currency: deposit.currency,
+    amount: deposit.amount,
+    txid: deposit.txid,
+    status: deposit.status,
+    created_at: deposit.createdAt,
+    user: user ? describeUser(user) : null,
+    payment_transaction: {
+      confirmations: deposit.confirmations,
+      required_confirmations: deposit.required,
+    },
+    payment_address: describeAddress(deposit.place),
+  };
 }

@@ -15,11 +15,11 @@ import { pageOf } from "../control/lists.ts";
 import { coinBySymbol } from "../market/coins.ts";
 import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
-import { isAddress } from "./chain-addresses.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
 import { done, replyError } from "./answers.ts";
+import { isAddress } from "./chain-addresses.ts";
 import { custodyCoin } from "./coins.ts";
-import { describeDeposit } from "./describe-deposit.ts";
+import { describeDeposit } from "./deposits.ts";
 import { walletRoutes } from "./wallets.ts";
 import { withdrawalRoutes } from "./withdraw-routes.ts";
 import type { QuidaxParts } from "./withdrawals.ts";
@@ -130,12 +130,7 @@ function ticker(pair: string, { market, now }: { market: Market; now: Date }) {
     ticker: {
       buy: print(middle * (1 - halfSpread)),
       sell: print(middle * (1 + halfSpread)),
-      low: print(middle * 0.985),
-      high: print(middle * 1.015),
-      open: print(middle * 0.998),
       last: print(middle),
-      vol: "184203.51",
     },
-    market: pair,
   };
 }

@@ -1,6 +1,6 @@
 import type { On } from "../control/faults.ts";
 import { decimalOf } from "../decimals.ts";
-import { type Custody, type CustodyUser, describeAddress, describeUser } from "./addresses.ts";
+import { type Custody, type CustodyUser, describeAddress } from "./addresses.ts";
 import { done, replyError } from "./answers.ts";
 import { custodyCoin, custodyCoins, networkOfCoin } from "./coins.ts";
 import type { QuidaxParts } from "./withdrawals.ts";
@@ -24,7 +24,7 @@ export function walletRoutes(on: On, parts: QuidaxParts) {
     const found = locate(r.params, undefined, custody);
     if ("code" in found) return replyError(reply, found.code);
     const { user, currency } = found;
-    return done(custody.addressesOf(user.id, currency).map((address) => describeAddress(address, user)));
+    return done(custody.addressesOf(user.id, currency).map(describeAddress));
   });
 
   on("POST /users/:user/wallets/:currency/addresses", "create_address", async (r, reply) => {
@@ -32,7 +32,7 @@ export function walletRoutes(on: On, parts: QuidaxParts) {
     if ("code" in found) return replyError(reply, found.code);
     const { user, currency, network } = found;
     const address = custody.createAddress({ userId: user.id, currency, network });
-    return reply.code(201).send(done(describeAddress(address, user)));
+    return reply.code(201).send(done(describeAddress(address)));
   });
 }
 
@@ -50,28 +50,15 @@ function locate(
   return { user, currency: coin.currency, network: network.id };
 }
 
-function wallet(user: CustodyUser, currency: string, { custody, balances }: QuidaxParts) {
-  const coin = custodyCoin(currency);
-  const address = custody.addressesOf(user.id, currency).at(-1);
+function wallet(user: CustodyUser, currency: string, { balances }: QuidaxParts) {
   return {
-    id: `${user.id}-${currency}`,
-    name: coin?.name,
     currency,
-    locked: "0.0",
-    staked: "0.0",
     balance: decimalOf(balances.heldUnits(user.id, currency)),
-    user: describeUser(user),
-    reference_currency: "ngn",
-    is_crypto: true,
-    blockchain_enabled: true,
-    default_network: coin?.networks[0]?.id,
-    deposit_address: address?.address ?? null,
-    destination_tag: address?.tag ?? null,
-    networks: coin?.networks.map(({ id, name }) => ({
+    networks: custodyCoin(currency)?.networks.map(({ id, name }) => ({
       id,
       name,
-      deposits_enabled: !custody.isSwitchedOff(currency, id, "deposits"),
-      withdraws_enabled: !custody.isSwitchedOff(currency, id, "withdraws"),
+      deposits_enabled: true,
+      withdraws_enabled: true,
     })),
   };
 }

@@ -3,9 +3,9 @@ import { isUnknownYet, type On } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
 import { pickFrom } from "../dice.ts";
-import { isAddress } from "./chain-addresses.ts";
 import { houseId } from "./addresses.ts";
 import { done, replyError } from "./answers.ts";
+import { isAddress } from "./chain-addresses.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
 import { describeWithdrawal, type NewWithdrawal } from "./withdrawal.ts";
 import type { QuidaxParts } from "./withdrawals.ts";
@@ -15,8 +15,8 @@ const withdrawBody = z.object({
   amount: z.string(),
   fund_uid: z.string().min(1),
   fund_uid2: z.string().nullish(),
-  transaction_note: z.string().max(200).default(""),
-  narration: z.string().max(200).default(""),
+  transaction_note: z.string().max(200).optional(),
+  narration: z.string().max(200).optional(),
   network: z.string().optional(),
   reference: z.string().min(1).max(100),
 });
@@ -98,6 +98,5 @@ function check(
     fee,
     to,
     tag: body.fund_uid2 ?? null,
-    narration: body.narration,
   };
 }

@@ -1,6 +1,6 @@
-import { decimalOf, unitsOf } from "../decimals.ts";
+import { unitsOf } from "../decimals.ts";
 import { hash } from "../dice.ts";
-import { type Custody, describeUser, houseId } from "./addresses.ts";
+import { type Custody, describeUser } from "./addresses.ts";
 import { transactionId } from "./deposits.ts";
 
 export interface Withdrawal {
@@ -14,7 +14,6 @@ export interface Withdrawal {
   fee: string;
   to: string;
   tag: string | null;
-  narration: string;
   status: "Submitted" | "Processing" | "Done" | "Rejected" | "Canceled" | "Failed";
   txid: string | null;
   decided: boolean;
@@ -24,7 +23,7 @@ export interface Withdrawal {
 
 export type NewWithdrawal = Pick<
   Withdrawal,
-  "reference" | "userId" | "type" | "currency" | "network" | "amount" | "fee" | "to" | "tag" | "narration"
+  "reference" | "userId" | "type" | "currency" | "network" | "amount" | "fee" | "to" | "tag"
 >;
 
 export function begin(input: NewWithdrawal, at: string): Withdrawal {
@@ -56,8 +55,6 @@ export function movedOf(withdrawals: readonly Withdrawal[], userId: string, curr
 
 export function describeWithdrawal(withdrawal: Withdrawal, custody: Custody) {
   const user = custody.user(withdrawal.userId);
-  const done = !isUnderWay(withdrawal);
-  const total = decimalOf((unitsOf(withdrawal.amount) ?? 0n) + (unitsOf(withdrawal.fee) ?? 0n));
   return {
     id: withdrawal.id,
     reference: withdrawal.reference,
@@ -65,23 +62,10 @@ export function describeWithdrawal(withdrawal: Withdrawal, custody: Custody) {
     currency: withdrawal.currency,
     amount: withdrawal.amount,
     fee: withdrawal.fee,
-    total,
     txid: withdrawal.txid,
     status: withdrawal.status,
     reason: withdrawal.status === "Rejected" ? "The withdrawal was refused by compliance" : null,
-    transaction_note: null,
-    narration: withdrawal.narration,
-    network: withdrawal.network,
     created_at: withdrawal.createdAt,
-    done_at: done ? withdrawal.changedAt : null,
-    recipient: {
-      type: withdrawal.type,
-      details: {
-        address: withdrawal.to === "me" ? houseId : withdrawal.to,
-        destination_tag: withdrawal.tag,
-        name: null,
-      },
-    },
     user: user ? describeUser(user) : null,
   };
 }

@@ -1,8 +1,8 @@
+import { customerName } from "../banking/accounts.ts";
 import { nairaNumber, nairaText } from "../banking/naira.ts";
-import type { Bill } from "../bills/bill-desk.ts";
+import { type Bill, unitsFor } from "../bills/bill-desk.ts";
 import { lagosTime } from "../clock.ts";
 import { digits } from "../dice.ts";
-import { powerFields } from "./tokens.ts";
 
 const states = {
   pending: { code: "099", status: "pending", description: "TRANSACTION IS PROCESSING" },
@@ -10,13 +10,6 @@ const states = {
   failed: { code: "016", status: "failed", description: "TRANSACTION FAILED" },
   reversed: { code: "040", status: "reversed", description: "TRANSACTION REVERSAL" },
 } as const;
-
-const typeNames = {
-  airtime: "Airtime Recharge",
-  data: "Data Services",
-  cable: "TV Subscription",
-  electricity: "Electricity Bill",
-};
 
 export function commissionOf(bill: Bill): bigint {
   return (BigInt(bill.amountKobo) * 15n) / 1000n;
@@ -33,23 +26,9 @@ export function vtpassAnswer(bill: Bill) {
     content: {
       transactions: {
         status: state.status,
-        product_name: bill.product,
-        unique_element: bill.recipient,
-        unit_price: nairaNumber(amount / BigInt(bill.quantity)),
-        quantity: bill.quantity,
-        service_verification: null,
-        channel: "api",
         commission: wholeNaira(commission),
-        discount: null,
         total_amount: nairaNumber(amount - commission),
-        type: typeNames[bill.kind],
-        email: "sandbox@example.com",
-        phone: bill.phone,
-        name: null,
-        convinience_fee: 0,
         amount: nairaNumber(amount),
-        platform: "api",
-        method: "api",
         transactionId: digits(16, "vtpass", bill.reference),
       },
     },
@@ -70,4 +49,73 @@ function vendorDate(iso: string): string {
 /** As at the vendor: the debited amount is exact, and the commission is rounded. */
 function wholeNaira(kobo: bigint): number {
   return Math.round(Number(kobo) / 100);
+}
+
+/** Meters with this ending get new keys: two more tokens must be entered before the purchased one. */
+const keyChangeEnding = "07";
+
+/**
+ * The fields of an electricity purchase. Each company formats tokens and units differently, as documented by VTpass
+ * for Ikeja, Eko, Ibadan and Kano. The formats of other companies are invented.
+ */
+function powerFields(bill: Bill): Record<string, unknown> {
+  if (bill.token === null) return { purchased_code: "", ...ikeja(bill, null) };
+  const company = bill.service.replace(/-electric$/, "");
+  return { ...(forms[company] ?? forms["ikeja"])?.(bill, bill.token), ...keyChange(bill) };
+}
+
+type Form = (bill: Bill, token: string) => Record<string, unknown>;
+
+const forms: Record<string, Form> = {
+  ikeja: (bill, token) => ({ purchased_code: `Token : ${token}`, ...ikeja(bill, token) }),
+  eko: withBonus,
+  ibadan: withBonus,
+  kano: (bill, token) => ({
+    purchased_code: token,
+    Token: token,
+    Units: Number(unitsFor(bill.amountKobo)),
+    CustomerName: customerName(bill.recipient),
+  }),
+  jos: (bill, token) => ({
+    purchased_code: `Token : ${inFours(token)}`,
+    token: "",
+    PurchasedUnits: unitsFor(bill.amountKobo),
+  }),
+  benin: (bill, token) => ({
+    purchased_code: `Token : ${token}`,
+    token: "N/A",
+    units: unitsFor(bill.amountKobo),
+  }),
+};
+
+function ikeja(bill: Bill, token: string | null) {
+  return {
+    token,
+    units: `${unitsFor(bill.amountKobo)} kWh`,
+    customerName: customerName(bill.recipient),
+  };
+}
+
+function withBonus(bill: Bill, token: string) {
+  const bonus = digits(20, "bonus", bill.reference);
+  return {
+    purchased_code: `Token : ${token} Bonus Token : ${bonus}`,
+    mainToken: token,
+    mainTokenUnits: Number(unitsFor(bill.amountKobo)),
+    bonusToken: bonus,
+    bonusTokenUnits: 50,
+  };
+}
+
+function keyChange({ recipient, reference }: Bill): Record<string, unknown> {
+  if (!recipient.endsWith(keyChangeEnding)) return { kct1: "", kct2: "", resetToken: null };
+  return {
+    kct1: digits(20, "kct1", reference),
+    kct2: inFours(digits(20, "kct2", reference)),
+    resetToken: null,
+  };
+}
+
+function inFours(token: string): string {
+  return token.replace(/(\d{4})(?=\d)/g, "$1-");
 }

@@ -43,19 +43,10 @@ const services: readonly Service[] = [
   ...powerBillers.map(({ key, name }) => service("electricity", `${key}-electric`, `${name} Payment`)),
 ];
 
-/** The rows of `GET /services?identifier=…`. The misspelt keys are the vendor's. */
 export function servicesOf(category: string) {
   return services
     .filter(({ kind }) => kind === kinds[category])
-    .map(({ id, name, minimumKobo, maximumKobo }) => ({
-      serviceID: id,
-      name,
-      minimium_amount: nairaText(minimumKobo),
-      maximum_amount: nairaText(maximumKobo),
-      convinience_fee: "0 %",
-      product_type: "fix",
-      image: "",
-    }));
+    .map(({ id, name }) => ({ serviceID: id, name }));
 }
 
 function variations(serviceId: string): { code: string; name: string; priceKobo: number }[] {
@@ -66,8 +57,7 @@ function variations(serviceId: string): { code: string; name: string; priceKobo:
 }
 
 export function variationsOf(serviceId: string) {
-  const found = services.find(({ id }) => id === serviceId);
-  if (!found) return undefined;
+  if (!services.some(({ id }) => id === serviceId)) return undefined;
   const rows = variations(serviceId).map(({ code, name, priceKobo }) => ({
     variation_code: code,
     name,
@@ -75,9 +65,8 @@ export function variationsOf(serviceId: string) {
     variation_amount: serviceId === "spectranet" ? priceKobo / 100 : nairaText(BigInt(priceKobo)),
     fixedPrice: "Yes",
   }));
-  const head = { ServiceName: found.name, serviceID: serviceId, convinience_fee: "0 %" };
   // Both spellings are the vendor's.
-  return serviceId === "spectranet" ? { ...head, varations: rows } : { ...head, variations: rows };
+  return serviceId === "spectranet" ? { varations: rows } : { variations: rows };
 }
 
 interface Product extends Omit<Service, "id"> {
@@ -100,37 +89,20 @@ const blockedEnding = "05";
 const minimumEnding = "06";
 const minimumNaira = 5_000;
 
-type Asked = { number: string; serviceID: string; type: string };
-
-/** The answer of `merchant-verify` for a card or a meter. Companies use different names for the minimum. */
-export function customerFields({ number, serviceID, type }: Asked): Record<string, unknown> {
-  const name = customerName(number);
-  if (!serviceID.endsWith("-electric")) {
-    return {
-      Customer_Name: name,
-      Status: "ACTIVE",
-      DUE_DATE: "2027-01-01T00:00:00",
-      Customer_Number: number,
-      Customer_Type: serviceID.toUpperCase(),
-      Current_Bouquet: "Padi",
-      Renewal_Amount: 4400,
-    };
-  }
+/** The answer of `merchant-verify` for a card or a meter. */
+export function customerFields(number: string, serviceID: string): Record<string, unknown> {
+  const name = { Customer_Name: customerName(number) };
+  if (!serviceID.endsWith("-electric")) return name;
   const minimum = number.endsWith(minimumEnding) ? minimumNaira : 100;
   return {
-    Customer_Name: name,
-    Address: "12 Marina Road, Lagos",
-    Meter_Number: number,
-    Meter_Type: type.toUpperCase(),
-    Customer_Arrears: "0.00",
+    ...name,
     Can_Vend: number.endsWith(blockedEnding) ? "no" : "yes",
     ...minimumField(serviceID, minimum),
-    Customer_Account_Type: "NMD",
-    Business_Unit: "IKEJA",
     WrongBillersCode: false,
   };
 }
 
+/** Companies use different names for the minimum. */
 function minimumField(serviceID: string, naira: number): Record<string, unknown> {
   if (serviceID.startsWith("ikeja")) return { Minimum_Amount: "", Min_Purchase_Amount: naira };
   if (serviceID.startsWith("eko")) return { MinimumAmount: `${naira}.00` };

@@ -56,13 +56,13 @@ function catalogueRoutes(on: On) {
   });
 }
 
-const verifyBody = z.object({ billersCode: z.string(), serviceID: z.string(), type: z.string().optional() });
+const verifyBody = z.object({ billersCode: z.string(), serviceID: z.string() });
 
 function verifyRoute(on: On) {
   on("POST /merchant-verify", "verify", async (request) => {
     const body = verifyBody.safeParse(request.body);
     if (!body.success) return problem("011", "INVALID ARGUMENTS");
-    const { billersCode: number, serviceID, type = "prepaid" } = body.data;
+    const { billersCode: number, serviceID } = body.data;
     const electric = serviceID.endsWith("-electric");
     if (!isKnownCustomer(number)) {
       const what = electric ? "meter" : "smart card";
@@ -74,7 +74,7 @@ function verifyRoute(on: On) {
         },
       };
     }
-    return { code: "000", content: customerFields({ number, serviceID, type }) };
+    return { code: "000", content: customerFields(number, serviceID) };
   });
 }
 
