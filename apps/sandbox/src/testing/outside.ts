@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { buildSandbox, type SandboxOptions } from "../app.ts";
 
 // The answers of vendors have deep and varying shapes. Every test asserts the fields that it reads.
@@ -8,7 +8,6 @@ type Loose = any;
 
 interface Received {
   vendor: string;
-  headers: Record<string, string | string[] | undefined>;
   raw: string;
   body: Loose;
 }
@@ -23,7 +22,6 @@ async function openReceiver() {
       const raw = Buffer.concat(chunks).toString("utf8");
       received.push({
         vendor: (request.url ?? "").slice(1),
-        headers: request.headers,
         raw,
         body: JSON.parse(raw),
       });
@@ -37,9 +35,13 @@ async function openReceiver() {
 }
 
 /** A hundred times as fast as real vendors, on free ports. */
-async function startOutside(options: SandboxOptions = {}) {
+export async function outsideForTest(options: SandboxOptions = {}) {
   const receiver = await openReceiver();
   const sandbox = buildSandbox({ port: 0, smtpPort: 0, pace: 0.01, webhookUrl: receiver.url, ...options });
+  onTestFinished(async () => {
+    await sandbox.close();
+    receiver.close();
+  });
   const { url } = await sandbox.start();
 
   async function call(method: string, path: string, { body, headers = {} }: Call = {}): Promise<Answer> {
@@ -50,7 +52,7 @@ async function startOutside(options: SandboxOptions = {}) {
       body === undefined ? init : { ...init, body: JSON.stringify(body) },
     );
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parse(text) };
+    return { status: response.status, text, body: parse(text) };
   }
 
   return {
@@ -59,34 +61,16 @@ async function startOutside(options: SandboxOptions = {}) {
     get: (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       call("POST", path, { body, headers }),
-    async until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-      const end = performance.now() + 15_000;
-      while (performance.now() < end) {
-        const found = await look();
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-      throw new Error("it did not happen within fifteen seconds");
-    },
+    until: <T>(look: () => T | Promise<T>) => vi.waitUntil(look, { timeout: 15_000, interval: 10 }),
     webhook(vendor: string, matches: (hook: Received) => boolean = () => true) {
       return this.until(() => receiver.received.find((hook) => hook.vendor === vendor && matches(hook)));
     },
-    async close() {
-      await sandbox.close();
-      receiver.close();
-    },
+    close: () => sandbox.close(),
   };
-}
-
-export async function outsideForTest(options: SandboxOptions = {}): Promise<Outside> {
-  const outside = await startOutside(options);
-  onTestFinished(() => outside.close());
-  return outside;
 }
 
 interface Answer {
   status: number;
-  headers: Headers;
   text: string;
   body: Loose;
 }
@@ -104,7 +88,7 @@ function parse(text: string): unknown {
   }
 }
 
-export type Outside = Awaited<ReturnType<typeof startOutside>>;
+export type Outside = Awaited<ReturnType<typeof outsideForTest>>;
 
 export const keys = {
   payaza: {
