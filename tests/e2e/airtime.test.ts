@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { billsOf, payer, save } from "./payers.ts";
+import { billsOf, decideBills, payer, save } from "./payers.ts";
 import { controlSandbox } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
@@ -124,11 +124,7 @@ describe("airtime", () => {
     "that is pending is not called a success, becomes one, and is found again after a reload",
     async ({ page }) => {
       const person = await payer(page);
-      await controlSandbox("POST", "/bills", {
-        vendor: "vtpass",
-        recipient: "08031234501",
-        outcome: "stuck",
-      });
+      await decideBills("vtpass", "08031234501", "stuck");
       await toAirtimeConfirm(page, "08031234501", "300");
       await pay(page);
       await page.getByText("Your payment is pending").waitFor();
@@ -142,11 +138,7 @@ describe("airtime", () => {
         .getByRole("link", { name: /^Airtime/ })
         .first()
         .click();
-      await controlSandbox("POST", "/bills", {
-        vendor: "vtpass",
-        recipient: "08031234502",
-        outcome: "stuck",
-      });
+      await decideBills("vtpass", "08031234502", "stuck");
       await fillAirtime(page, "08031234502", "300");
       await pay(page);
       await page.getByText("Your payment is pending").waitFor();
@@ -165,9 +157,7 @@ describe("airtime", () => {
   journey("that no vendor delivers costs nothing, and the button comes back", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
-    for (const vendor of ["maplerad", "vtpass"]) {
-      await controlSandbox("POST", "/bills", { vendor, recipient: "08031239999", outcome: "failed" });
-    }
+    for (const vendor of ["maplerad", "vtpass"]) await decideBills(vendor, "08031239999", "failed");
     await toAirtimeConfirm(page, "08031239999", "300");
     const sheet = await pay(page);
     await sheet.getByRole("button", { name: "Try Again" }).waitFor();

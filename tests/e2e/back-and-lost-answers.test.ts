@@ -4,7 +4,15 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { addNaira, api, newDetails, newPerson, signIn } from "./people.ts";
-import { depositReady, firstBox, openBuy, openPopup, openReview, typeAmount } from "./screens.ts";
+import {
+  depositReady,
+  failRequests,
+  firstBox,
+  openBuy,
+  openPopup,
+  openReview,
+  typeAmount,
+} from "./screens.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { goOn } from "./wizards.ts";
@@ -72,8 +80,7 @@ describe("a naira deposit", () => {
 
       phone.expectComplaint(/500/);
       await openPopup(page, "600");
-      const down = JSON.stringify({ status: false, message: "", code: "internal", data: null });
-      await page.route(/deposits\/naira\/DEP/, (route) => route.fulfill({ status: 500, body: down }));
+      await failRequests(page, /deposits\/naira\/DEP/);
       await popup.getByRole("button", { name: "Pay exact" }).click();
       await page.getByText("Payment successful! ₦600.00 will be credited to your account shortly.").waitFor();
       await page.waitForURL(`**${paths.dashboard}`);

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { buyer, purchasesOf } from "./buyer.ts";
 import { journey } from "./harness.ts";
 import { api, movePrice, signIn } from "./people.ts";
-import { openBuy, openReview } from "./screens.ts";
+import { failRequests, openBuy, openReview, says } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Rates = { cryptoRates: Record<string, number> };
@@ -12,13 +12,10 @@ describe("a purchase", () => {
     async ({ page, phone }) => {
       await signIn(page, await buyer("10000"));
       phone.expectComplaint(/503/);
-      const down = JSON.stringify({
-        status: false,
+      const restore = await failRequests(page, "**/api/v1/crypto/rates", {
+        status: 503,
         message: "Prices are being updated.",
-        code: "internal",
-        data: null,
       });
-      await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 503, body: down }));
       await openBuy(page, "5000");
       const missing = page.getByText("Failed to load exchange rates. Please try again.", { exact: true });
       await missing.waitFor();
@@ -26,25 +23,21 @@ describe("a purchase", () => {
         .poll(() => page.getByRole("button", { name: "Waiting for prices" }).isDisabled())
         .toBe(true);
       await expectAccessible(page);
-      await page.unroute("**/api/v1/crypto/rates");
+      await restore();
       await page.getByRole("button", { name: "Try Again" }).click();
       await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
       await expect.poll(() => missing.count()).toBe(0);
 
       await openBuy(page, "12500");
-      await page
-        .getByText("Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.", {
-          exact: true,
-        })
-        .waitFor();
+      await says(page, "Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.");
       await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
       await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
       await expectAccessible(page);
       await page.getByLabel("Amount to spend").fill("900");
-      await page.getByText("Minimum purchase amount is $1 USD equivalent", { exact: true }).waitFor();
+      await says(page, "Minimum purchase amount is $1 USD equivalent");
       await expect.poll(() => page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
       await page.getByLabel("Amount to spend").fill("0.00");
-      await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
+      await says(page, "Please enter a valid amount");
     },
   );
 
@@ -54,11 +47,11 @@ describe("a purchase", () => {
     await openBuy(page, "1");
     await page.getByRole("button", { name: /You are buying/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
-    await page.getByText("You cannot buy NGN. Please select a cryptocurrency.", { exact: true }).waitFor();
+    await says(page, "You cannot buy NGN. Please select a cryptocurrency.");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Max" }).click();
     const sheet = await openReview(page);
-    await sheet.getByText("₦12,345.67", { exact: true }).waitFor();
+    await says(sheet, "₦12,345.67");
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();
     await page.waitForURL("**/dashboard");
     expect(await purchasesOf(person)).toMatchObject([{ total: "12345.67" }]);

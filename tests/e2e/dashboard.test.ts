@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { fullAccount } from "../gallery/setups.ts";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
-import { expectUncovered } from "./screens.ts";
+import { expectUncovered, failRequests } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function richPerson() {
@@ -34,18 +34,15 @@ describe("the dashboard", () => {
     async ({ page, phone }) => {
       await signIn(page, await richPerson());
       phone.expectComplaint(/503/);
-      const down = JSON.stringify({
-        status: false,
+      const restore = await failRequests(page, /api\/v1\/(crypto\/)?rates/, {
+        status: 503,
         message: "Prices are being updated.",
-        code: "internal",
-        data: null,
       });
-      await page.route(/api\/v1\/(crypto\/)?rates/, (route) => route.fulfill({ status: 503, body: down }));
       await page.goto(paths.dashboard);
       await page.getByText("Updating rates...", { exact: true }).waitFor();
       await page.getByRole("button", { name: /Total in naira: ₦3\d,\d{3}/ }).waitFor();
       await page.getByRole("button", { name: "Try Again" }).waitFor();
-      await page.unroute(/api\/v1\/(crypto\/)?rates/);
+      await restore();
       await page.getByRole("button", { name: "Try Again" }).click();
       await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
 
@@ -94,15 +91,14 @@ describe("the dashboard", () => {
     async ({ page, phone }) => {
       await signIn(page, await newPerson());
       phone.expectComplaint(/500/);
-      const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
-      await page.route("**/api/v1/dashboard", (route) => route.fulfill({ status: 500, body: broken }));
+      const restore = await failRequests(page, "**/api/v1/dashboard");
       const many = JSON.stringify({ status: true, message: "", data: { unreadCount: 120 } });
       await page.route("**/notifications/unread-count", (route) =>
         route.fulfill({ status: 200, body: many }),
       );
       await page.goto(paths.dashboard);
       await page.getByText("Failed to fetch dashboard data", { exact: true }).waitFor();
-      await page.unroute("**/api/v1/dashboard");
+      await restore();
       await page.getByRole("button", { name: "Try Again" }).first().click();
       await page.getByRole("button", { name: /Total in naira: ₦0.00/ }).waitFor();
 

@@ -5,11 +5,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, controlSandbox, newPerson, signIn } from "./people.ts";
-import { closeCheckout, depositReady, openPopup, typeAmount } from "./screens.ts";
+import { closeCheckout, depositReady, openPopup, says, typeAmount } from "./screens.ts";
+import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-
-type Balance = { naira_balance: number };
-const balanceOf = async (token: string) => (await api<Balance>("GET", "/dashboard", { token })).naira_balance;
 
 async function keysAboveButton(page: Page): Promise<boolean> {
   const zero = await page.getByRole("button", { name: "0", exact: true }).boundingBox();
@@ -26,12 +24,12 @@ describe("a naira deposit", () => {
       const byCard = await openPopup(page, "3000");
       await byCard.getByRole("tab", { name: "Card" }).click();
       await byCard.getByRole("button", { name: /^Pay/ }).last().click();
-      await expect.poll(() => balanceOf(person.token)).toBe(3_000);
+      await expect.poll(() => nairaOf(person)).toBe(3_000);
       await page.waitForURL("**/dashboard");
 
       const byTransfer = await openPopup(page, "2000");
       await byTransfer.getByRole("button", { name: "Pay exact" }).click();
-      await expect.poll(() => balanceOf(person.token)).toBe(5_000);
+      await expect.poll(() => nairaOf(person)).toBe(5_000);
       await page.waitForURL("**/dashboard");
 
       await page.goto(paths.depositNaira);
@@ -49,7 +47,7 @@ describe("a naira deposit", () => {
         amount: "1500.55",
         from: "BELLO AMINA",
       });
-      await expect.poll(() => balanceOf(person.token)).toBe(6_500.55);
+      await expect.poll(() => nairaOf(person)).toBe(6_500.55);
       await page.goto(paths.activity);
       await page.getByText("₦1,500.55").first().waitFor();
     },
@@ -64,16 +62,16 @@ describe("a naira deposit", () => {
       await popup.getByRole("button", { name: "Decline" }).click();
       await popup.getByText("Transaction declined").waitFor();
       await closeCheckout(popup);
-      await page.getByText("Transaction declined", { exact: true }).waitFor();
+      await says(page, "Transaction declined");
       await page.getByText("Nothing was added to your balance.").waitFor();
       await expectAccessible(page);
-      expect(await balanceOf(person.token)).toBe(0);
+      expect(await nairaOf(person)).toBe(0);
 
       await openPopup(page, "20000");
       await popup.getByRole("button", { name: "Underpay" }).click();
       await page.getByText(/^Payment successful! ₦/).waitFor();
       await page.getByText("Less than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
-      const balance = await balanceOf(person.token);
+      const balance = await nairaOf(person);
       expect(balance).toBeGreaterThan(0);
       expect(balance).toBeLessThan(20_000);
       await page.waitForURL("**/dashboard");
@@ -81,7 +79,7 @@ describe("a naira deposit", () => {
       await openPopup(page, "20000");
       await popup.getByRole("button", { name: "Overpay" }).click();
       await page.getByText("More than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
-      expect(await balanceOf(person.token)).toBeGreaterThan(balance + 20_000);
+      expect(await nairaOf(person)).toBeGreaterThan(balance + 20_000);
     },
   );
 
@@ -90,7 +88,7 @@ describe("a naira deposit", () => {
     await signIn(page, person);
     const popup = await openPopup(page, "20000");
     await closeCheckout(popup);
-    await page.getByText("Payment cancelled", { exact: true }).waitFor();
+    await says(page, "Payment cancelled");
     await page.getByRole("button", { name: "Copy account number" }).waitFor();
     await expect.poll(() => keysAboveButton(page)).toBe(true);
     await expectAccessible(page);
@@ -99,7 +97,7 @@ describe("a naira deposit", () => {
     await page
       .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
       .waitFor();
-    await expect.poll(() => balanceOf(person.token)).toBe(20_000);
+    await expect.poll(() => nairaOf(person)).toBe(20_000);
   });
 
   journey("is found again after a reload, and money that comes late is seen", async ({ page }) => {
@@ -124,7 +122,7 @@ describe("a naira deposit", () => {
     await page
       .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
       .waitFor();
-    await expect.poll(() => balanceOf(person.token)).toBe(20_000);
+    await expect.poll(() => nairaOf(person)).toBe(20_000);
   });
 
   journey("started by two quick taps is one deposit, and going back closes its popup", async ({ page }) => {
@@ -161,7 +159,7 @@ describe("a naira deposit", () => {
       await page.keyboard.type("500");
       const answered = page.waitForResponse("**/deposits/naira/initiate");
       await page.getByRole("button", { name: "Deposit" }).click();
-      await page.getByText("Initializing payment...", { exact: true }).waitFor();
+      await says(page, "Initializing payment...");
       await page.getByRole("button", { name: "Back" }).click();
       await page.waitForURL("**/dashboard");
       answerMayCome.resolve();
@@ -183,9 +181,7 @@ describe("a naira deposit", () => {
     await page.getByText("The payment window could not be loaded").waitFor();
     await page.keyboard.type("99.99");
     await page.getByRole("button", { name: "Deposit" }).click();
-    await page
-      .getByText("Payment system is loading. Please try again in a moment.", { exact: true })
-      .waitFor();
+    await says(page, "Payment system is loading. Please try again in a moment.");
     await page.unroute("**/payaza/js/v1/bundle.js");
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByText("The payment window could not be loaded").waitFor({ state: "hidden" });

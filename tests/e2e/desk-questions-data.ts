@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect } from "vitest";
 import { billsOf } from "./payers.ts";
 import { api, type Person } from "./people.ts";
-import { verifiedPerson } from "./verified.ts";
+import { askForWithdrawal, verifiedPerson } from "./verified.ts";
 
 export interface AskedAbout {
   person: Person;
@@ -12,19 +12,12 @@ export interface AskedAbout {
   address: string;
 }
 
-type Withdrawal = { reference: string; transactionId: string };
-
 export async function askedAbout(): Promise<AskedAbout> {
   const person = await verifiedPerson("900000");
   const { token } = person;
-  const withdraw = (amount: string) =>
-    api<Withdrawal>("POST", "/withdrawals/naira/initiate", {
-      token,
-      body: { amount, accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" },
-    });
   // The sandbox refuses amounts that end in 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
-  const refused = await withdraw("1000.14");
-  const waiting = await withdraw("210000");
+  const refused = await askForWithdrawal(person, "1000.14");
+  const waiting = await askForWithdrawal(person, "210000");
   const phone = `080${randomInt(20_000_000, 99_999_999)}`;
   await api("POST", "/bills/airtime/purchase", {
     token,

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openDesk, searchInDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
-import { api, signIn } from "./people.ts";
+import { signIn } from "./people.ts";
 import { newStaff } from "./staff.ts";
-import { nairaOf, verifiedPerson } from "./verified.ts";
+import { askForWithdrawal, nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
 async function changeAmount(page: Page, amount: string): Promise<void> {
@@ -115,16 +115,7 @@ describe("the staff desk", () => {
         .first()
         .waitFor();
 
-      await api("POST", "/withdrawals/naira/initiate", {
-        token: person.token,
-        body: {
-          amount: "210000",
-          accountNumber: "0123456784",
-          accountName: "",
-          bankCode: "044",
-          bankName: "",
-        },
-      });
+      await askForWithdrawal(person, "210000");
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${stack.desk}/queues/withdrawals`);
       const table = page.getByRole("table", { name: "Withdrawals waiting" });

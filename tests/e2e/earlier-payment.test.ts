@@ -3,9 +3,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
-import { api } from "./people.ts";
 import { firstBox, openBuy, openReview } from "./screens.ts";
-import { nairaOf } from "./verified.ts";
+import { balancesOf, nairaOf } from "./verified.ts";
 import { pay, toAirtimeConfirm } from "./wizards.ts";
 
 /** The server executes matching requests, but the answers are lost until the returned function is called. */
@@ -22,11 +21,9 @@ journey(
   async ({ page, phone }) => {
     phone.expectComplaint(/airtime\/purchase|crypto\/buy|swap\/execute/);
     const person = await payer(page, "6000");
-    const { token } = person;
     const sheet = page.getByRole("dialog");
     const checkAgain = sheet.getByRole("button", { name: "Check again" });
-    type Dashboard = { wallets: Record<string, string> };
-    const wallets = async () => (await api<Dashboard>("GET", "/dashboard", { token })).wallets;
+    const wallets = async () => (await balancesOf(person)).wallets;
 
     // A purchase of coins, from ₦6,000.
     let restore = await loseAnswers(page, "**/api/v1/crypto/buy");

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, externalBitcoinAddress, newPerson, type Person, signIn } from "./people.ts";
 import { depositReady, openBuy, openReview, typeAmount } from "./screens.ts";
-import { verifiedPerson } from "./verified.ts";
+import { balancesOf, nairaOf, verifiedPerson } from "./verified.ts";
 import { enterMeter, enterPin, goOn, pay, toAirtimeConfirm, toWithdrawalConfirm } from "./wizards.ts";
 
 const complaint = /is not what its contract says/;
@@ -60,24 +60,20 @@ journey(
 );
 
 interface Payment {
-  what: string;
   pattern: string;
   send: (page: Page, person: Person) => Promise<Locator>;
-  /** The person also owns 0.0002 BTC. */
-  coins?: true;
-  /** Balance after one payment, from ₦20,000 or the coins. */
   left: number | string;
 }
 
-async function toCoins(page: Page, path: string, amount: string): Promise<void> {
+async function toCoins(page: Page, path: string, [balance, amount]: [string, string]): Promise<void> {
   await page.goto(path);
-  await page.getByText("Balance 0.00020000 BTC").waitFor();
+  await page.getByText(`Balance ${balance} BTC`).waitFor();
   await page.getByLabel("Amount of BTC", { exact: true }).fill(amount);
 }
 
-const payments: Payment[] = [
+/** Each is made after the one before it, from ₦20,000. */
+const ofNaira: Payment[] = [
   {
-    what: "airtime",
     pattern: "**/bills/airtime/purchase",
     async send(page) {
       await toAirtimeConfirm(page, "08031234567", "500");
@@ -86,16 +82,14 @@ const payments: Payment[] = [
     left: 19_500,
   },
   {
-    what: "a withdrawal",
     pattern: "**/withdrawals/naira/initiate",
     async send(page) {
       await toWithdrawalConfirm(page, "1000", "0123456784");
       return await pay(page);
     },
-    left: 19_000,
+    left: 18_500,
   },
   {
-    what: "a purchase of coins",
     pattern: "**/api/v1/crypto/buy",
     async send(page) {
       await openBuy(page, "5000");
@@ -103,38 +97,9 @@ const payments: Payment[] = [
       await sheet.getByRole("button", { name: /Confirm/ }).click();
       return sheet;
     },
-    left: 15_000,
+    left: 13_500,
   },
   {
-    what: "a sale of coins",
-    pattern: "**/api/v1/crypto/sell",
-    coins: true,
-    async send(page) {
-      await toCoins(page, paths.sell, "0.00005");
-      await page.getByRole("button", { name: "Sell Bitcoin" }).click();
-      const sheet = page.getByRole("dialog", { name: "Review sale" });
-      await sheet.getByRole("button", { name: "Confirm sale" }).click();
-      return sheet;
-    },
-    left: "0.00015000",
-  },
-  {
-    what: "a send of coins",
-    pattern: "**/api/v1/crypto/send",
-    coins: true,
-    async send(page, person) {
-      await toCoins(page, paths.send, "0.0001");
-      await page.getByLabel("Recipient address").fill(externalBitcoinAddress);
-      await page.getByText("Valid address", { exact: true }).waitFor();
-      await page.getByRole("button", { name: "Send BTC" }).click();
-      const sheet = page.getByRole("dialog", { name: "Review send" });
-      await enterPin(sheet, person.details.pin);
-      return sheet;
-    },
-    left: "0.00010000",
-  },
-  {
-    what: "a transfer to a person",
     pattern: "**/api/v1/transfers",
     async send(page, person) {
       const { details } = await verifiedPerson("100");
@@ -147,10 +112,9 @@ const payments: Payment[] = [
       await enterPin(sheet, person.details.pin);
       return sheet;
     },
-    left: 15_000,
+    left: 8_500,
   },
   {
-    what: "electricity",
     pattern: "**/bills/electricity/purchase",
     async send(page) {
       await page.goto(paths.billElectricity);
@@ -163,40 +127,77 @@ const payments: Payment[] = [
       await page.getByRole("button", { name: "₦2,000.00" }).click();
       return await pay(page);
     },
-    left: 18_000,
+    left: 6_500,
   },
 ];
 
-async function leftOf({ token }: Person, { coins }: Payment): Promise<number | string | undefined> {
-  type Balances = { naira_balance: number; wallets: Record<string, string> };
-  const { naira_balance, wallets } = await api<Balances>("GET", "/dashboard", { token });
-  return coins ? wallets["BTC"] : naira_balance;
+/** Each is made after the one before it, from 0.0002 BTC. */
+const ofCoins: Payment[] = [
+  {
+    pattern: "**/api/v1/crypto/sell",
+    async send(page) {
+      await toCoins(page, paths.sell, ["0.00020000", "0.00005"]);
+      await page.getByRole("button", { name: "Sell Bitcoin" }).click();
+      const sheet = page.getByRole("dialog", { name: "Review sale" });
+      await sheet.getByRole("button", { name: "Confirm sale" }).click();
+      return sheet;
+    },
+    left: "0.00015000",
+  },
+  {
+    pattern: "**/api/v1/crypto/send",
+    async send(page, person) {
+      await toCoins(page, paths.send, ["0.00015000", "0.0001"]);
+      await page.getByLabel("Recipient address").fill(externalBitcoinAddress);
+      await page.getByText("Valid address", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Send BTC" }).click();
+      const sheet = page.getByRole("dialog", { name: "Review send" });
+      await enterPin(sheet, person.details.pin);
+      return sheet;
+    },
+    left: "0.00005000",
+  },
+];
+
+async function makeOnce(page: Page, person: Person, { pattern, send }: Payment): Promise<void> {
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes(pattern.replaceAll("*", "")))
+      keys.push(request.headers()["idempotency-key"]);
+  });
+  await malform(page, pattern);
+  const sheet = await send(page, person);
+  const again = sheet.getByRole("button", { name: /^Check/ });
+  await again.waitFor();
+  expect(await crash(page)).toBe(0);
+  await page.unroute(pattern);
+  const answered = page.waitForResponse(pattern);
+  await again.click();
+  expect((await answered).ok()).toBe(true);
+  await sheet.waitFor({ state: "hidden" });
+  expect([pattern, keys.length > 1, new Set(keys).size]).toEqual([pattern, true, 1]);
 }
 
 describe("a payment with such a reply stays open under its key and is made once", () => {
-  journey.for(payments)("$what", async (payment, { page, phone }) => {
-    const { pattern, send, coins, left } = payment;
+  journey("of naira", async ({ page, phone }) => {
     phone.expectComplaint(complaint);
-    const person = await verifiedPerson(coins ? "60000" : "20000");
-    const bought = { currency: "btc", amount: "0.0002" };
-    if (coins) await api("POST", "/crypto/buy", { body: bought, token: person.token });
+    const person = await verifiedPerson("20000");
     await signIn(page, person);
-    const keys: (string | undefined)[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().includes(pattern.replaceAll("*", "")))
-        keys.push(request.headers()["idempotency-key"]);
-    });
-    await malform(page, pattern);
-    const sheet = await send(page, person);
-    const again = sheet.getByRole("button", { name: /^Check/ });
-    await again.waitFor();
-    expect(await crash(page)).toBe(0);
-    await page.unroute(pattern);
-    const answered = page.waitForResponse(pattern);
-    await again.click();
-    expect((await answered).ok()).toBe(true);
-    await sheet.waitFor({ state: "hidden" });
-    expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
-    expect(await leftOf(person, payment)).toBe(left);
+    for (const payment of ofNaira) {
+      await makeOnce(page, person, payment);
+      expect(await nairaOf(person), payment.pattern).toBe(payment.left);
+    }
+  });
+
+  journey("of coins", async ({ page, phone }) => {
+    phone.expectComplaint(complaint);
+    const person = await verifiedPerson("60000");
+    const bought = { currency: "btc", amount: "0.0002" };
+    await api("POST", "/crypto/buy", { body: bought, token: person.token });
+    await signIn(page, person);
+    for (const payment of ofCoins) {
+      await makeOnce(page, person, payment);
+      expect((await balancesOf(person)).wallets["BTC"], payment.pattern).toBe(payment.left);
+    }
   });
 });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { newPerson, signIn } from "./people.ts";
+import { failRequests } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 describe("the rates page", () => {
@@ -49,8 +50,8 @@ describe("the rates page", () => {
     await page.goto(paths.rates);
     await page.getByText(/^Last updated/).waitFor();
     phone.expectComplaint(/503/);
-    const down = JSON.stringify({ status: false, message: "Later", code: "rates_unavailable", data: null });
-    await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 503, body: down }));
+    const unavailable = { status: 503, message: "Later", code: "rates_unavailable" };
+    await failRequests(page, "**/api/v1/crypto/rates", unavailable);
     await page.clock.fastForward(31_000);
     const rows = page.getByRole("tabpanel").getByRole("listitem");
     await expect.poll(() => rows.count()).toBeGreaterThan(10);
@@ -135,8 +136,7 @@ journey(
   "the landing page has headlines and currencies, a widget that fails alone, and keeps its bar away from the hero",
   async ({ page, phone }) => {
     phone.expectComplaint(/503/);
-    const down = JSON.stringify({ status: false, message: "Later", code: "internal", data: null });
-    await page.route("**/api/v1/market/news*", (route) => route.fulfill({ status: 503, body: down }));
+    const restore = await failRequests(page, "**/api/v1/market/news*", { status: 503, message: "Later" });
     await page.goto(paths.landing);
     const bar = page.locator(".sticky").getByRole("link", { name: "Get Started" });
     const currencies = page.getByRole("heading", { name: "Naira exchange rates" });
@@ -144,7 +144,7 @@ journey(
     await expect.poll(() => bar.count()).toBe(0);
     await page.getByText("Widget Error", { exact: true }).waitFor();
     await expectAccessible(page);
-    await page.unroute("**/api/v1/market/news*");
+    await restore();
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByText("Widget Error", { exact: true }).waitFor({ state: "detached" });
     await page

@@ -1,12 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 import { api, newcomer, type Person, signIn, verifyContact } from "./people.ts";
+import { failRequests, says } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 type Chosen = { preferences: { name: string }[] };
 
 async function verified(): Promise<Person> {
@@ -52,23 +51,20 @@ describe("the onboarding", () => {
       const person = await verified();
       await signIn(page, person);
       phone.expectComplaint(/500/);
-      const broken = JSON.stringify({ status: false, message: "", code: "internal", data: null });
-      await page.route("**/api/v1/kyc/status", (route) => route.fulfill({ status: 500, body: broken }));
+      const restoreStatus = await failRequests(page, "**/api/v1/kyc/status");
       await page.goto(paths.preferences);
       await says(page, "Failed to fetch KYC status");
-      await page.unroute("**/api/v1/kyc/status");
-      await page.route("**/api/v1/users/preferences", (route) =>
-        route.fulfill({ status: 500, body: broken }),
-      );
+      await restoreStatus();
+      const restorePreferences = await failRequests(page, "**/api/v1/users/preferences");
       await page.getByRole("button", { name: "Try Again" }).click();
       await says(page, "Failed to load preferences.");
-      await page.unroute("**/api/v1/users/preferences");
+      await restorePreferences();
       await page.getByRole("button", { name: "Try Again" }).click();
       await says(page, "0 of 3 features selected");
 
       await page.route("**/api/v1/users/preferences", async (route) => {
         if (route.request().method() !== "POST") return route.continue();
-        await route.fulfill({ status: 500, body: broken });
+        await route.fulfill({ status: 500, body: "{}" });
       });
       await page.getByRole("checkbox", { name: /Fiat Transactions/ }).check();
       await page.getByRole("button", { name: "Save" }).click();

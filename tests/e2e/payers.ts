@@ -1,7 +1,7 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import type { Page } from "playwright-core";
-import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
+import { addNaira, api, controlSandbox, newPerson, type Person, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 
 export async function payer(page: Page, naira = "20000"): Promise<Person> {
@@ -24,4 +24,11 @@ export async function save({ token }: Person, recipients: Saved[]): Promise<void
 
 export async function payAll(page: Page, pin = "2580"): Promise<void> {
   await firstBox(page, "Enter your 4-digit PIN").pressSequentially(pin);
+}
+
+type BillOutcome = "stuck" | "failed" | "reversed";
+
+/** Decides what the vendor does with every bill of this recipient, or with the next ones. */
+export function decideBills(vendor: string, recipient: string, outcome: BillOutcome, times?: number) {
+  return controlSandbox("POST", "/bills", { vendor, recipient, outcome, ...(times && { times }) });
 }

@@ -2,6 +2,8 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey, stack } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
+import { failRequests } from "./screens.ts";
+import { balancesOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function chain(path: string, body: object): Promise<{ id: string }> {
@@ -37,10 +39,7 @@ describe("a coin's deposit page", () => {
     await expectAccessible(page);
     await chain(`/${id}`, { confirmations: 2 });
     await page.getByText("Credited", { exact: true }).waitFor();
-    const { wallets } = await api<{ wallets: Record<string, string> }>("GET", "/dashboard", {
-      token: person.token,
-    });
-    expect(wallets["BTC"]).toBe("0.01000000");
+    expect((await balancesOf(person)).wallets["BTC"]).toBe("0.01000000");
   });
 
   journey(
@@ -48,11 +47,10 @@ describe("a coin's deposit page", () => {
     async ({ page, phone }) => {
       await signIn(page, await newPerson());
       phone.expectComplaint(/500/);
-      const broken = JSON.stringify({ status: false, message: "Not now", code: "internal", data: null });
-      await page.route("**/wallets/btc/address*", (route) => route.fulfill({ status: 500, body: broken }));
+      const restore = await failRequests(page, "**/wallets/btc/address*", { message: "Not now" });
       await page.goto(pathTo(paths.depositCoin, "btc"));
       await page.getByText("External API error", { exact: true }).waitFor();
-      await page.unroute("**/wallets/btc/address*");
+      await restore();
       await page.getByRole("button", { name: "Try Again" }).click();
       await page.getByRole("button", { name: "Copy Address" }).waitFor();
       await page.goto(pathTo(paths.depositCoin, "doubloon"));

@@ -2,9 +2,9 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { billsOf, payer } from "./payers.ts";
-import { api, controlSandbox, signIn } from "./people.ts";
-import { nairaOf, verifiedPerson } from "./verified.ts";
+import { billsOf, decideBills, payer } from "./payers.ts";
+import { controlSandbox, signIn } from "./people.ts";
+import { askForWithdrawal, nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, fillAirtime, pay, toAirtimeConfirm } from "./wizards.ts";
 
@@ -13,11 +13,7 @@ journey(
   async ({ page }) => {
     const person = await verifiedPerson("20000");
     await signIn(page, person);
-    await controlSandbox("POST", "/bills", {
-      vendor: "vtpass",
-      recipient: "08031235721",
-      outcome: "reversed",
-    });
+    await decideBills("vtpass", "08031235721", "reversed");
     await toAirtimeConfirm(page, "08031235721", "700");
     await pay(page);
     await page.getByText("Airtime purchase successful!").waitFor();
@@ -28,16 +24,7 @@ journey(
     await page.getByText("₦700.00 is back in your balance").waitFor();
     await expectAccessible(page);
 
-    const body = {
-      amount: "1000",
-      accountNumber: "0123456784",
-      accountName: "",
-      bankCode: "044",
-      bankName: "",
-    };
-    const { token } = person;
-    type Sent = { transactionId: string };
-    const { transactionId } = await api<Sent>("POST", "/withdrawals/naira/initiate", { body, token });
+    const { transactionId } = await askForWithdrawal(person, "1000");
     await page.goto(pathTo(paths.withdrawal, transactionId));
     await page.getByText("₦985.00 was paid to Access Bank").waitFor();
     await controlSandbox("POST", `/payouts/${transactionId}`, { status: "reversed" });
@@ -78,7 +65,7 @@ describe("an answer that gets lost", () => {
   journey("is asked for again under the same payment, and pays once", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase|ERR_FAILED/);
-    await controlSandbox("POST", "/bills", { vendor: "vtpass", recipient: "08031235723", outcome: "stuck" });
+    await decideBills("vtpass", "08031235723", "stuck");
     await toAirtimeConfirm(page, "08031235723", "400");
     const keys: (string | null)[] = [];
     await page.route("**/bills/airtime/purchase", async (route) => {

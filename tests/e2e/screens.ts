@@ -2,6 +2,22 @@ import { paths } from "@manilla/shared/web-paths";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
+/** Waits for the exact text, which is there once. */
+export function says(place: Page | Locator | FrameLocator, text: string): Promise<void> {
+  return place.getByText(text, { exact: true }).waitFor();
+}
+
+/** The server refuses matching requests until the returned function is called. */
+export async function failRequests(
+  page: Page,
+  pattern: string | RegExp,
+  { status = 500, message = "", code = "internal" } = {},
+): Promise<() => Promise<void>> {
+  const json = { status: false, message, code, data: null };
+  await page.route(pattern, (route) => route.fulfill({ status, json }));
+  return () => page.unroute(pattern);
+}
+
 export async function typeAmount(page: Page, digits: string): Promise<void> {
   const keypad = page.getByRole("group", { name: "Amount" });
   for (const digit of digits) await keypad.getByRole("button", { name: digit, exact: true }).click();

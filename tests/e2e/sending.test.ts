@@ -4,13 +4,11 @@ import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, controlSandbox, type Person, signIn } from "./people.ts";
 import { expectUncovered } from "./screens.ts";
-import { verifiedPerson } from "./verified.ts";
+import { balancesOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin } from "./wizards.ts";
 
-type Dashboard = { wallets: Record<string, string> };
-const bitcoinOf = async ({ token }: Person) =>
-  (await api<Dashboard>("GET", "/dashboard", { token })).wallets["BTC"];
+const bitcoinOf = async (person: Person) => (await balancesOf(person)).wallets["BTC"];
 
 async function holder(): Promise<Person> {
   const person = await verifiedPerson("100000");

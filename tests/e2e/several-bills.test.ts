@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { billsOf, payAll, payer, save } from "./payers.ts";
-import { controlSandbox, type Person } from "./people.ts";
+import { billsOf, decideBills, payAll, payer, save } from "./payers.ts";
+import type { Person } from "./people.ts";
+import { failRequests } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -12,15 +12,7 @@ const paidOf = async (person: Person) =>
     .map(({ type, recipient, amount, status }) => `${type} ${recipient} ${amount} ${status}`)
     .sort();
 
-async function failing(page: Page, pattern: string): Promise<() => Promise<void>> {
-  await page.route(pattern, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { status: false, message: "No answer right now.", code: "provider_unavailable", data: null },
-    }),
-  );
-  return () => page.unroute(pattern);
-}
+const noAnswer = { status: 503, message: "No answer right now.", code: "provider_unavailable" };
 
 describe("several bills at once", () => {
   journey("airtime: one PIN, and a result for each", async ({ page, phone }) => {
@@ -84,8 +76,7 @@ describe("several bills at once", () => {
         ["Shop", "meter", meter, "Ikeja Electric Prepaid"],
         ["Parlour", "card", "7012345678", "GOtv"],
       ]);
-      for (const vendor of ["vtpass", "maplerad"])
-        await controlSandbox("POST", "/bills", { vendor, recipient: meter, outcome: "failed", times: 1 });
+      for (const vendor of ["vtpass", "maplerad"]) await decideBills(vendor, meter, "failed", 1);
 
       await page.goto(paths.billBatch);
       await page.getByLabel("Amount for Tunde").fill("300");
@@ -154,7 +145,7 @@ describe("several bills at once", () => {
     await page.getByRole("button", { name: "Pay ₦600.00 for 3" }).click();
     await payAll(page);
     await expect.poll(async () => (await billsOf(person)).length).toBe(2);
-    const restore = await failing(page, "**/bills/recipients");
+    const restore = await failRequests(page, "**/bills/recipients", noAnswer);
     await page.reload();
     await page.getByText("1 of 3 paid").waitFor();
     await page.getByRole("listitem").filter({ hasText: "Chidi" }).getByText("No answer yet").waitFor();
@@ -179,8 +170,8 @@ describe("several bills at once", () => {
       ["Home", "meter", "45011112233", "Ikeja Electric Prepaid"],
       ["Shop", "meter", "45011115522", "Ikeja Electric Prepaid"],
     ]);
-    const restoreOwners = await failing(page, "**/bills/electricity/validate");
-    const restoreList = await failing(page, "**/bills/electricity/billers");
+    const restoreOwners = await failRequests(page, "**/bills/electricity/validate", noAnswer);
+    const restoreList = await failRequests(page, "**/bills/electricity/billers", noAnswer);
     await page.goto(paths.billBatch);
     await page.getByLabel("Amount for Home").fill("1000");
     const home = page.getByRole("listitem").filter({ hasText: "Home" });

@@ -3,10 +3,9 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
+import { failRequests, says } from "./screens.ts";
+import { balancesOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-
-type Wallets = { wallets: Record<string, string>; naira_balance: number };
-const walletsOf = ({ token }: Person) => api<Wallets>("GET", "/dashboard", { token });
 
 async function holder(): Promise<Person> {
   const person = await newPerson();
@@ -40,22 +39,18 @@ journey(
     await openWith(page, person, paths.sell);
     const amount = page.getByLabel("Amount of BTC");
     await amount.fill("0.00010");
-    await page
-      .getByText("Insufficient BTC balance. You need 0.00004000 more BTC to complete this sale.", {
-        exact: true,
-      })
-      .waitFor();
+    await says(page, "Insufficient BTC balance. You need 0.00004000 more BTC to complete this sale.");
     await expect
       .poll(() => page.getByRole("button", { name: "Insufficient balance" }).isDisabled())
       .toBe(true);
     await amount.fill("0.000001");
-    await page.getByText("Minimum sell amount is 1 USD equivalent", { exact: true }).waitFor();
+    await says(page, "Minimum sell amount is 1 USD equivalent");
     await page.getByRole("button", { name: /You are selling/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
-    await page.getByText("You cannot sell NGN. Please select a cryptocurrency.", { exact: true }).waitFor();
+    await says(page, "You cannot sell NGN. Please select a cryptocurrency.");
 
     for (const mode of ["the coin", "naira"] as const) {
-      const before = await walletsOf(person);
+      const before = await balancesOf(person);
       await page.goto(paths.sell);
       await page.getByText("Balance 0.00006000 BTC").waitFor();
       if (mode === "naira") await page.getByRole("button", { name: "Enter amount in naira" }).click();
@@ -64,12 +59,12 @@ journey(
       await page.getByRole("button", { name: "Sell Bitcoin" }).click();
       const sheet = page.getByRole("dialog", { name: "Review sale" });
       await sheet.getByRole("timer").waitFor();
-      await sheet.getByText("0.00006000 BTC", { exact: true }).waitFor();
+      await says(sheet, "0.00006000 BTC");
       await expectAccessible(page);
       await sheet.getByRole("button", { name: "Confirm sale" }).click();
       await page.waitForURL("**/dashboard");
       await page.getByText("You sold 0.00006000 BTC").waitFor();
-      const after = await walletsOf(person);
+      const after = await balancesOf(person);
       expect(after.wallets["BTC"]).toBe("0.00000000");
       expect(after.naira_balance).toBeGreaterThan(before.naira_balance);
       if (mode === "the coin") await buyBitcoin(person);
@@ -83,19 +78,17 @@ describe("a swap", () => {
     async ({ page }) => {
       const person = await holder();
       await openWith(page, person, `${paths.swap}?from=btc&to=btc`);
-      await page.getByText("Please select different currencies for swapping.", { exact: true }).waitFor();
+      await says(page, "Please select different currencies for swapping.");
       await expect.poll(() => page.getByRole("button", { name: "Swap BTC to BTC" }).isDisabled()).toBe(true);
       await page.getByRole("button", { name: /^To Bitcoin/ }).click();
       await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
-      await page
-        .getByText("You cannot swap to NGN. Please select a cryptocurrency.", { exact: true })
-        .waitFor();
+      await says(page, "You cannot swap to NGN. Please select a cryptocurrency.");
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       const amount = page.getByLabel("From", { exact: true });
       await amount.fill("0.5");
-      await page.getByText("Insufficient BTC balance. You have 0.00006000 BTC.", { exact: true }).waitFor();
+      await says(page, "Insufficient BTC balance. You have 0.00006000 BTC.");
       await amount.fill("0.000001");
-      await page.getByText("Minimum swap amount is 1 USD equivalent", { exact: true }).waitFor();
+      await says(page, "Minimum swap amount is 1 USD equivalent");
       await expectAccessible(page);
 
       // A small phone shows a long amount whole, with its coin above it.
@@ -114,7 +107,7 @@ describe("a swap", () => {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
       await confirmSwap(page);
-      const { wallets } = await walletsOf(person);
+      const { wallets } = await balancesOf(person);
       expect(wallets["BTC"]).toBe("0.00000000");
       expect(Number(wallets["ETH"])).toBeGreaterThan(0);
       await page.goto(paths.swap);
@@ -123,7 +116,7 @@ describe("a swap", () => {
       await page.getByRole("button", { name: "Max" }).click();
       await page.getByRole("button", { name: "Swap ETH to BTC" }).click();
       await confirmSwap(page);
-      const back = (await walletsOf(person)).wallets;
+      const back = (await balancesOf(person)).wallets;
       expect(back["ETH"]).toBe("0.00000000");
       expect(Number(back["BTC"])).toBeGreaterThan(0.0000575);
       expect(Number(back["BTC"])).toBeLessThan(0.00006);
@@ -135,11 +128,10 @@ describe("a swap", () => {
     async ({ page, phone }) => {
       await signIn(page, await holder());
       phone.expectComplaint(/500/);
-      const down = JSON.stringify({ status: false, message: "", code: "internal", data: null });
-      await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 500, body: down }));
+      const restore = await failRequests(page, "**/api/v1/crypto/rates");
       await page.goto(paths.swap);
-      await page.getByText("Failed to load exchange rates. Please try again.", { exact: true }).waitFor();
-      await page.unroute("**/api/v1/crypto/rates");
+      await says(page, "Failed to load exchange rates. Please try again.");
+      await restore();
       await page.getByRole("button", { name: "Retry" }).click();
       await page.getByRole("button", { name: "Enter an amount" }).waitFor();
 
@@ -147,7 +139,7 @@ describe("a swap", () => {
         rates.cryptoRates["ETH"] = 0;
       });
       await page.reload();
-      await page.getByText("Missing prices for: ETH", { exact: true }).waitFor();
+      await says(page, "Missing prices for: ETH");
       await page.getByLabel("From", { exact: true }).fill("0.00005");
       await expect.poll(() => page.getByRole("button", { name: "Swap BTC to ETH" }).isDisabled()).toBe(true);
     },
@@ -159,5 +151,5 @@ async function confirmSwap(page: Page): Promise<void> {
   await sheet.getByRole("timer").waitFor();
   await sheet.getByRole("button", { name: "Confirm swap" }).click();
   await page.waitForURL("**/dashboard");
-  await page.getByText("Swap successful!", { exact: true }).waitFor();
+  await says(page, "Swap successful!");
 }

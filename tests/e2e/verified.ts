@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { startIdentity } from "@manilla/shared/kyc/contract";
+import type { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { expect } from "vitest";
 import { addNaira, api, controlSandbox, newPerson, type Person } from "./people.ts";
 
@@ -20,6 +21,17 @@ export async function verifiedPerson(naira: string): Promise<Person> {
   return person;
 }
 
-export async function nairaOf({ token }: Person): Promise<number> {
-  return (await api<{ naira_balance: number }>("GET", "/dashboard", { token })).naira_balance;
+type Balances = { naira_balance: number; wallets: Record<string, string> };
+
+export const balancesOf = ({ token }: Person) => api<Balances>("GET", "/dashboard", { token });
+
+export const nairaOf = async (person: Person) => (await balancesOf(person)).naira_balance;
+
+/** Every sandbox bank has this account number in Adaeze's name. */
+export const ownAccount = "0123456784";
+
+export function askForWithdrawal({ token }: Person, amount: string) {
+  const body = { amount, accountNumber: ownAccount, accountName: "", bankCode: "044", bankName: "" };
+  type Started = ReplyOf<typeof initiateWithdrawal>;
+  return api<Started>("POST", "/withdrawals/naira/initiate", { body, token });
 }

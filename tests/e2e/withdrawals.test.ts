@@ -1,31 +1,26 @@
-import type { ReplyOf } from "@manilla/shared/http/route";
-import type { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, newPerson, type Person, signIn } from "./people.ts";
-import { typeAmount } from "./screens.ts";
+import { says, typeAmount } from "./screens.ts";
 import { newStaff, propose } from "./staff.ts";
-import { nairaOf, verifiedPerson } from "./verified.ts";
+import { askForWithdrawal, nairaOf, ownAccount, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, goOn, goOnWithout, pay, toWithdrawalConfirm } from "./wizards.ts";
 
-/** Every sandbox bank has this account number in Adaeze's name. */
-const ownAccount = "0123456784";
+type Transactions = { transactions: { id: string }[] };
 
-type Started = ReplyOf<typeof initiateWithdrawal>;
-
-function askFor({ token }: Person, amount: string, accountNumber = ownAccount): Promise<Started> {
-  const body = { amount, accountNumber, accountName: "", bankCode: "044", bankName: "" };
-  return api("POST", "/withdrawals/naira/initiate", { body, token });
+async function openNewest(page: Page, { token }: Person): Promise<void> {
+  const { transactions } = await api<Transactions>("GET", "/transactions", { token });
+  await page.goto(pathTo(paths.withdrawal, transactions[0]?.id ?? ""));
 }
 
 describe("a naira withdrawal", () => {
   journey("needs level 2", async ({ page }) => {
     await signIn(page, await newPerson());
     await page.goto(paths.withdrawNaira);
-    await page.getByText("KYC Level 2 Required", { exact: true }).waitFor();
+    await says(page, "KYC Level 2 Required");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Complete verification" }).click();
     await page.waitForURL("**/dashboard/profile");
@@ -38,29 +33,26 @@ describe("a naira withdrawal", () => {
     await page.goto(paths.withdrawNaira);
     await page.getByText("Balance ₦50,000.00").waitFor();
     await goOnWithout(page, "Enter an amount");
-    await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
+    await says(page, "Please enter a valid amount");
     await typeAmount(page, "99");
     await goOn(page);
-    await page.getByText("Minimum withdrawal amount is ₦100", { exact: true }).waitFor();
+    await says(page, "Minimum withdrawal amount is ₦100");
     await typeAmount(page, "999");
-    await page.getByText("Insufficient balance. You need ₦49,999.00 more.", { exact: true }).waitFor();
+    await says(page, "Insufficient balance. You need ₦49,999.00 more.");
     await expectAccessible(page);
     await toWithdrawalConfirm(page, "10000", ownAccount);
     await page.getByText("OKONKWO ADAEZE").waitFor();
-    await page.getByText("₦150.00", { exact: true }).waitFor();
+    await says(page, "₦150.00");
     await expectAccessible(page);
     const sheet = await pay(page, "1111");
-    await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
+    await says(sheet, "Incorrect PIN. 4 attempts left.");
     await enterPin(sheet, "2580");
     await page.getByText("Withdrawal approved. ₦9,850.00 is on its way to Access Bank.").waitFor();
     await page.waitForURL("**/dashboard");
     await page.getByText("Withdrawal of ₦10,000.00 submitted").waitFor();
     await page.getByRole("link", { name: "View details" }).waitFor();
     expect(await nairaOf(person)).toBe(40_000);
-    const { transactions } = await api<{ transactions: { id: string }[] }>("GET", "/transactions", {
-      token: person.token,
-    });
-    await page.goto(pathTo(paths.withdrawal, transactions[0]?.id ?? ""));
+    await openNewest(page, person);
     await page.getByText("₦9,850.00 was paid to Access Bank").waitFor();
     await expectAccessible(page);
     expect(await nairaOf(person)).toBe(40_000);
@@ -77,17 +69,17 @@ describe("a naira withdrawal", () => {
       await typeAmount(page, "1000");
       await goOn(page);
       await page.getByRole("button", { name: "Bank Select a bank" }).click();
-      await page.getByText("Failed to load banks. Please refresh the page.", { exact: true }).waitFor();
+      await says(page, "Failed to load banks. Please refresh the page.");
       await page.unroute("**/api/v1/banks");
       await page.reload();
       await goOnWithout(page, "Enter an account number");
-      await page.getByText("Please select a bank", { exact: true }).waitFor();
-      await page.getByText("Please enter a valid 10-digit account number", { exact: true }).waitFor();
+      await says(page, "Please select a bank");
+      await says(page, "Please enter a valid 10-digit account number");
       await expectAccessible(page);
       await page.getByRole("button", { name: "Bank Select a bank" }).click();
       const sheet = page.getByRole("dialog", { name: "Select bank" });
       await sheet.getByLabel("Search banks").fill("zzz");
-      await sheet.getByText('No banks found matching "zzz"', { exact: true }).waitFor();
+      await says(sheet, 'No banks found matching "zzz"');
       await sheet.getByLabel("Search banks").fill("guaranty");
       await sheet.getByRole("button", { name: "Guaranty Trust Bank" }).click();
       await page.getByLabel("Account number").fill("01234 56784");
@@ -107,15 +99,10 @@ describe("a naira withdrawal", () => {
     await signIn(page, person);
     await toWithdrawalConfirm(page, "250000", ownAccount);
     await pay(page);
-    await page
-      .getByText("Withdrawal request submitted successfully. Awaiting approval", { exact: true })
-      .waitFor();
+    await says(page, "Withdrawal request submitted successfully. Awaiting approval");
     await page.waitForURL("**/dashboard");
     expect(await nairaOf(person)).toBe(50_000);
-    const { transactions } = await api<{ transactions: { id: string }[] }>("GET", "/transactions", {
-      token: person.token,
-    });
-    await page.goto(pathTo(paths.withdrawal, transactions[0]?.id ?? ""));
+    await openNewest(page, person);
     await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
@@ -142,7 +129,7 @@ describe("a naira withdrawal", () => {
     const person = await verifiedPerson("500000");
     const staff = await newStaff();
     await signIn(page, person);
-    const rejected = await askFor(person, "210000");
+    const rejected = await askForWithdrawal(person, "210000");
     await page.goto(pathTo(paths.withdrawal, rejected.transactionId));
     await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
     await propose(staff, {
@@ -153,7 +140,7 @@ describe("a naira withdrawal", () => {
     await page.getByText("₦210,000.00 is back in your balance").waitFor();
     await page.getByText("The name is not yours").first().waitFor();
     expect(await nairaOf(person)).toBe(500_000);
-    const approved = await askFor(person, "220000");
+    const approved = await askForWithdrawal(person, "220000");
     const another = await newStaff();
     await propose(another, {
       kind: "withdrawal.approve",
