@@ -65,11 +65,6 @@ describe("deploy/k8s by Kubernetes' own schemas", () => {
     expect(await schemaErrors(object)).toBe("");
   });
 
-  test("no field is unknown to a cluster", () => {
-    expect(things.length).toBeGreaterThan(8);
-    expect(unknownFields(things.map(({ object }) => object))).toEqual([]);
-  });
-
   const deployment = things.find(({ object }) => object.kind === "Deployment")?.object;
   test("a wrong kind of value is found", async () => {
     const broken = { ...deployment, spec: { ...Object(deployment?.["spec"]), replicas: "two" } };
@@ -79,8 +74,10 @@ describe("deploy/k8s by Kubernetes' own schemas", () => {
     );
   });
 
-  test("a misspelt field is found", () => {
+  test("no field is unknown to a cluster, and a misspelt one is found", () => {
+    expect(things.length).toBeGreaterThan(8);
     const broken = { ...deployment, spec: { ...Object(deployment?.["spec"]), replica: 2 } };
-    expect(unknownFields([thing.parse(broken)]).join()).toContain(`'"replica"' does not exist`);
+    const all = [...things.map(({ object }) => object), thing.parse(broken)];
+    expect(unknownFields(all)).toEqual([expect.stringContaining(`'"replica"' does not exist`)]);
   });
 });

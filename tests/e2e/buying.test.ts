@@ -91,28 +91,4 @@ describe("a purchase", () => {
     await page.waitForURL("**/dashboard");
     expect(await purchasesOf(person)).toMatchObject([{ total: "20000.00" }]);
   });
-
-  journey("that the server finds too late is asked about again, at a new price", async ({ page, phone }) => {
-    const person = await buyer();
-    await signIn(page, person);
-    phone.expectComplaint(/409/);
-    const late = { status: false, message: "This price has expired.", code: "quote_expired", data: null };
-    const keys: (string | undefined)[] = [];
-    await page.route("**/api/v1/crypto/buy", async (route) => {
-      keys.push(route.request().headers()["idempotency-key"]);
-      if (keys.length === 1) await route.fulfill({ status: 409, body: JSON.stringify(late) });
-      else await route.continue();
-    });
-    await openBuy(page, "20000");
-    const sheet = await openReview(page);
-    const quoted = page.waitForResponse("**/api/v1/crypto/quote");
-    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
-    await quoted;
-    await sheet.getByRole("timer").waitFor();
-    expect(keys).toHaveLength(1);
-    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
-    await page.waitForURL("**/dashboard");
-    expect(new Set(keys).size, "a new confirmation has a key of its own").toBe(2);
-    expect(await purchasesOf(person)).toHaveLength(1);
-  });
 });

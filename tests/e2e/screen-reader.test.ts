@@ -1,9 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
-import { describe } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
-import { newDetails, newPerson } from "./people.ts";
+import { externalBitcoinAddress, newDetails, newPerson, type Person, signIn } from "./people.ts";
 import {
+  chooseOption,
   expectAnnounced,
   expectReadable,
   pressControl,
@@ -11,6 +13,7 @@ import {
   write,
 } from "./screen-reader.ts";
 import { depositReady, typeAmount } from "./screens.ts";
+import { verifiedPerson } from "./verified.ts";
 
 describe("by names and keyboard alone, one", () => {
   journey("opens an account and verifies the phone", async ({ page }) => {
@@ -65,5 +68,135 @@ describe("by names and keyboard alone, one", () => {
     await pressControl(page, "button", "Deposit");
     await page.frameLocator("iframe").getByRole("button", { name: "Pay exact" }).press("Enter");
     await expectAnnounced(page, "Payment successful! ₦5,000.00 will be credited to your account shortly.");
+  });
+});
+
+async function open(page: Page, path: string): Promise<Person> {
+  await recordAnnouncements(page);
+  const person = await verifiedPerson("60000");
+  await signIn(page, person);
+  await page.goto(path);
+  return person;
+}
+
+/** The sheet focuses the PIN. Its description contains the payment, the recipient and the warning that it is final. */
+async function confirm(page: Page, { details }: Person, title: string, summary: string): Promise<void> {
+  await expectReadable(page, title);
+  const sheet = page.getByRole("dialog", { name: title, exact: true });
+  await expect.poll(() => describedBy(sheet)).toMatch(/can't (be reversed|reverse this)[\w' ]*\.$/);
+  expect(await describedBy(sheet)).toContain(summary);
+  await page.keyboard.type(details.pin);
+}
+
+const describedBy = (sheet: Locator) =>
+  sheet.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent);
+
+/** Digit keys of a keyboard also work while the keypad is shown. */
+async function typeOnKeyboard(page: Page, digits: string): Promise<void> {
+  await page.getByText(/^Balance ₦\d/).waitFor();
+  await page.keyboard.type(digits);
+}
+
+describe("by names and keyboard alone, one", () => {
+  journey("withdraws naira, buys airtime, reads the history and reports a problem", async ({ page }) => {
+    const person = await open(page, paths.withdrawNaira);
+    await expectReadable(page, "Withdraw Naira");
+    await typeOnKeyboard(page, "5000");
+    await pressControl(page, "button", "Continue");
+    await expectReadable(page, "Bank details");
+    await pressControl(page, "button", "Bank Select a bank");
+    await expectReadable(page, "Select bank");
+    await page.getByRole("searchbox", { name: "Search banks" }).focus();
+    await page.keyboard.type("access bank");
+    await pressControl(page, "button", "Access Bank");
+    // The closing sheet returns the focus to the button that opened it, so this waits until the sheet is gone.
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await write(page, "Account number", "0123456784");
+    await page.getByText("Account name", { exact: true }).waitFor();
+    await pressControl(page, "button", "Continue");
+    await expectReadable(page, "Confirm withdrawal");
+    await pressControl(page, "button", "Withdraw ₦5,000.00");
+    await confirm(page, person, "Review withdrawal", "₦4,925.00 to ");
+    await expectAnnounced(page, "Withdrawal of ₦5,000.00 submitted");
+
+    await page.goto(paths.billAirtime);
+    await expectReadable(page, "Airtime");
+    await write(page, "Phone number", "08031234567");
+    await pressControl(page, "button", "Continue");
+    await expectReadable(page, "Airtime");
+    await typeOnKeyboard(page, "500");
+    await pressControl(page, "button", "Continue");
+    await expectReadable(page, "Airtime");
+    await pressControl(page, "button", "Pay ₦500.00");
+    await confirm(page, person, "Confirm payment", "₦500.00 of airtime for 0803 123 4567, MTN");
+    await expectAnnounced(page, "Airtime purchase successful!");
+    await page.waitForURL(`**${paths.bills}`);
+
+    await page.goto(paths.activity);
+    await expectReadable(page, "History");
+    await pressControl(page, "link", /^Naira deposit/);
+    await expectReadable(page, "Naira deposit");
+    await pressControl(page, "link", "Report a problem");
+    await expectReadable(page, "Report a problem");
+    await pressControl(page, "button", /I was charged the wrong amount/);
+    await expectReadable(page, "I was charged the wrong amount");
+    await page.getByRole("textbox").focus();
+    await page.keyboard.type("The fee is higher than the one I was shown.");
+    await pressControl(page, "button", "Send report");
+    await page.getByText(/^CASE-\w{10}$/).waitFor();
+    await expectReadable(page, "I was charged the wrong amount");
+    await expectAnnounced(page, /We'll reply by/);
+  });
+
+  journey("buys, sells, swaps and sends bitcoin, and sends naira to a person", async ({ page }) => {
+    const friend = await verifiedPerson("1000");
+    const person = await open(page, paths.buy);
+    await page.getByText("Balance ₦60,000.00").waitFor();
+    await expectReadable(page, "Buy Crypto");
+    await write(page, "Amount to spend", "50000");
+    await pressControl(page, "button", "Buy Bitcoin");
+    await expectReadable(page, "Review purchase");
+    await pressControl(page, "button", "Confirm purchase");
+    await expectAnnounced(page, /You bought 0\.\d+ BTC/);
+
+    await page.goto(paths.send);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Send Crypto");
+    await pressControl(page, "button", "Enter amount in naira");
+    await write(page, "Amount in naira", "20000");
+    await write(page, "Recipient address", externalBitcoinAddress);
+    await expectAnnounced(page, "Valid address");
+    await pressControl(page, "button", "Send BTC");
+    await confirm(page, person, "Review send", ` to ${externalBitcoinAddress}`);
+    await expectReadable(page, /On its way|Sent/);
+
+    await page.goto(paths.sell);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Sell Crypto");
+    await pressControl(page, "button", "50%");
+    await pressControl(page, "button", "Sell Bitcoin");
+    await expectReadable(page, "Review sale");
+    await pressControl(page, "button", "Confirm sale");
+    await expectAnnounced(page, /You sold 0\.\d+ BTC/);
+
+    await page.goto(paths.swap);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Swap Crypto");
+    await chooseOption(page, "To Ethereum, choose another coin", /Tether/);
+    await pressControl(page, "button", "Max");
+    await pressControl(page, "button", "Swap BTC to USDT");
+    await expectReadable(page, "Review swap");
+    await pressControl(page, "button", "Confirm swap");
+    await expectAnnounced(page, "Swap successful!");
+
+    await page.goto(paths.sendToPerson);
+    await expectReadable(page, "Send to a person");
+    await write(page, "To", `@${friend.details.username}`);
+    await expectAnnounced(page, /Adaeze O/);
+    await write(page, "Amount", "1500");
+    await pressControl(page, "button", "Send ₦1,500.00");
+    await confirm(page, person, "Review", `@${friend.details.username}`);
+    await expectAnnounced(page, "₦1,500.00 sent");
+    await expectReadable(page, "Sent");
   });
 });

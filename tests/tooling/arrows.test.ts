@@ -30,7 +30,7 @@ beforeAll(() => {
   for (const [file, content] of Object.entries(innocentFiles)) write(file, content);
   for (const { files } of plantedViolations)
     for (const [file, content] of Object.entries(files)) write(file, content);
-  found = cruise(stack);
+  found = cruise();
 }, 60_000);
 
 afterAll(() => rmSync(stack, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ test("every rule has a planted violation", async () => {
   expect(new Set(plantedViolations.map(({ rule }) => rule))).toEqual(new Set(rules));
 });
 
-test.each(plantedViolations)("$rule fires, and no other rule: $why", ({ rule, files }) => {
+test.each(plantedViolations)("$rule fires, and no other rule, at $files", ({ rule, files }) => {
   const names = found.filter(({ from }) => from in files).map((violation) => violation.rule.name);
   expect(new Set(names)).toEqual(new Set([rule]));
 });
@@ -50,15 +50,12 @@ test("what is allowed sets off nothing", () => {
   expect(found.filter(({ from }) => from in innocentFiles)).toEqual([]);
 });
 
-test("the repository obeys every arrow", () => {
-  expect(cruise(root)).toEqual([]);
-}, 60_000);
-
-function cruise(folder: string): Violation[] {
+// `npm run check` holds the repository itself to the arrows.
+function cruise(): Violation[] {
   const args = [tool, "--config", ".dependency-cruiser.mjs", "--output-type", "json", "apps", "packages"];
   // The exit code is the number of violations, so it is ignored. The output is read.
   const { stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: folder,
+    cwd: stack,
     encoding: "utf8",
     maxBuffer: 1 << 28,
   });

@@ -20,18 +20,17 @@ interface Host {
 
 const ops = fileURLToPath(new URL("../../scripts/ops.ts", import.meta.url));
 const hostProgram = fileURLToPath(new URL("ops-host.ts", import.meta.url));
-const started = new Set<string>();
+let isFirst = true;
 let host: Host | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs an ops command. The first command of each name (`withdrawals`, `case`, …) gets a separate process, as in a
- * terminal. The others share a process that keeps loaded modules, because loading takes a second.
+ * Runs an ops command. The first of a test process, and --help, get a separate process, as in a terminal. The others
+ * share a process that keeps loaded modules, because loading takes a second.
  */
 export function runOps(command: OpsCommand): Promise<OpsAnswer> {
-  const [name = ""] = command.args;
-  if (started.has(name) && !command.args.includes("--help")) return inHost(command);
-  started.add(name);
+  if (!isFirst && !command.args.includes("--help")) return inHost(command);
+  isFirst = false;
   return alone(command);
 }
 

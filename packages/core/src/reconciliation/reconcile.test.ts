@@ -1,13 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   type Counter,
   type VendorFixture,
   vendorFixture,
 } from "@manilla/testing/fixtures/reconciliation-fixture";
+import { member } from "@manilla/testing/members";
 import type { FakeBook } from "@manilla/testing/providers/fake-books";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openAccounts } from "../ledger/balances.ts";
 import type { VendorEntry } from "../providers/books/port.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
-import { closeDifference, openDifferences } from "./differences.ts";
+import { loadList } from "../screening/load-list.ts";
+import { closeDifference, openDifferences, reconciledUntil } from "./differences.ts";
+import { isDue, reconcileDueDays } from "./due-days.ts";
+import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 import { reconcileDay } from "./reconcile.ts";
 
 const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi", role: "support" } as const;
@@ -191,4 +198,85 @@ describe("what a vendor did three times", () => {
     await reconcileDay(ctx, day);
     expect(await openDifferences(ctx)).toMatchObject([{ kind: "duplicate", reference }]);
   });
+});
+
+describe("the days that are due", () => {
+  const now = new Date("2026-04-10T12:00:00Z");
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+  it("are those never compared, those with open differences, and the last week once a day", () => {
+    const day = { day: "2026-03-20", comparedAt: null, open: false };
+    expect(isDue(day, now)).toBe(true);
+    expect(isDue({ ...day, comparedAt: hoursAgo(400) }, now)).toBe(false);
+    expect(isDue({ ...day, comparedAt: hoursAgo(7), open: true }, now)).toBe(true);
+    expect(isDue({ ...day, comparedAt: hoursAgo(5), open: true }, now)).toBe(false);
+    expect(isDue({ day: "2026-04-09", comparedAt: hoursAgo(25), open: false }, now)).toBe(true);
+    expect(isDue({ day: "2026-04-09", comparedAt: hoursAgo(23), open: false }, now)).toBe(false);
+  });
+
+  it("are caught up after days without a worker, oldest first, and again when a vendor is back", async () => {
+    const fixture = await vendorFixture("2026-03-31T09:00:00Z");
+    const [paystack] = fixture.counters;
+    const reference = (await paystack?.happens()) ?? "";
+    const untilOf = async () =>
+      Object.fromEntries(
+        (await reconciledUntil(fixture.ctx)).map(({ provider, book, until }) => [
+          `${provider} ${book}`,
+          until,
+        ]),
+      );
+    expect(await reconcileDueDays(fixture.ctx)).toBe(0);
+    fixture.clock.set(new Date("2026-04-05T09:00:00Z"));
+    if (paystack) paystack.list.silent = true;
+    await reconcileDueDays(fixture.ctx);
+    expect(await untilOf()).toMatchObject({ "paystack payouts": null, "quidax coin_sends": "2026-04-04" });
+    if (paystack) paystack.list.silent = false;
+    fixture.clock.pass(1_800);
+    expect(await reconcileDueDays(fixture.ctx)).toBe(5);
+    expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
+    expect(await reconcileDueDays(fixture.ctx)).toBe(0);
+
+    // Five days later the bank returns the payout without a webhook.
+    paystack?.list.misprint(reference, { status: "reversed" });
+    fixture.clock.pass(25 * 3_600);
+    await reconcileDueDays(fixture.ctx);
+    expect(await open(fixture)).toMatchObject([{ day: "2026-03-31", kind: "status", reference }]);
+    fixture.clock.pass(7 * 3_600);
+    expect(await reconcileDueDays(fixture.ctx)).toBe(1);
+    expect(await open(fixture)).toHaveLength(1);
+  });
+
+  it("may be compared by several workers at once", async () => {
+    const fixture = await vendorFixture("2026-03-31T09:00:00Z");
+    const [paystack] = fixture.counters;
+    paystack?.list.forget((await paystack.happens()) ?? "");
+    fixture.clock.set(new Date("2026-04-02T09:00:00Z"));
+    await Promise.all([1, 2, 3].map(() => reconcileDueDays(fixture.ctx)));
+    expect(await open(fixture)).toMatchObject([{ kind: "missing_there" }]);
+  });
+});
+
+// Commands of `pnpm ops` outside proposals, with the database role of ops.
+
+it("staff compare a day twice, catch up, read floats, load a list and open accounts", async () => {
+  const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");
+  const [paystack] = counters;
+  await paystack?.happens();
+  clock.set(new Date("2026-04-01T12:00:00Z"));
+  for (const _time of [1, 2]) await reconcileDay(ctx.desk, "2026-03-31");
+  await reconcileDueDays(ctx.desk);
+  const outcomes = (await reconciledUntil(ctx.desk)).map(({ outcome }) => outcome);
+  expect(new Set(outcomes)).toEqual(new Set(["compared", "one_by_one"]));
+  expect(await openDifferences(ctx.desk)).toEqual(await openDifferences(ctx));
+
+  await refreshFloat(ctx.desk);
+  expect(await silentVendors(ctx.desk)).toEqual([]);
+  expect(await houseFloat(ctx.desk)).toEqual(await houseFloat(ctx));
+  expect(await houseSuspense(ctx.desk)).toEqual([]);
+
+  const csv = readFileSync(join(import.meta.dirname, "../../../testing/src/screening/nigeria.csv"), "utf8");
+  const { entries } = await loadList(ctx.desk, "nigeria", { files: new Map([["nigeria.csv", csv]]) });
+  expect(entries).toBeGreaterThan(0);
+  const { actor } = await member(ctx);
+  await openAccounts(ctx.desk.prisma, actor.userId);
 });

@@ -120,6 +120,19 @@ it("gets a new price when the earlier trade was never made and its price is gone
   expect(second?.key).not.toBe(first?.key);
 });
 
+it("gets a new price when the server finds the price too old, and is then made once under a new key", async () => {
+  execute.mockRejectedValueOnce(refusedWith("quote_expired")).mockResolvedValue("bought");
+  const { result, confirm } = await start();
+  await confirm();
+  expect(result.current.state).toMatchObject({
+    status: "reviewing",
+    quote: { quote: { quoteId: "quote-2" } },
+  });
+  await confirm();
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("bought");
+});
+
 it("asks for a new price on another side, and for another person", async () => {
   execute.mockRejectedValue(lostAnswer);
   const { confirm, unmount } = await start();

@@ -2,18 +2,21 @@ import { money } from "@manilla/shared/money";
 import {
   accepted,
   announceDeposit,
+  type CustodyFixture,
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
 import { timeoutError } from "@manilla/testing/providers/fake-custody";
+import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { AppError } from "../../runtime/errors.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits } from "../custody/sweep-custody.ts";
 import { listDeposits } from "./deposits.ts";
+import { bookDust } from "./dust.ts";
+import { releasableDeposits, settleDeposit } from "./settle-deposit.ts";
 
 const eth = (text: string) => money("ETH", text);
-
 const fixture = await openCustodyFixture();
 
 afterEach(() => {
@@ -152,4 +155,150 @@ describe("a deposit", () => {
       code: "unsupported_currency",
     });
   });
+});
+
+describe("below the minimum", () => {
+  // Below the minimum of 0.001 ETH.
+  const small = "0.0004";
+
+  async function arrives(
+    place: Awaited<ReturnType<CustodyFixture["place"]>>,
+    amount: string,
+  ): Promise<string> {
+    const { id } = fixture.custody.receive(accepted(place, eth(amount)));
+    fixture.clock.pass(1);
+    await sendWebhook(id);
+    return id;
+  }
+
+  test("deposits wait in suspense until their sum reaches it, then all are credited, and the sum restarts", async () => {
+    const [ada, before] = [await fixture.actor(), await fixture.house("suspense")];
+    const place = await fixture.place(ada);
+    await arrives(place, small);
+    await arrives(place, small);
+    expect([await fixture.available(ada), (await fixture.house("suspense")) - before]).toEqual([
+      "0.00000000",
+      80_000n,
+    ]);
+    await arrives(place, small);
+    expect([await fixture.available(ada), (await fixture.house("suspense")) - before]).toEqual([
+      "0.00120000",
+      0n,
+    ]);
+    await arrives(place, small);
+    expect(await fixture.available(ada)).toBe("0.00120000");
+    await arrives(place, "0.5");
+    expect([await fixture.available(ada), (await fixture.house("suspense")) - before]).toEqual([
+      "0.50160000",
+      0n,
+    ]);
+  });
+
+  test("each address is added up alone", async () => {
+    const [ada, bola] = [await fixture.actor(), await fixture.actor()];
+    await arrives(await fixture.place(ada), "0.0009");
+    await arrives(await fixture.place(bola), "0.0009");
+    expect([await fixture.available(ada), await fixture.available(bola)]).toEqual([
+      "0.00000000",
+      "0.00000000",
+    ]);
+  });
+
+  test("those that come together are seen together", async () => {
+    const ada = await fixture.actor();
+    const place = await fixture.place(ada);
+    const ids = Array.from({ length: 10 }, () => fixture.custody.receive(accepted(place, eth("0.0001"))).id);
+    await Promise.all(ids.map(sendWebhook));
+    await sweep();
+    expect(await fixture.available(ada)).toBe("0.00100000");
+  });
+
+  test("a release that stopped half-way is finished by the next look", async () => {
+    const ada = await fixture.actor();
+    const place = await fixture.place(ada);
+    const [first, second] = [await arrives(place, small), await arrives(place, small)];
+    const known = [first, second].map(
+      (id) => fixture.custody.received.find((deposit) => deposit.id === id)?.id,
+    );
+    expect(known).toEqual([first, second]);
+    // The process dies after crediting the third and before the others.
+    const { advance } = fixture.ctx.ledger;
+    let calls = 0;
+    const dying = {
+      ...fixture.ctx,
+      ledger: {
+        ...fixture.ctx.ledger,
+        advance: (step: Parameters<typeof advance>[0]) => {
+          calls += 1;
+          return calls > 2 ? Promise.reject(new Error("killed")) : advance(step);
+        },
+      },
+    };
+    const { id } = fixture.custody.receive(accepted(place, eth(small)));
+    fixture.clock.pass(1);
+    await settleDeposit(dying, { accountId: place.accountId, id }).catch(() => undefined);
+    await sweep();
+    expect(await fixture.available(ada)).toBe("0.00120000");
+  });
+
+  test("releasable: nothing early, nothing twice, nothing forgotten", () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(1n, 250n), { maxLength: 40 }), fc.bigInt(1n, 500n), (units, minimum) => {
+        const deposits = units.map((u, i) => ({
+          i,
+          amount: { ...eth("0"), units: u },
+          state: "below_minimum",
+        }));
+        const out = releasableDeposits(deposits, { ...eth("0"), units: minimum });
+        const sum = (list: typeof deposits) => list.reduce((total, { amount }) => total + amount.units, 0n);
+        const rest = deposits.filter((deposit) => !out.includes(deposit));
+        // The first deposits are released. The rest is below the minimum.
+        expect(out.map(({ i }) => i)).toEqual(deposits.slice(0, out.length).map(({ i }) => i));
+        expect(sum(rest)).toBeLessThan(minimum);
+        // After a partial release the decision about the others is the same.
+        const again = releasableDeposits(
+          deposits.map((d) => (out.includes(d) ? { ...d, state: "credited" } : d)),
+          { ...eth("0"), units: minimum },
+        );
+        expect(again).toEqual([]);
+      }),
+    );
+  });
+});
+
+test("an amount with more decimals than the books is rounded down, and its whole units become the company's dust once", async () => {
+  const ada = await fixture.actor();
+  const place = await fixture.place(ada);
+  const before = await fixture.house("dust");
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = fixture.custody.receive({ ...accepted(place, eth("0.12345678")), rest: "0.9012345678" });
+    await sendWebhook(id);
+    await sendWebhook(id);
+  }
+  expect(await fixture.available(ada)).toBe("0.61728390");
+  await Promise.all([bookDust(fixture.ctx), bookDust(fixture.ctx), bookDust(fixture.ctx)]);
+  await bookDust(fixture.ctx);
+  // 5 × 0.9012345678 = 4.506172839
+  expect((await fixture.house("dust")) - before).toBe(4n);
+});
+
+test("the app's role of the database books dust, which moves none of a person's money", async () => {
+  const { ctx } = fixture;
+  const { rows } = await ctx.pool.query<{ is_app: boolean }>(
+    "select pg_has_role('manilla_app', 'member') and not pg_has_role('manilla_desk', 'member') as is_app",
+  );
+  const before = await fixture.house("dust");
+  await ctx.pool.query(
+    `insert into custody_dust (provider, reference, coin, rest)
+     values ('custody', 'dust-of-a-test-1', 'BTC', '0.7'), ('custody', 'dust-of-a-test-2', 'BTC', '0.7')`,
+  );
+  await bookDust(ctx);
+  const { rows: booked } = await ctx.pool.query(
+    "select units::text from custody_dust_booked where coin = 'BTC'",
+  );
+  expect([rows, booked, (await fixture.house("dust")) >= before]).toEqual([
+    [{ is_app: true }],
+    [{ units: "1" }],
+    true,
+  ]);
 });

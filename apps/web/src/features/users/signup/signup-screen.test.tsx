@@ -14,7 +14,8 @@ beforeEach(() => {
     const body = typeof request.body === "string" ? request.body : "";
     asked.push(`${address} ${body}`);
     const available = !body.includes("taken");
-    return new Response(JSON.stringify({ status: true, message: "", data: { available } }));
+    const message = body.includes("taken_by") ? "Server says no" : "";
+    return new Response(JSON.stringify({ status: true, message, data: { available } }));
   });
   render(<SignupScreen />, { wrapper: AppProviders });
 });
@@ -66,13 +67,18 @@ it("says what is wrong without asking the server", async () => {
   expect(button().disabled).toBe(true);
 });
 
-it("goes on only when all four are right and none is being checked", async () => {
+it("goes on only when all four are right and none is being checked, and shows the server's words", async () => {
   type("Username", "ada_obi");
   type("Email", "taken@x.ng");
   type("Phone", "+234 803 123 4567");
   type("Password", "Secret1!");
   await rest();
   expect(screen.getByText("Email already exists")).toBeTruthy();
+  type("Username", "taken_by");
+  await rest();
+  expect(screen.getByText("Server says no")).toBeTruthy();
+  type("Username", "ada_obi");
+  await rest();
   expect(screen.getByText("Phone number is available")).toBeTruthy();
   expect(screen.getByText("Password is strong")).toBeTruthy();
   expect(button().disabled).toBe(true);
@@ -92,11 +98,16 @@ it("makes 0803… international while it is typed", () => {
   expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("+234 803 123 4567");
 });
 
-it("retries automatically after a failed check, and counts down", async () => {
+it("logs a failed check, retries it automatically, and counts down", async () => {
   const ask = vi.mocked(fetch);
+  const logged = vi.spyOn(console, "warn").mockReturnValue();
   vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
   type("Username", "ada_obi");
+  type("Email", "ada@x.ng");
   await rest();
+  for (const field of ["username", "email"])
+    expect(logged).toHaveBeenCalledWith(`Failed to check ${field} availability`, expect.anything());
+  logged.mockRestore();
   expect(screen.getByText(/^Error checking username\. Trying again in 0:0[45]\.$/)).toBeTruthy();
   vi.stubGlobal("fetch", ask);
   await wait(5_000);
