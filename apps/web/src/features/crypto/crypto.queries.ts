@@ -55,7 +55,7 @@ export interface TradeLine extends Pick<ActivityLine, "id" | "reference" | "stat
 
 const limit = 50;
 
-/** The swaps are those among the latest fifty trades. */
+/** Returns the latest fifty buys and sales, and the swaps among the latest fifty trades. */
 export function useTrades() {
   return useQuery({
     queryKey: [userDataKey, "purchases"],

@@ -25,7 +25,7 @@ export function ReviewSheet({ side, trade }: ReviewSheetProps) {
   const held = "quote" in state ? state.quote : undefined;
   const { title, confirm } = reviewWords[side];
   return (
-    <ConfirmSheet flow={trade} title={title} action={confirm} {...termsOf(held?.quote)}>
+    <ConfirmSheet flow={trade} title={title} action={confirm} {...tradeTerms(held?.quote)}>
       {held && <Terms side={side} held={held} trade={trade} />}
       {!held && state.status === "quoting" && (
         <Loading label={t("Getting your price")}>
@@ -50,11 +50,11 @@ function Terms({ side, held: { quote, until }, trade }: ReviewSheetProps & { hel
   return (
     <div className={isPresent ? undefined : "opacity-55"}>
       <div className="flex items-center gap-3 pb-2">
-        <CoinIcon code={assetsOf(quote).receive} size={44} />
+        <CoinIcon code={tradedAssets(quote).receive} size={44} />
         <div className="min-w-0 grow">
           <p className="text-muted text-small">{t("You receive")}</p>
           <p className="font-semibold text-heading">
-            <MoneyText value={quote.receive} asset={assetsOf(quote).receive} />
+            <MoneyText value={quote.receive} asset={tradedAssets(quote).receive} />
           </p>
         </div>
         {isReady && (
@@ -74,7 +74,7 @@ function Terms({ side, held: { quote, until }, trade }: ReviewSheetProps & { hel
 
 /** Warns only if the price moved against the person by 0.1 % or more. */
 function Moved({ before, now }: { before: Sums; now: Quote }) {
-  const assets = assetsOf(now);
+  const assets = tradedAssets(now);
   const receiveMoved = hasDropped(before.receive, now.receive);
   if (!receiveMoved && !hasDropped(now.total, before.total)) return null;
   return (
@@ -101,9 +101,9 @@ export const reviewWords: Record<TradeSide, { title: string; confirm: string }> 
   swap: { title: t("Review swap"), confirm: t("Confirm swap") },
 };
 
-export function termsOf(quote: Quote | undefined) {
+export function tradeTerms(quote: Quote | undefined) {
   if (!quote) return { summary: undefined, terms: undefined };
-  const { total, receive } = assetsOf(quote);
+  const { total, receive } = tradedAssets(quote);
   const fee = formatAsset(quote.side === "swap" ? receive : "NGN", quote.fee);
   return {
     summary: t("{total} for {receive}", {
@@ -117,7 +117,7 @@ export function termsOf(quote: Quote | undefined) {
   };
 }
 
-export function assetsOf(quote: Quote): { total: AssetCode; receive: AssetCode } {
+export function tradedAssets(quote: Quote): { total: AssetCode; receive: AssetCode } {
   const from = assetOf(quote.currency);
   const to = assetOf(quote.toCurrency ?? "");
   if (quote.side === "buy") return { total: "NGN", receive: from };
@@ -158,7 +158,7 @@ export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
     },
   ],
   swap: (quote) => {
-    const { total, receive } = assetsOf(quote);
+    const { total, receive } = tradedAssets(quote);
     return [
       { label: t("You swap"), value: formatAsset(total, quote.total), strong: true },
       { label: t("Swap rate"), value: swapRate(quote) },

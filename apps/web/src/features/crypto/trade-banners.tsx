@@ -52,7 +52,7 @@ interface MissingProps {
   message: (error: unknown) => string;
 }
 
-/** Hidden once there is any answer, even an old one. */
+/** Renders nothing if there is an answer, even an old one. */
 function Missing({ queries, message }: MissingProps) {
   const missing = queries.filter((query) => query.isError && query.data === undefined);
   const [first] = missing;

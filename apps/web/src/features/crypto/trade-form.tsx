@@ -10,7 +10,7 @@ import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { AmountField } from "#ui/money/amount.tsx";
 import { type Given, maxText, type Preview } from "./trade-preview.ts";
 import { sideWords } from "./trade-sides.ts";
-import { blocking, fieldError } from "./typed-amount.ts";
+import { blockingProblems, fieldError } from "./typed-amount.ts";
 
 interface TradeAmountProps {
   given: Given;
@@ -62,8 +62,8 @@ interface SubmitProps {
   isUnanswered: boolean;
 }
 
-export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered }: SubmitProps) {
-  const [problem, ...others] = blocking(preview.problems, isUnanswered);
+export function TradeSubmit({ given: { side, coin, mode, raw }, preview, isUnanswered }: SubmitProps) {
+  const [problem, ...others] = blockingProblems(preview.problems, isUnanswered);
   if (problem?.kind === "insufficient" && problem.missing !== undefined && others.length === 0) {
     const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
     const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });

@@ -21,7 +21,6 @@ export interface Given {
   balance: Money | null;
 }
 
-/** Null if either price is missing or zero. */
 export function tradePrice(price: number | undefined, rate: number | undefined): TradePrice | null {
   if (!price || !rate || price <= 0 || rate <= 0) return null;
   return { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") };

@@ -26,10 +26,10 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { tradeQuoted } from "./crypto.queries.ts";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
-import { Submit, TradeAmount } from "./trade-form.tsx";
+import { TradeAmount, TradeSubmit } from "./trade-form.tsx";
 import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
-import { blocking } from "./typed-amount.ts";
+import { blockingProblems } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";
 
@@ -69,7 +69,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
 
   /** The Enter key calls this even if there is no button to submit. */
   function review() {
-    if (blocking(preview.problems, trade.isUnanswered).length > 0) return;
+    if (blockingProblems(preview.problems, trade.isUnanswered).length > 0) return;
     const order = orderOf(given, preview);
     if (order) trade.openTrade(order);
   }
@@ -92,7 +92,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
           <LimitNote of="trade" limits={useLimits().data} funds={fundsOf(given)} />
         </>
       }
-      footer={<Submit {...{ given, preview, isUnanswered: trade.isUnanswered }} />}
+      footer={<TradeSubmit {...{ given, preview, isUnanswered: trade.isUnanswered }} />}
     >
       <AssetPicker label={words.picker} asset={coin} onOpen={() => setPicking(true)} />
       <TradeAmount {...{ given, preview, maximum }} onValueChange={setRaw} onFlip={flip} />

@@ -24,7 +24,7 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
 }
 
 /** An earlier trade without an answer may have used the balance, so it is not blocked by a low balance. */
-export function blocking(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
+export function blockingProblems(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
   return problems.filter(({ kind }) => kind !== "insufficient" || !isUnanswered);
 }
 

@@ -10,7 +10,7 @@ export interface TradeKind<Done> {
   execute: (quote: Quote, attempt: Attempt) => Promise<Done>;
   failed: string;
   failedInSheet: string;
-  /** The message for a 400 answer that has none, if it differs from `failed`. */
+  /** The message for a 400 answer without one. The default is the message for all answers. */
   invalid?: string;
   onDone: (done: Done) => void;
 }

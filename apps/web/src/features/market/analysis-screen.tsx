@@ -25,25 +25,27 @@ export function AnalysisScreen() {
   const id = useParams()["cryptoId"] ?? "";
   const { data, error, isFetching, refetch } = useCoinAnalysis(id);
   if (data) return <Analysis key={id} coin={data} />;
+  const isMissing = error instanceof ApiError && error.code === "not_found";
   return (
     <Screen title={t("Analysis")} back={back}>
       {error ? (
         <ErrorState
           title={messageOf(error, t("Failed to load crypto details"))}
-          onRetry={worthRetrying(error) ? () => void refetch() : undefined}
+          onRetry={isMissing ? undefined : () => void refetch()}
           retrying={isFetching}
           reference={error instanceof ApiError ? error.requestId : undefined}
           action={<ButtonLink to={paths.landing}>{t("Go Home")}</ButtonLink>}
         />
       ) : (
-        <AnalysisSkeleton />
+        <div role="status" aria-busy="true" className="flex flex-col gap-6">
+          <p className="text-center text-muted text-small">{t("Loading analysis...")}</p>
+          <Skeleton className="h-26" />
+          <Skeleton className="h-[500px] rounded-card" />
+          <Skeleton className="h-64 rounded-card" />
+        </div>
       )}
     </Screen>
   );
-}
-
-function worthRetrying(error: unknown): boolean {
-  return !(error instanceof ApiError && error.code === "not_found");
 }
 
 function Analysis({ coin }: { coin: CoinAnalysis }) {
@@ -53,7 +55,20 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
       title={coin.name}
       back={back}
       actions={<CoinActions coin={coin} isTraded={traded !== undefined} />}
-      aside={<Facts coin={coin} />}
+      aside={
+        <>
+          <MarketStats coin={coin} />
+          <SupplyInfo coin={coin} />
+          {coin.description && (
+            <Card>
+              <h2 className="font-semibold">{t("About {coin}", { coin: coin.name })}</h2>
+              <p className="mt-2 text-muted text-small leading-relaxed">
+                {firstSentences(coin.description, aboutSentences)}
+              </p>
+            </Card>
+          )}
+        </>
+      }
       footer={traded && <TradeLinks code={traded.code} />}
     >
       <CoinHeader coin={coin} />
@@ -85,23 +100,6 @@ function CoinActions({ coin, isTraded }: { coin: CoinAnalysis; isTraded: boolean
   );
 }
 
-function Facts({ coin }: { coin: CoinAnalysis }) {
-  return (
-    <>
-      <MarketStats coin={coin} />
-      <SupplyInfo coin={coin} />
-      {coin.description && (
-        <Card>
-          <h2 className="font-semibold">{t("About {coin}", { coin: coin.name })}</h2>
-          <p className="mt-2 text-muted text-small leading-relaxed">
-            {firstSentences(coin.description, aboutSentences)}
-          </p>
-        </Card>
-      )}
-    </>
-  );
-}
-
 function TradeLinks({ code }: { code: string }) {
   const query = `?currency=${code.toLowerCase()}`;
   return (
@@ -112,17 +110,6 @@ function TradeLinks({ code }: { code: string }) {
       <ButtonLink wide size="lg" variant="secondary" to={`${paths.sell}${query}`}>
         {t("Sell")}
       </ButtonLink>
-    </div>
-  );
-}
-
-function AnalysisSkeleton() {
-  return (
-    <div role="status" aria-busy="true" className="flex flex-col gap-6">
-      <p className="text-center text-muted text-small">{t("Loading analysis...")}</p>
-      <Skeleton className="h-26" />
-      <Skeleton className="h-[500px] rounded-card" />
-      <Skeleton className="h-64 rounded-card" />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
+  const naira = useCryptoRates().data?.ngnRates[coin.symbol.toUpperCase()];
   return (
     <section aria-label={t("Price")} className="space-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,17 +34,10 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
           <Change value={coin.price_change_percentage_24h} className="font-semibold" />{" "}
           <span className="text-muted text-small">24h</span>
         </span>
-        <NairaPrice symbol={coin.symbol.toUpperCase()} />
+        {naira ? <MoneyText value={naira} asset="NGN" approximate className="ml-auto text-muted" /> : null}
       </p>
     </section>
   );
-}
-
-function NairaPrice({ symbol }: { symbol: string }) {
-  const { data } = useCryptoRates();
-  const naira = data?.ngnRates[symbol];
-  if (naira === undefined || naira === 0) return null;
-  return <MoneyText value={naira} asset="NGN" approximate className="ml-auto text-muted" />;
 }
 
 export function YourHolding({ coin }: { coin: CoinCode }) {

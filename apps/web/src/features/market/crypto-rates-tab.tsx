@@ -35,7 +35,7 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
       ) : (
         <RowList items={rows} keyOf={(row) => row.symbol}>
           {(row) => (
-            // Takes back the space of the icon, which is hidden there.
+            // Narrow screens hide the icon, so the row starts further left.
             <div className="max-[22rem]:-ml-1.5">
               <CoinRow
                 row={row}

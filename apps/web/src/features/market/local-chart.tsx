@@ -33,7 +33,7 @@ export function LocalChart({ id, name, price }: { id: string; name: string; pric
   const [range, setRange] = useState<Range>("30");
   const days = Number.parseInt(range, 10);
   const { data, error, isFetching, isPlaceholderData, refetch } = useCandles(id, days);
-  const candles = useMemo(() => endingAt(data?.candles ?? [], price), [data, price]);
+  const candles = useMemo(() => candlesEndingAt(data?.candles ?? [], price), [data, price]);
   const words = ranges.find(({ value }) => value === range)?.words ?? "";
   return (
     <Card className="flex h-[500px] flex-col gap-4 p-4">
@@ -71,7 +71,7 @@ export function LocalChart({ id, name, price }: { id: string; name: string; pric
 }
 
 /** The last candle is still open. It closes at the header's price, so that the screen shows one price. */
-export function endingAt(candles: readonly Candle[], price: number): readonly Candle[] {
+export function candlesEndingAt(candles: readonly Candle[], price: number): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !(price > 0)) return candles;
   const now = { ...last, close: price, high: Math.max(last.high, price), low: Math.min(last.low, price) };
@@ -163,7 +163,7 @@ function inLagos({ time, ...prices }: Candle) {
   return { ...prices, time: (time + lagosSeconds) as UTCTimestamp }; // the library's branded type for seconds
 }
 
-/** The precision of the price axis: six decimals below a dollar. */
+/** The price axis shows six decimals below a dollar. */
 function stepOf(candles: readonly Candle[]): number {
   return (candles.at(-1)?.close ?? 1) < 1 ? 0.000_001 : 0.01;
 }

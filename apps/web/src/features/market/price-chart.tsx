@@ -59,21 +59,10 @@ function ChartSkeleton() {
   );
 }
 
-const pairs: Readonly<Record<string, string>> = {
-  bitcoin: "BTCUSDT",
-  ethereum: "ETHUSDT",
-  solana: "SOLUSDT",
-  binancecoin: "BNBUSDT",
-  cardano: "ADAUSDT",
-  ripple: "XRPUSDT",
-  dogecoin: "DOGEUSDT",
-  "avalanche-2": "AVAXUSDT",
-};
-
 /** The trading pair in the charting provider's notation. Null for stablecoins, whose chart would be a flat line. */
 export function chartPair({ id, symbol }: Pick<CoinAnalysis, "id" | "symbol">): string | null {
   if (coins.some((coin) => coin.marketId === id && coin.stablecoin)) return null;
-  return `BINANCE:${pairs[id] ?? `${symbol.toUpperCase()}USDT`}`;
+  return `BINANCE:${symbol.toUpperCase()}USDT`;
 }
 
 const patienceMilliseconds = seconds(8);
@@ -152,7 +141,7 @@ function addressOf(url: string, symbol: string): string {
   return `${url}/embed-widget/advanced-chart/?locale=en#${encodeURIComponent(JSON.stringify(settings))}`;
 }
 
-/** The widget posts objects, older versions post JSON texts. */
+/** The widget posts objects. Its older versions post JSON texts. */
 function nameOf(data: unknown): unknown {
   return fieldsOf(typeof data === "string" ? safely(data) : data)["name"];
 }

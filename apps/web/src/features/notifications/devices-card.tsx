@@ -5,7 +5,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { pushPermission } from "#lib/device/push-here.ts";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { Switch } from "#ui/fields/switch.tsx";
-import { type PushDevice, useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
+import { useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
 
 const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {
   unsupported: t(
@@ -51,30 +51,24 @@ export function DevicesCard() {
         {data?.devices
           .filter(({ current }) => !current)
           .map((device) => (
-            <Other key={device.id} device={device} onStop={() => stop.mutate(device, { onError: failed })} />
+            <li key={device.id} className="flex items-center justify-between gap-3 py-2">
+              <span className="min-w-0 text-small">
+                <span className="wrap-anywhere block font-medium">{device.device}</span>
+                <span className="text-micro text-muted">
+                  {t("Since {date}", { date: lagosTime(device.createdAt) })}
+                </span>
+              </span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t("Stop on {device}", { device: device.device })}
+                onClick={() => stop.mutate(device, { onError: failed })}
+              >
+                {t("Stop")}
+              </Button>
+            </li>
           ))}
       </ul>
     </Card>
-  );
-}
-
-function Other({ device, onStop }: { device: PushDevice; onStop: () => void }) {
-  return (
-    <li className="flex items-center justify-between gap-3 py-2">
-      <span className="min-w-0 text-small">
-        <span className="wrap-anywhere block font-medium">{device.device}</span>
-        <span className="text-micro text-muted">
-          {t("Since {date}", { date: lagosTime(device.createdAt) })}
-        </span>
-      </span>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={t("Stop on {device}", { device: device.device })}
-        onClick={onStop}
-      >
-        {t("Stop")}
-      </Button>
-    </li>
   );
 }

@@ -5,7 +5,7 @@ import {
   removePushDevice,
 } from "@manilla/shared/notifications/device-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { rememberPush, subscribeHere, unsubscribeHere } from "#lib/device/push-here.ts";
@@ -13,7 +13,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 import { readSession } from "#lib/session/session.ts";
 
 type Devices = ReplyOf<typeof listPushDevices>;
-export type PushDevice = Devices["devices"][number];
+type PushDevice = Devices["devices"][number];
 
 const key = [userDataKey, "push-devices"];
 
@@ -23,10 +23,9 @@ export function usePushDevices() {
 
 /** Returns false if the user refused the permission. */
 export function useAllowPush() {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { publicKey } = await cache.query({
+      const { publicKey } = await queryClient.query({
         queryKey: key,
         queryFn: () => call(listPushDevices),
         staleTime: "static",

@@ -77,7 +77,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const hidden = useHiddenBalances();
   const { _id, type, message, read, data, title } = notification;
   const { look } = icons[type];
-  // A transaction has its own page with every detail.
+  // The transaction's page has every detail, so the message can be cut.
   const short = data.transactionId !== undefined && data.kind !== "bill_electricity_delivered";
   return (
     <article
@@ -120,7 +120,17 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </p>
         <Facts notification={notification} />
       </div>
-      {!read && <MarkRead title={title} onRead={() => onRead(_id)} />}
+      {!read && (
+        <button
+          type="button"
+          onClick={() => onRead(_id)}
+          title={t("Mark read")}
+          className="absolute top-1 right-0 z-10 grid size-11 place-items-center rounded-full text-accent-ink hover:bg-sunken"
+        >
+          <Check className="size-5" />
+          <span className="sr-only">{t("Mark read: {title}", { title })}</span>
+        </button>
+      )}
     </article>
   );
 }
@@ -166,19 +176,5 @@ function Facts({ notification }: { notification: Notification }) {
         </span>
       )}
     </p>
-  );
-}
-
-function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onRead}
-      title={t("Mark read")}
-      className="absolute top-1 right-0 z-10 grid size-11 place-items-center rounded-full text-accent-ink hover:bg-sunken"
-    >
-      <Check className="size-5" />
-      <span className="sr-only">{t("Mark read: {title}", { title })}</span>
-    </button>
   );
 }

@@ -11,6 +11,7 @@ import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.q
 
 export function NotificationsScreen() {
   const list = useNotifications();
+  const markAll = useMarkAllRead();
   const [first] = list.data?.pages ?? [];
   const unread = first?.unreadCount ?? 0;
   return (
@@ -18,26 +19,23 @@ export function NotificationsScreen() {
       title={t("Notifications")}
       back={paths.dashboard}
       wide
-      actions={unread > 0 && <MarkAll upTo={first?.notifications[0]?._id} />}
+      actions={
+        unread > 0 && (
+          <button
+            type="button"
+            onClick={() => markAll.mutate(first?.notifications[0]?._id)}
+            className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
+          >
+            {t("Mark all read")}
+          </button>
+        )
+      }
     >
       <p role="status" className="sr-only">
         {list.data && t("{unread} unread", { unread })}
       </p>
       <Content list={list} />
     </Screen>
-  );
-}
-
-function MarkAll({ upTo }: { upTo: string | undefined }) {
-  const markAll = useMarkAllRead();
-  return (
-    <button
-      type="button"
-      onClick={() => markAll.mutate(upTo)}
-      className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
-    >
-      {t("Mark all read")}
-    </button>
   );
 }
 

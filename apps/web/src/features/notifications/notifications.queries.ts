@@ -7,13 +7,7 @@ import {
 } from "@manilla/shared/notifications/contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -93,28 +87,26 @@ interface Optimistic<Input> {
 }
 
 function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: send,
     onMutate: async (input) => {
       await Promise.all([
-        cache.cancelQueries({ queryKey: listKey }),
-        cache.cancelQueries({ queryKey: countKey }),
+        queryClient.cancelQueries({ queryKey: listKey }),
+        queryClient.cancelQueries({ queryKey: countKey }),
       ]);
-      const before = cache.getQueryData<List>(listKey);
-      if (before) {
-        const pages = before.pages.map((page) => expect(page, input, before));
-        cache.setQueryData<List>(listKey, { ...before, pages });
-        cache.setQueryData<Count>(countKey, { unreadCount: pages[0]?.unreadCount ?? 0 });
-      }
+      const before = queryClient.getQueryData<List>(listKey);
+      if (before) show({ ...before, pages: before.pages.map((page) => expect(page, input, before)) });
       return { before };
     },
     onSuccess: ({ unreadCount }) => storeAnswer<Count>(queryClient, countKey, { unreadCount }),
     onError: (error, _input, saved) => {
       console.warn(failed, error);
-      if (!saved?.before) return;
-      cache.setQueryData<List>(listKey, saved.before);
-      cache.setQueryData<Count>(countKey, { unreadCount: saved.before.pages[0]?.unreadCount ?? 0 });
+      if (saved?.before) show(saved.before);
     },
   });
+}
+
+function show(list: List) {
+  queryClient.setQueryData<List>(listKey, list);
+  queryClient.setQueryData<Count>(countKey, { unreadCount: list.pages[0]?.unreadCount ?? 0 });
 }

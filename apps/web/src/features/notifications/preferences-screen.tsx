@@ -6,8 +6,9 @@ import {
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -72,26 +73,27 @@ function useNotificationSettings() {
 }
 
 function useChooseWays() {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (choice: Choice) => call(saveNotificationSettings, { body: { settings: [choice] } }),
     onMutate: async (choice) => {
-      await cache.cancelQueries({ queryKey: key });
-      const before = cache.getQueryData<Settings>(key);
-      cache.setQueryData<Settings>(
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<Settings>(key);
+      queryClient.setQueryData<Settings>(
         key,
-        (now) => now && { ...now, settings: now.settings.map((row) => changed(row, choice)) },
+        (now) =>
+          now && {
+            ...now,
+            settings: now.settings.map((row) =>
+              row.category === choice.category ? { ...row, ...choice } : row,
+            ),
+          },
       );
       return { before };
     },
     onError: (error, _choice, saved) => {
-      cache.setQueryData(key, saved?.before);
+      queryClient.setQueryData(key, saved?.before);
       toastFailure(error, t("Failed to save preferences. Please try again."));
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
-}
-
-function changed(row: Setting, choice: Choice): Setting {
-  return row.category === choice.category ? { ...row, ...choice } : row;
 }

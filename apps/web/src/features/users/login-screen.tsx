@@ -32,7 +32,7 @@ function ticketOf(error: Error | null): { ticket: string; methods: string[] } | 
 }
 
 export function LoginScreen() {
-  const { known, hold, beAnother, ...form } = useCredentials();
+  const { known, holdName, beAnother, ...form } = useCredentials();
   const { identifier, password } = form;
   const { lostAt, enter } = useEnter();
   const { mutate: signIn, isPending, isSuccess, error, submittedAt, reset } = useLogin();
@@ -42,7 +42,7 @@ export function LoginScreen() {
 
   function submit() {
     if (!ready) return;
-    hold();
+    holdName();
     signIn(typed, { onSuccess: enter });
   }
 
@@ -106,11 +106,11 @@ export function LoginScreen() {
 
 type Enter = (session: { user: SessionUser }) => void;
 
-/** The page after a login: the opened payment link, else the page where the session expired, else the start page. */
+/** Opens the payment link, the page where the session expired, or the start page: the first that exists. */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // A session that expired leaves `from`, a logout does not.
+  // An expired session stores `from`. A logout does not.
   const lostAt = pathIn(state, "from", "/");
   const payLink = pathIn(state, "payLink", "/pay/");
   const enter: Enter = ({ user }) => {
@@ -138,7 +138,7 @@ function PasskeyChoice({ name, onSignedIn }: { name: string; onSignedIn: Enter }
 const link =
   "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
 
-/** Password managers read the hidden field. */
+/** Password managers read the name from the hidden field. */
 function KnownPerson({ name, onOther }: { name: string; onOther: () => void }) {
   return (
     <div className="mb-2 flex min-h-14 items-center gap-3 rounded-field bg-sunken py-1 pr-1.5 pl-4">

@@ -70,7 +70,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   );
 }
 
-/** This recovery takes 24 hours and is announced to every contact. */
+/** A recovery takes 24 hours. The owner gets a message at every contact when it starts. */
 function Lost({ ticket }: { ticket: string }) {
   const recovery = useSingleMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {

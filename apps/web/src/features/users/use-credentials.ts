@@ -13,7 +13,7 @@ export function useCredentials() {
     identifier,
     setIdentifier,
     ...password,
-    hold: () => setHeld(name),
+    holdName: () => setHeld(name),
     beAnother() {
       setHeld(undefined);
       setIdentifier("");

@@ -42,13 +42,10 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
   const { address, memo, confirmations } = wallet;
   const uri = paymentUri({ coin, network: network.id, address });
   const [isUri, setIsUri] = useState(false);
+  const label = t(network.memo ?? "Memo");
   const tag = memo === null ? "" : `\n${network.memo ?? t("Memo")}: ${memo}`;
-  const sharedText = t("My {coin} address on {network}:\n{address}{tag}", {
-    coin,
-    network: network.name,
-    address,
-    tag,
-  });
+  const { name } = coinOf(coin);
+  const shown = { name, coin, network: network.name, address, tag };
   return (
     <Card className="flex flex-col items-center gap-4 max-[22rem]:gap-3">
       {/* QR readers need a dark code on white with a margin, in both themes. */}
@@ -57,24 +54,38 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
           value={isUri ? uri : address}
           size={qrPixels}
           level="H"
-          title={t("QR code of your {coin} address", { coin: coinOf(coin).name })}
+          title={t("QR code of your {coin} address", { coin: name })}
         />
       </div>
       <p className="text-center font-semibold text-small text-warning-ink">
-        {t("Send only {name} ({coin}) over the {network} network. Anything else may be lost.", {
-          name: coinOf(coin).name,
-          coin,
-          network: network.name,
-        })}
+        {t("Send only {name} ({coin}) over the {network} network. Anything else may be lost.", shown)}
       </p>
       <p className="w-full text-center text-lead leading-relaxed">
         <AddressText address={address} emphasis="groups" />
       </p>
       <div className="flex w-full flex-wrap justify-center gap-3">
         <CopyButton text={address} label={t("Copy Address")} copiedLabel={t("Address Copied!")} size="md" />
-        <ShareButton shared={{ title: t("{coin} address", { coin }), text: sharedText }} />
+        <ShareButton
+          shared={{
+            title: t("{coin} address", { coin }),
+            text: t("My {coin} address on {network}:\n{address}{tag}", shown),
+          }}
+        />
       </div>
-      {memo !== null && <Memo label={t(network.memo ?? "Memo")} memo={memo} />}
+      {memo !== null && (
+        <div className="flex w-full items-center justify-between gap-3 rounded-field bg-warning-soft px-4 py-2 text-warning-ink">
+          <p>
+            <span className="block text-small">{t("{label}, needed with the address", { label })}</span>
+            <span className="tabular font-mono font-semibold text-lead">{memo}</span>
+          </p>
+          <CopyButton
+            iconOnly
+            text={memo}
+            label={t("Copy {label}", { label: label.toLowerCase() })}
+            copiedLabel={t("{label} copied", { label })}
+          />
+        </div>
+      )}
       <p className="text-center text-small">
         <span className="block font-semibold text-body">{network.name}</span>
         <span className="text-muted">
@@ -89,23 +100,6 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
         </Button>
       )}
     </Card>
-  );
-}
-
-function Memo({ label, memo }: { label: string; memo: string }) {
-  return (
-    <div className="flex w-full items-center justify-between gap-3 rounded-field bg-warning-soft px-4 py-2 text-warning-ink">
-      <p>
-        <span className="block text-small">{t("{label}, needed with the address", { label })}</span>
-        <span className="tabular font-mono font-semibold text-lead">{memo}</span>
-      </p>
-      <CopyButton
-        iconOnly
-        text={memo}
-        label={t("Copy {label}", { label: label.toLowerCase() })}
-        copiedLabel={t("{label} copied", { label })}
-      />
-    </div>
   );
 }
 

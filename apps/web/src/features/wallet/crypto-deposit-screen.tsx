@@ -1,16 +1,33 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useDashboard } from "#lib/live/balances.ts";
+import { AssetList } from "#ui/money/asset-list.tsx";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
+import { QueryError } from "#ui/states/waiting.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
+
+export function DepositScreen() {
+  const navigate = useNavigate();
+  const dashboard = useDashboard();
+  return (
+    <Screen wide title={t("Choose Asset to Deposit")} back={paths.dashboard}>
+      {dashboard.isError && !dashboard.data ? (
+        <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
+      ) : (
+        <AssetList onSelect={(code) => navigate(pathTo(paths.depositCoin, code.toLowerCase()))} />
+      )}
+    </Screen>
+  );
+}
 
 export function CryptoDepositScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
@@ -51,19 +68,6 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
 
 /** These warnings about lost coins are beside the address, because people stop reading after they have copied it. */
 function DepositNotes({ coin, network }: { coin: CoinCode; network: Network }) {
-  const notes = [
-    t(
-      "The minimum deposit is {amount} {coin}. We keep smaller deposits for you and add them once they reach the minimum.",
-      { amount: network.minimumDeposit, coin },
-    ),
-    ...(network.memo
-      ? [
-          t("Enter the {memo} too. Without it the deposit cannot be given to you.", {
-            memo: t(network.memo).toLowerCase(),
-          }),
-        ]
-      : []),
-  ];
   return (
     <section
       aria-labelledby="deposit-warnings"
@@ -74,9 +78,19 @@ function DepositNotes({ coin, network }: { coin: CoinCode; network: Network }) {
         {t("Important Information")}
       </h2>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-warning-ink/60">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
+        <li>
+          {t(
+            "The minimum deposit is {amount} {coin}. We keep smaller deposits for you and add them once they reach the minimum.",
+            { amount: network.minimumDeposit, coin },
+          )}
+        </li>
+        {network.memo && (
+          <li>
+            {t("Enter the {memo} too. Without it the deposit cannot be given to you.", {
+              memo: t(network.memo).toLowerCase(),
+            })}
+          </li>
+        )}
       </ul>
       <Link
         to={`${paths.reportProblem}?kind=wrong_network`}

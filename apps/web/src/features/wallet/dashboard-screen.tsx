@@ -16,7 +16,7 @@ import { QueryError } from "#ui/states/waiting.tsx";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
-import { type DonePayment, useFlashMessage } from "./use-flash-message.ts";
+import { useFlashMessage } from "./use-flash-message.ts";
 
 /** Lazy because its exact arithmetic is as large as the rest of the screen, and it waits for the balances anyway. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
@@ -30,7 +30,7 @@ export interface DashboardScreenProps {
   rates: ReactNode;
 }
 
-/** True until the data of the total has arrived or a request for it has failed. Other code would delay the total. */
+/** True until the total's data has arrived or failed. Until then no other code loads, because it would delay the total. */
 export function useIsEarly(): boolean {
   return [useDashboard(), useCryptoRates(), useFiatRates()].some(
     ({ isPending, failureCount, errorUpdateCount }) => isPending && failureCount + errorUpdateCount === 0,
@@ -42,8 +42,8 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   const dashboard = useDashboard();
   const isEarly = useIsEarly();
   const { refresh, refreshing } = useRefresh();
-  const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
-  const open = (wanted: "assets" | "deposit") => startTransition(() => setSheet(wanted));
+  const [sheet, setSheet] = useState<SheetName>(null);
+  const open = (wanted: SheetName) => startTransition(() => setSheet(wanted));
   const card = { onViewAll: () => open("assets"), onRefresh: refresh, refreshing };
   return (
     <div className="mx-auto flex w-full max-w-phone flex-col px-4 pb-8 lg:max-w-desk lg:pt-4">
@@ -51,7 +51,23 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
       <PullToRefresh onRefresh={refresh} refreshing={refreshing}>
         <div className="grid grid-cols-1 gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
           <div className="space-y-6 [@media(max-height:37rem)]:space-y-3">
-            {done && <PaymentDone {...done} />}
+            {done && (
+              <Banner
+                live
+                tone="success"
+                title={done.title}
+                action={
+                  <Link
+                    to={pathTo(paths.transaction, done.transactionId)}
+                    className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                  >
+                    {done.link}
+                  </Link>
+                }
+              >
+                {done.words}
+              </Banner>
+            )}
             {dashboard.isError && !dashboard.data ? (
               <Card>
                 <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
@@ -70,26 +86,6 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
       </PullToRefresh>
       {!isEarly && <Sheets sheet={sheet} onSheetChange={setSheet} />}
     </div>
-  );
-}
-
-function PaymentDone({ transactionId, title, words, link }: DonePayment) {
-  return (
-    <Banner
-      live
-      tone="success"
-      title={title}
-      action={
-        <Link
-          to={pathTo(paths.transaction, transactionId)}
-          className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {link}
-        </Link>
-      }
-    >
-      {words}
-    </Banner>
   );
 }
 
@@ -118,15 +114,11 @@ function Header({ bell }: { bell: ReactNode }) {
   );
 }
 
-interface SheetsProps {
-  sheet: "assets" | "deposit" | null;
-  onSheetChange: (sheet: null) => void;
-}
+type SheetName = "assets" | "deposit" | null;
 
-function Sheets({ sheet, onSheetChange }: SheetsProps) {
+function Sheets({ sheet, onSheetChange }: { sheet: SheetName; onSheetChange: (sheet: null) => void }) {
   const navigate = useNavigate();
   const shared = {
-    action: t("Deposit"),
     onOpenChange: () => onSheetChange(null),
     onSelect: (code: string) => navigate(pathTo(paths.depositCoin, code.toLowerCase())),
   };
@@ -135,16 +127,12 @@ function Sheets({ sheet, onSheetChange }: SheetsProps) {
       <AssetsSheet
         {...shared}
         withTotal
+        action={t("Deposit")}
         open={sheet === "assets"}
         title={t("Your Assets")}
         onOpen={(code) => navigate(pathTo(paths.holding, code.toLowerCase()))}
       />
-      <AssetsSheet
-        {...shared}
-        open={sheet === "deposit"}
-        title={t("Choose Asset to Deposit")}
-        action={undefined}
-      />
+      <AssetsSheet {...shared} open={sheet === "deposit"} title={t("Choose Asset to Deposit")} />
     </Suspense>
   );
 }

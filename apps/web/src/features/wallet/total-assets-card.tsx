@@ -116,20 +116,16 @@ function sizeFor(amount: string): string {
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/**
- * Names the coins that are missing in the total. Keeps the space of two lines, because the second shows the money on
- * hold.
- */
+/** Keeps the space of two lines, because the second shows the money on hold. */
 function Spendable({ portfolio }: { portfolio: Portfolio }) {
-  const naira = portfolio.rows[0]?.balance ?? "0";
   return (
     <p className="mt-3 min-h-[2lh] text-on-deep text-small">
       {portfolio.leftOut.length > 0 ? (
-        <>{t("Without your {coins}: no price yet.", { coins: portfolio.leftOut.join(", ") })}</>
+        t("Without your {coins}: no price yet.", { coins: portfolio.leftOut.join(", ") })
       ) : (
         <>
           <span className="text-on-deep-muted">{t("Naira available")} </span>
-          <MoneyText value={naira} asset="NGN" own className="font-semibold" />
+          <MoneyText value={portfolio.rows[0]?.balance ?? "0"} asset="NGN" own className="font-semibold" />
         </>
       )}
       {portfolio.setAside && (

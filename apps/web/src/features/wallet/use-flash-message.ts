@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { toast } from "#ui/base/toast.ts";
 
-export interface DonePayment {
+interface DonePayment {
   transactionId: string;
   title: string;
   words: string;
@@ -44,19 +44,14 @@ function doneIn(state: unknown): DonePayment | null {
 
 function messageIn(state: unknown): { title: string; detail: string; reference: string } | null {
   const fields = fieldsOf(state);
-  const amount = textOf(fields["amount"]);
-  if (fields["depositSuccess"] === true && amount) {
-    const reference = textOf(fields["transactionReference"]);
-    return {
-      title:
-        fields["credited"] === false
-          ? t("{amount} will be credited to your account shortly", { amount: formatNaira(amount) })
-          : t("{amount} added to your balance", { amount: formatNaira(amount) }),
-      detail: t("Reference {reference}", { reference }),
-      reference,
-    };
-  }
-  return null;
+  if (fields["depositSuccess"] !== true || !textOf(fields["amount"])) return null;
+  const amount = formatNaira(textOf(fields["amount"]));
+  const reference = textOf(fields["transactionReference"]);
+  const title =
+    fields["credited"] === false
+      ? t("{amount} will be credited to your account shortly", { amount })
+      : t("{amount} added to your balance", { amount });
+  return { title, detail: t("Reference {reference}", { reference }), reference };
 }
 
 function textOf(value: unknown): string {

@@ -26,7 +26,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
     }
   }
 
-  /** Returns false for a text that is no payment code, which is pasted unchanged. */
+  /** Returns false if the text is no payment code. It is then pasted unchanged. */
   function takeCode(text: string): boolean {
     if (!/[:?]/.test(text)) return false;
     const problem = form.takeScanned(text);
@@ -127,7 +127,7 @@ export function WrongNetwork({ form }: { form: SendForm }) {
   );
 }
 
-/** On networks with shared addresses a memo identifies the receiver. */
+/** On some networks many receivers share an address. A memo then identifies the receiver. */
 export function MemoField({ form }: { form: SendForm }) {
   const { network, memo } = form;
   if (!network.memo) return null;

@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { send, useAddressCheck } from "./send.queries.ts";
+import { sendCoins, useAddressCheck } from "./send.queries.ts";
 
 const fetched = fetchedForAda();
 const answer = (data: object, status = 200) => Response.json({ status: true, data }, { status });
@@ -70,7 +70,7 @@ it("asks before the same is sent twice, and no more once the person has confirme
   );
   const what = { currency: "XRP", network: "ripple", amount: "50", address: "rAddress", memo: "" } as const;
   for (const confirmDuplicate of [false, true])
-    await send(what, {
+    await sendCoins(what, {
       pin: "2468",
       idempotencyKey: "0f8fad5b-d9cb-469f-a165-70867728950e",
       confirmation: undefined,

@@ -30,7 +30,7 @@ export interface Consignment {
 }
 
 /** Requests with the same key make one send. */
-export function send({ currency, memo, ...where }: Consignment, attempt: Attempt): Promise<Send> {
+export function sendCoins({ currency, memo, ...where }: Consignment, attempt: Attempt): Promise<Send> {
   const { pin, confirmDuplicate } = attempt;
   return call(sendCrypto, {
     body: { ...where, currency: currency.toLowerCase(), pin, confirmDuplicate, ...(memo && { memo }) },

@@ -17,9 +17,9 @@ import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
-import { insufficient } from "../swap/swap-preview.ts";
-import { blocking, fieldError, type Problem, typedAmount } from "../typed-amount.ts";
-import { type AddressCheck, type Consignment, send, useAddressCheck } from "./send.queries.ts";
+import { insufficientBalance } from "../swap/swap-preview.ts";
+import { blockingProblems, fieldError, type Problem, typedAmount } from "../typed-amount.ts";
+import { type AddressCheck, type Consignment, sendCoins, useAddressCheck } from "./send.queries.ts";
 
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
@@ -35,7 +35,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const place = { currency: coin, network: network.id, address, memo: network.memo ? memo : "" };
   const what = fresh.figures && { ...place, amount: toDecimal(fresh.figures.amount) };
   const confirmation = useSendConfirmation(what, onSent);
-  const preview = { ...fresh, problems: blocking(fresh.problems, confirmation.isUnanswered) };
+  const preview = { ...fresh, problems: blockingProblems(fresh.problems, confirmation.isUnanswered) };
 
   function review() {
     setTried(true);
@@ -93,7 +93,7 @@ function useTyped(coin: CoinCode) {
     const before = typedAddress.trim();
     setAddress(code.address);
     if (code.amount) setRaw(code.amount);
-    // An earlier memo is kept only if it may belong to this address.
+    // Removes a memo that belonged to another address.
     if (code.memo || (before !== "" && before !== code.address)) setMemo(code.memo ?? "");
     return null;
   }
@@ -104,7 +104,7 @@ function useTyped(coin: CoinCode) {
 function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => void) {
   return usePayment<Send>({
     request: { ...what },
-    send: (attempt) => (what ? send(what, attempt) : Promise.reject(nothingToSend)),
+    send: (attempt) => (what ? sendCoins(what, attempt) : Promise.reject(nothingToSend)),
     fallback: t("Failed to send crypto"),
     onRefused: (error) => toastFailure(error, t("Send failed")),
     onDone(sent) {
@@ -135,7 +135,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
     balance,
     fundsInDollars,
     nairaPrice: prices?.ngn ?? null,
-    /** The limits value a coin at the middle rate. */
+    /** Limits are computed with the middle of the buying and selling rates. */
     middlePrice: rates.data?.ngnRates[coin],
     dollarPrice: prices?.usd ?? null,
     preview: previewSend({ raw, coin, prices, balance }),
@@ -168,6 +168,6 @@ function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const naira = roundDown("NGN", exact(typed).times(prices.ngn));
   const problems: Problem[] = [];
   if (belowMinimum(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
-  if (!atLeast(balance, typed)) problems.push(insufficient(balance));
+  if (!atLeast(balance, typed)) problems.push(insufficientBalance(balance));
   return { figures: sendFigures(typed), usd: usdText(usd), naira: toDecimal(naira), problems };
 }

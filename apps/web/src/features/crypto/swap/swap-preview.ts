@@ -53,7 +53,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   const usd = usdValue(typed, prices.from);
   const problems = [...same];
   if (belowMinimum(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSwap) });
-  if (!atLeast(balance, typed)) problems.push(insufficient(balance));
+  if (!atLeast(balance, typed)) problems.push(insufficientBalance(balance));
   const worth = worthOf(typed, usd, given.naira.from);
   if (from === to) return { ...blank, worth, problems };
   const figures = swapFigures(typed, to, prices.from, prices.to);
@@ -66,7 +66,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   };
 }
 
-export function insufficient(balance: Money<CoinCode>): Problem {
+export function insufficientBalance(balance: Money<CoinCode>): Problem {
   return {
     kind: "insufficient",
     message: t(cryptoMessages.insufficientSwap(balance.asset, formatCrypto(toDecimal(balance)))),
@@ -79,7 +79,7 @@ function pairOf({ from, to, prices }: SwapGiven): { from: Decimal; to: Decimal }
   return { from: positiveDecimal(first, "Price"), to: positiveDecimal(second, "Price") };
 }
 
-/** Before the fee: "1 BTC = 28.51 ETH". */
+/** Returns the rate before the fee: "1 BTC = 28.51 ETH". */
 export function swapRate({ currency, toCurrency, cryptoAmount, fee, receive }: Quote): string {
   const [from, to] = [currency, toCurrency ?? ""];
   if (!isCoin(from) || !isCoin(to)) return "";

@@ -15,7 +15,7 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { ReviewSheet } from "../review-sheet.tsx";
 import { BalanceBanner, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
 import { DetailsCard } from "../trade-details.tsx";
-import { blocking, fieldError } from "../typed-amount.ts";
+import { blockingProblems, fieldError } from "../typed-amount.ts";
 import type { SwapPreview } from "./swap-preview.ts";
 import { SwapSide } from "./swap-side.tsx";
 import { useSwapForm } from "./use-swap-form.ts";
@@ -55,7 +55,7 @@ export function SwapScreen() {
 function SwapForm() {
   const swap = useSwapForm();
   const { from, to, raw, preview } = swap;
-  const [problem] = blocking(preview.problems, swap.trade.isUnanswered);
+  const [problem] = blockingProblems(preview.problems, swap.trade.isUnanswered);
   return (
     <Screen
       title={title}

@@ -14,7 +14,7 @@ const waiting = <Skeleton className="-mb-px h-4 w-32" />;
 export function AccountInfo() {
   const dashboard = useDashboard();
   const status = useKycStatus();
-  // The stored level tells whether to keep space for the name, which arrives with another answer.
+  // A user of level 2 has a legal name. Its space is reserved, because it arrives with another answer.
   const isNamed = (useSession()?.user.kycLevel ?? 0) >= 2;
   const legalName = status.isPending && isNamed ? waiting : status.data?.identityName;
   const user = dashboard.data?.user;

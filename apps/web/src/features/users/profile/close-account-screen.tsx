@@ -13,7 +13,7 @@ import { OwnPassword } from "./own-password.tsx";
 
 function offerIn(error: Error | null): GivenUp[] | undefined {
   const offer = error instanceof ApiError ? error.data["giveUp"] : undefined;
-  return Array.isArray(offer) ? (offer as GivenUp[]) : undefined; // the server's own list
+  return Array.isArray(offer) ? (offer as GivenUp[]) : undefined; // cast: our server sends this list
 }
 
 function inWords(offer: readonly GivenUp[]): string {

@@ -77,7 +77,7 @@ interface AddPasskeySheetProps {
 function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
   const form = useNewFactorProof();
   const add = useAddPasskey();
-  // The next opening must start empty.
+  // Removes the typed password, so that the next opening starts empty.
   function close() {
     form.clear();
     add.reset();

@@ -67,7 +67,6 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
   );
 }
 
-/** The server stores the version of the accepted terms with the account. */
 function Agreement() {
   const to = (path: string) => (words: ReactNode) => (
     <Link to={path} className="font-medium text-accent-ink underline underline-offset-2">
@@ -146,7 +145,7 @@ const fields = {
 
 type Availability = Pick<FieldText, "status" | "validText" | "error">;
 
-/** No result is shown before the last keystroke is a second old, so that the colour does not flicker. */
+/** Shows no result until a second after the last keystroke, so that the colour does not flicker. */
 function useAvailability(field: keyof typeof fields, typed: string): Availability {
   const { normalize, failed } = fields[field];
   const value = normalize(typed);

@@ -4,6 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useRecentActivity } from "./history.queries.ts";
@@ -27,21 +28,15 @@ export function RecentActivity() {
         </Link>
       }
     >
-      {isError && !lines ? (
+      {lines ? (
+        <RowList items={lines} keyOf={({ id }) => id}>
+          {(line) => <ActivityRow line={line} />}
+        </RowList>
+      ) : isError ? (
         <WidgetError onRetry={() => void refetch()} />
       ) : (
         <Card tone="rows">
-          {lines ? (
-            <ul>
-              {lines.map((line) => (
-                <li key={line.id}>
-                  <ActivityRow line={line} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <SkeletonRows count={4} />
-          )}
+          <SkeletonRows />
         </Card>
       )}
     </Section>

@@ -10,16 +10,17 @@ import { useState } from "react";
 import { call } from "#lib/api/call.ts";
 import { download } from "#lib/api/download.ts";
 import { serverNow } from "#lib/api/server-clock.ts";
-import { Sheet } from "#ui/base/sheet.tsx";
+import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import type { HistoryKind } from "#ui/patterns/history-filter.tsx";
 
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  kind: HistoryKind;
-}
+const formats = [
+  { value: "pdf", label: t("PDF") },
+  { value: "csv", label: t("Spreadsheet") },
+] as const;
+
+type Props = Pick<SheetProps, "open" | "onOpenChange"> & { kind: HistoryKind };
 
 export function StatementSheet({ open, onOpenChange, kind }: Props) {
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");
@@ -36,20 +37,12 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
       footer={<Actions format={format} query={query} disabled={wrong} onDone={() => onOpenChange(false)} />}
     >
       <div className="flex flex-col gap-4">
-        <SegmentedControl
-          label={t("Format")}
-          value={format}
-          onValueChange={setFormat}
-          options={[
-            { value: "pdf", label: t("PDF") },
-            { value: "csv", label: t("Spreadsheet") },
-          ]}
-        />
+        <SegmentedControl label={t("Format")} value={format} onValueChange={setFormat} options={formats} />
         <Presets
           chosen={{ from, to }}
-          onChoose={(days) => {
-            setFrom(days.from);
-            setTo(days.to);
+          onChoose={(preset) => {
+            setFrom(preset.from);
+            setTo(preset.to);
           }}
         />
         <div className="grid grid-cols-1 gap-x-3 min-[22rem]:grid-cols-2">
@@ -113,7 +106,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
   );
 }
 
-type Days = { from: string; to: string };
+type Days = Pick<StatementPreset, "from" | "to">;
 
 function Presets({ chosen, onChoose }: { chosen: Days; onChoose: (days: Days) => void }) {
   const [presets] = useState(() => statementPresets(new Date(serverNow())));
@@ -133,7 +126,7 @@ function Presets({ chosen, onChoose }: { chosen: Days; onChoose: (days: Days) =>
 
 export interface StatementPreset {
   label: string;
-  /** Days in the Lagos time zone, both included. "" has no limit. */
+  /** Days in the Lagos time zone, both included. "" means no limit. */
   from: string;
   to: string;
 }

@@ -54,7 +54,7 @@ export function Standing({ detail }: { detail: Detail }) {
   );
 }
 
-export function rowsOf(detail: Detail) {
+export function transactionRows(detail: Detail) {
   const money = (label: string, value: Detail["out"]) =>
     value ? [{ label, value: <MoneyText value={value.amount} asset={value.asset} /> }] : [];
   const labels = amountLabels(detail);

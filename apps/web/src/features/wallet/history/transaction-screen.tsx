@@ -18,7 +18,14 @@ import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { coinOfLine, KindIcon, titleText } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
-import { type Detail, Movements, ReceiptCard, rowsOf, Standing, StatusBadge } from "./transaction-facts.tsx";
+import {
+  type Detail,
+  Movements,
+  ReceiptCard,
+  Standing,
+  StatusBadge,
+  transactionRows,
+} from "./transaction-facts.tsx";
 
 export type TransactionParts = (detail: Detail) => {
   delivered?: ReactNode;
@@ -39,7 +46,18 @@ export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) 
       aside={data && <Aside detail={data}>{parts.further}</Aside>}
       footer={parts.action ?? (data && nextAction(data))}
     >
-      {data ? <Story detail={data}>{parts.delivered}</Story> : <Absent query={transaction} />}
+      {data ? (
+        <>
+          <Head detail={data} />
+          <Standing detail={data} />
+          {parts.delivered}
+          <Card className="py-2!">
+            <DetailsList rows={transactionRows(data)} />
+          </Card>
+        </>
+      ) : (
+        <Absent query={transaction} />
+      )}
     </Screen>
   );
 }
@@ -64,26 +82,13 @@ function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
   );
 }
 
-function Story({ detail, children }: { detail: Detail; children: ReactNode }) {
-  return (
-    <>
-      <Head detail={detail} />
-      <Standing detail={detail} />
-      {children}
-      <Card className="py-2!">
-        <DetailsList rows={rowsOf(detail)} />
-      </Card>
-    </>
-  );
-}
-
 function Aside({ detail, children }: { detail: Detail; children: ReactNode }) {
   return (
     <>
       {detail.timeline.length > 1 && (
         <Card>
           <h2 className="pb-3 font-semibold text-body">{t("Timeline")}</h2>
-          <Timeline steps={detail.timeline} status={detail.status} />
+          <Timeline {...detail} />
         </Card>
       )}
       <Movements detail={detail} />
@@ -140,19 +145,13 @@ function Head({ detail }: { detail: Detail }) {
   );
 }
 
-interface TimelineProps {
-  /** Oldest first. */
-  steps: readonly { state: string; label: string; reason: string | null; at: string }[];
-  status: "completed" | "pending" | "failed";
-}
-
 const dots = { completed: "bg-gain", pending: "bg-accent", failed: "bg-danger" } as const;
 
-function Timeline({ steps, status }: TimelineProps) {
+function Timeline({ timeline, status }: Detail) {
   return (
     <ol className="flex flex-col">
-      {steps.map((step, index) => {
-        const last = index === steps.length - 1;
+      {timeline.map((step, index) => {
+        const last = index === timeline.length - 1;
         return (
           <li key={`${step.state}-${step.at}`} className="relative flex gap-3 pb-5 last:pb-0">
             {!last && (
