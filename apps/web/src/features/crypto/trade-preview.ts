@@ -28,9 +28,8 @@ export function tradePrice(price: number | undefined, rate: number | undefined):
 
 export function previewTrade(given: Given): Preview {
   const { raw, mode, coin, at, balance } = given;
-  if (raw === "") return { figures: null, problems: [{ kind: "empty" }] };
   const typed = mode === "naira" ? typedAmount(raw, "NGN") : typedAmount(raw, coin);
-  if (typeof typed === "string") return { figures: null, problems: [{ kind: "invalid", message: typed }] };
+  if ("kind" in typed) return { figures: null, problems: [typed] };
   if (!at || !balance) return { figures: null, problems: [{ kind: "prices" }] };
   const figures = figuresOf(typed, { ...given, at, balance });
   return { figures, problems: problemsOf(figures, { ...given, at, balance }) };

@@ -10,15 +10,16 @@ export type Problem =
   /** `missing` is in naira. It is set only if the person pays with naira. */
   | { kind: "insufficient"; message: string; missing?: string };
 
-/** Returns the error message of an invalid amount. */
-export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | string {
+export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | Problem {
+  if (raw === "") return { kind: "empty" };
   const text = amountOf(raw);
-  if (text === null) return t(cryptoMessages.invalidAmount);
+  const invalid = { kind: "invalid", message: t(cryptoMessages.invalidAmount) } as const;
+  if (text === null) return invalid;
   try {
     const amount = money(asset, text);
-    return isZero(amount) ? t(cryptoMessages.invalidAmount) : amount;
+    return isZero(amount) ? invalid : amount;
   } catch (error) {
-    if (error instanceof AmountError) return t(error.message);
+    if (error instanceof AmountError) return { ...invalid, message: t(error.message) };
     throw error;
   }
 }

@@ -22,7 +22,19 @@ export function BelowFirstView() {
   return (
     <WithQueries>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-8">
-        <ReasonsToTrust />
+        <Section title={t("No surprises")}>
+          <ul className="space-y-5 lg:space-y-7 lg:pt-2">
+            {reasons.map(({ Icon, title, text }) => (
+              <li key={title} className="flex gap-4">
+                <Icon className="mt-0.5 size-6 shrink-0 text-accent-ink" strokeWidth={1.75} />
+                <div>
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="mt-0.5 text-muted text-small leading-relaxed">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
         <Fees />
       </div>
       <WidgetBoundary>
@@ -41,7 +53,22 @@ export function BelowFirstView() {
       </div>
       <Help />
       <SignUpBar />
-      <Closing />
+      <Card
+        tone="deep"
+        className="space-y-6 p-6! lg:flex lg:items-center lg:justify-between lg:gap-10 lg:space-y-0 lg:p-10!"
+      >
+        <div className="max-w-xl">
+          <h2 className="text-balance font-semibold text-title">{t("Money has always moved here.")}</h2>
+          <p className="mt-2 text-on-deep-muted">
+            {t(
+              "The manilla, a ring of bronze, was West Africa’s money for four centuries. This one fits in your phone.",
+            )}
+          </p>
+        </div>
+        <ButtonLink to={paths.signup} size="lg" className="max-lg:w-full lg:shrink-0">
+          {t("Get Started")}
+        </ButtonLink>
+      </Card>
     </WithQueries>
   );
 }
@@ -67,24 +94,6 @@ const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-function ReasonsToTrust() {
-  return (
-    <Section title={t("No surprises")}>
-      <ul className="space-y-5 lg:space-y-7 lg:pt-2">
-        {reasons.map(({ Icon, title, text }) => (
-          <li key={title} className="flex gap-4">
-            <Icon className="mt-0.5 size-6 shrink-0 text-accent-ink" strokeWidth={1.75} />
-            <div>
-              <h3 className="font-semibold">{title}</h3>
-              <p className="mt-0.5 text-muted text-small leading-relaxed">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
 function Fees() {
   return (
     <Section title={t("What it costs")}>
@@ -105,27 +114,6 @@ function Help() {
         <SupportLinks wide channels={useSupportChannels()} />
       </Card>
     </Section>
-  );
-}
-
-function Closing() {
-  return (
-    <Card
-      tone="deep"
-      className="space-y-6 p-6! lg:flex lg:items-center lg:justify-between lg:gap-10 lg:space-y-0 lg:p-10!"
-    >
-      <div className="max-w-xl">
-        <h2 className="text-balance font-semibold text-title">{t("Money has always moved here.")}</h2>
-        <p className="mt-2 text-on-deep-muted">
-          {t(
-            "The manilla, a ring of bronze, was West Africa’s money for four centuries. This one fits in your phone.",
-          )}
-        </p>
-      </div>
-      <ButtonLink to={paths.signup} size="lg" className="max-lg:w-full lg:shrink-0">
-        {t("Get Started")}
-      </ButtonLink>
-    </Card>
   );
 }
 

@@ -35,33 +35,27 @@ export function Hero() {
       </div>
       <div className="relative mt-9 grid h-72 place-items-center overflow-hidden rounded-card bg-deep lg:mt-0 lg:h-[26rem]">
         <BronzeRing className="absolute h-[122%] translate-x-[36%] max-[22rem]:translate-x-[54%] -translate-y-[8%] rotate-[24deg] lg:translate-y-[2%] lg:translate-x-[30%]" />
-        <ProductPreviews />
+        <div
+          aria-hidden="true"
+          className="absolute bottom-4 left-4 w-64 max-w-[calc(100%-2rem)] space-y-2 lg:bottom-7 lg:left-7 lg:w-72"
+        >
+          <Glimpse
+            icon={<Bitcoin className="size-5" />}
+            tone="bg-accent-soft text-accent-ink"
+            title={t("Bought Bitcoin")}
+            detail={t("Fee ({percent}%)", { percent: feePercent.buy })}
+            value="₦25,500"
+          />
+          <Glimpse
+            icon={<BadgeCheck className="size-5" />}
+            tone="bg-success-soft text-success-ink"
+            title={t("Paid to your bank")}
+            detail={t("2 minutes ago")}
+            value="₦9,850"
+          />
+        </div>
       </div>
     </section>
-  );
-}
-
-function ProductPreviews() {
-  return (
-    <div
-      aria-hidden="true"
-      className="absolute bottom-4 left-4 w-64 max-w-[calc(100%-2rem)] space-y-2 lg:bottom-7 lg:left-7 lg:w-72"
-    >
-      <Glimpse
-        icon={<Bitcoin className="size-5" />}
-        tone="bg-accent-soft text-accent-ink"
-        title={t("Bought Bitcoin")}
-        detail={t("Fee ({percent}%)", { percent: feePercent.buy })}
-        value="₦25,500"
-      />
-      <Glimpse
-        icon={<BadgeCheck className="size-5" />}
-        tone="bg-success-soft text-success-ink"
-        title={t("Paid to your bank")}
-        detail={t("2 minutes ago")}
-        value="₦9,850"
-      />
-    </div>
   );
 }
 

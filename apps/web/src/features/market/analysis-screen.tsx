@@ -4,7 +4,7 @@ import { firstSentences } from "@manilla/shared/market/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BellPlus } from "lucide-react";
 import { useNavigate, useParams } from "react-router-dom";
@@ -72,7 +72,9 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
       footer={traded && <TradeLinks code={traded.code} />}
     >
       <CoinHeader coin={coin} />
-      <PriceChart coin={coin} />
+      <Section title={t("Price Chart")}>
+        <PriceChart coin={coin} />
+      </Section>
       {/* The balance may arrive last, and nothing is below that it could move. */}
       {traded && <YourHolding coin={traded.code} />}
     </Screen>

@@ -1,7 +1,7 @@
 import { coins } from "@manilla/shared/assets";
 import { seconds } from "@manilla/shared/duration";
 import { type CoinAnalysis } from "@manilla/shared/market/coin-contract";
-import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { usePublicConfig } from "#lib/live/public-config.ts";
@@ -14,14 +14,6 @@ import { WidgetBoundary, WidgetError } from "#ui/states/widget-boundary.tsx";
 const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).LocalChart);
 
 export function PriceChart({ coin }: { coin: CoinAnalysis }) {
-  return (
-    <Section title={t("Price Chart")}>
-      <Chart coin={coin} />
-    </Section>
-  );
-}
-
-function Chart({ coin }: { coin: CoinAnalysis }) {
   const config = usePublicConfig();
   const [failed, setFailed] = useState(false);
   const { features, chart } = config.data ?? {};

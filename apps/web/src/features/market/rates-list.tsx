@@ -35,6 +35,7 @@ export function RatesList() {
   const [tab, setTab] = useState<Tab>("hot");
   const favourites = useFavourites();
   const rates = useCryptoRates();
+  const items = rates.data ? itemsOf(rates.data, tab, favourites) : [];
   return (
     <Section
       title={t("Market Rates")}
@@ -42,7 +43,25 @@ export function RatesList() {
     >
       <Tabs label={t("Market lists")} value={tab} onValueChange={setTab} tabs={tabs}>
         {rates.data ? (
-          <Rows rates={rates.data} favourites={favourites} tab={tab} />
+          items.length === 0 ? (
+            <EmptyState
+              title={
+                tab === "favorites"
+                  ? t("No favorites yet. Bookmark some coins!")
+                  : t("No crypto rates available")
+              }
+            />
+          ) : (
+            <RowList items={items} keyOf={(item) => item.symbol}>
+              {(item) => (
+                <RateRow
+                  item={item}
+                  marketId={rates.data.marketData[item.symbol]?.id}
+                  favourite={favourites.includes(item.symbol)}
+                />
+              )}
+            </RowList>
+          )
         ) : (
           <Waiting query={rates} failed={t("Failed to fetch exchange rates")}>
             <Card tone="rows">
@@ -55,30 +74,6 @@ export function RatesList() {
         {t("View All Rates")}
       </ButtonLink>
     </Section>
-  );
-}
-
-function Rows({ rates, favourites, tab }: { rates: CryptoRates; favourites: readonly string[]; tab: Tab }) {
-  const items = itemsOf(rates, tab, favourites);
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={
-          tab === "favorites" ? t("No favorites yet. Bookmark some coins!") : t("No crypto rates available")
-        }
-      />
-    );
-  }
-  return (
-    <RowList items={items} keyOf={(item) => item.symbol}>
-      {(item) => (
-        <RateRow
-          item={item}
-          marketId={rates.marketData[item.symbol]?.id}
-          favourite={favourites.includes(item.symbol)}
-        />
-      )}
-    </RowList>
   );
 }
 

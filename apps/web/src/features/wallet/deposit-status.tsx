@@ -92,6 +92,8 @@ const words: Record<CryptoDeposit["state"], Word> = {
 
 function Deposit({ coin, deposit }: { coin: CoinCode; deposit: CryptoDeposit }) {
   const { tone, word, text } = words[deposit.state];
+  const { confirmations, required } = deposit;
+  const share = required === 0 ? 1 : Math.min(confirmations / required, 1);
   const network = networkOf(coin, deposit.network)?.name ?? deposit.network;
   return (
     <>
@@ -99,7 +101,15 @@ function Deposit({ coin, deposit }: { coin: CoinCode; deposit: CryptoDeposit }) 
         <MoneyText value={deposit.amount} asset={coin} className="font-semibold" />
         <Badge tone={tone}>{word}</Badge>
       </div>
-      {deposit.state === "confirming" && <Confirmations deposit={deposit} />}
+      {deposit.state === "confirming" && (
+        // Decoration: the text below gives the same numbers.
+        <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className="block h-full rounded-full bg-accent transition-[width] duration-300"
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      )}
       <p className="tabular text-small">{text(deposit)}</p>
       <div className="flex items-center justify-between gap-3 text-micro text-muted">
         <span>
@@ -108,19 +118,6 @@ function Deposit({ coin, deposit }: { coin: CoinCode; deposit: CryptoDeposit }) 
         {deposit.txid && <CopyButton iconOnly text={deposit.txid} label={t("Copy network transaction ID")} />}
       </div>
     </>
-  );
-}
-
-/** Decoration: the text beside it gives the same numbers. */
-function Confirmations({ deposit: { confirmations, required } }: { deposit: CryptoDeposit }) {
-  const share = required === 0 ? 1 : Math.min(confirmations / required, 1);
-  return (
-    <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
-      <span
-        className="block h-full rounded-full bg-accent transition-[width] duration-300"
-        style={{ width: `${share * 100}%` }}
-      />
-    </span>
   );
 }
 

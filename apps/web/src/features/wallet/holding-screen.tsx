@@ -54,7 +54,21 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
       <Actions coin={coin} />
       {holding.data && <Gain holding={holding.data} />}
       {holding.isPending && <Skeleton className="h-65 rounded-card" />}
-      <More coin={coin} />
+      <Card tone="rows">
+        <ListRow
+          Icon={ChartNoAxesColumn}
+          title={t("Price and chart")}
+          to={pathTo(paths.coin, coinOf(coin).marketId)}
+          chevron
+        />
+        <ListRow
+          Icon={BellPlus}
+          title={t("Set a price alert")}
+          detail={t("At a price, or after a rise or fall in percent")}
+          to={`${paths.priceAlerts}?currency=${coin.toLowerCase()}`}
+          chevron
+        />
+      </Card>
     </Screen>
   );
 }
@@ -162,26 +176,6 @@ function Gain({ holding }: { holding: Holding }) {
           {t("Some coins came in without a known price, so the cost is lower than what they were worth.")}
         </p>
       )}
-    </Card>
-  );
-}
-
-function More({ coin }: { coin: CoinCode }) {
-  return (
-    <Card tone="rows">
-      <ListRow
-        Icon={ChartNoAxesColumn}
-        title={t("Price and chart")}
-        to={pathTo(paths.coin, coinOf(coin).marketId)}
-        chevron
-      />
-      <ListRow
-        Icon={BellPlus}
-        title={t("Set a price alert")}
-        detail={t("At a price, or after a rise or fall in percent")}
-        to={`${paths.priceAlerts}?currency=${coin.toLowerCase()}`}
-        chevron
-      />
     </Card>
   );
 }

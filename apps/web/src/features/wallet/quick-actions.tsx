@@ -46,12 +46,20 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
           expanded ? "grid-cols-3" : "grid-cols-4",
         )}
       >
-        {all.map((action, index) => (
+        {all.map(({ label, Icon, to }, index) => (
           <li
-            key={action.label}
+            key={label}
             className={expanded ? "max-lg:animate-arrive" : index >= collapsed ? "max-lg:hidden" : undefined}
           >
-            <Tile action={action} onDeposit={onDeposit} />
+            {to ? (
+              <Link to={to} className={tile}>
+                <Face Icon={Icon} label={label} />
+              </Link>
+            ) : (
+              <button type="button" onClick={onDeposit} className={tile}>
+                <Face Icon={Icon} label={label} />
+              </button>
+            )}
           </li>
         ))}
         <li className="lg:hidden">
@@ -75,19 +83,6 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
 
 const tile =
   "flex min-h-22 w-full flex-col items-center justify-center gap-2 rounded-card bg-surface px-1 py-2 shadow-card max-[22rem]:min-h-20 max-[22rem]:gap-1 max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-center font-medium text-micro transition-colors duration-150 hover:bg-sunken active:bg-line sm:text-small";
-
-function Tile({ action, onDeposit }: { action: Action; onDeposit: () => void }) {
-  const face = <Face Icon={action.Icon} label={action.label} />;
-  return action.to ? (
-    <Link to={action.to} className={tile}>
-      {face}
-    </Link>
-  ) : (
-    <button type="button" onClick={onDeposit} className={tile}>
-      {face}
-    </button>
-  );
-}
 
 function Face({ Icon, label }: { Icon: LucideIcon; label: string }) {
   return (

@@ -46,7 +46,21 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
             onClick={() => whenTapIsShown(toggleHiddenBalances)}
           />
         </div>
-        {portfolio ? <Total portfolio={portfolio} /> : <TotalSkeleton />}
+        {portfolio ? (
+          <Total portfolio={portfolio} />
+        ) : (
+          <Loading label={t("Loading your balance")}>
+            <p className="text-money">
+              <Skeleton onDeep className="h-[1lh] w-3/5" />
+            </p>
+            <p className="mt-1">
+              <Skeleton onDeep className="h-[1lh] w-2/5" />
+            </p>
+            <p className="mt-3 min-h-[2lh] text-small">
+              <Skeleton onDeep className="h-[1lh] w-1/2" />
+            </p>
+          </Loading>
+        )}
         {portfolio && <Spendable portfolio={portfolio} />}
         <div className="mt-2 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-1">
           <Way to={paths.people} Icon={Send} label={t("Send")} />
@@ -134,22 +148,6 @@ function Spendable({ portfolio }: { portfolio: Portfolio }) {
         </span>
       )}
     </p>
-  );
-}
-
-function TotalSkeleton() {
-  return (
-    <Loading label={t("Loading your balance")}>
-      <p className="text-money">
-        <Skeleton onDeep className="h-[1lh] w-3/5" />
-      </p>
-      <p className="mt-1">
-        <Skeleton onDeep className="h-[1lh] w-2/5" />
-      </p>
-      <p className="mt-3 min-h-[2lh] text-small">
-        <Skeleton onDeep className="h-[1lh] w-1/2" />
-      </p>
-    </Loading>
   );
 }
 

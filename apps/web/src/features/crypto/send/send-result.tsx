@@ -66,33 +66,29 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
           })}
         </p>
       </Outcome>
-      <SentDetails sent={sent} />
+      <Card className="space-y-4">
+        <div>
+          <p className="text-muted text-small">{t("To")}</p>
+          <p className="text-small leading-relaxed">
+            <AddressText address={sent.address} emphasis="ends" />
+          </p>
+        </div>
+        <DetailsList rows={detailRows(sent)} />
+      </Card>
     </Screen>
   );
 }
 
-function SentDetails({ sent }: { sent: Send }) {
-  const currency = sent.currency.toUpperCase();
-  const network = isCoin(currency) ? networkOf(currency, sent.network)?.name : undefined;
-  return (
-    <Card className="space-y-4">
-      <div>
-        <p className="text-muted text-small">{t("To")}</p>
-        <p className="text-small leading-relaxed">
-          <AddressText address={sent.address} emphasis="ends" />
-        </p>
-      </div>
-      <DetailsList
-        rows={[
-          { label: t("Amount"), value: coins(currency, sent.amount) },
-          { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: coins(currency, sent.fee) },
-          { label: t("Network"), value: sent.internal ? t("Inside Manilla") : (network ?? sent.network) },
-          { label: t("Date"), value: lagosTime(sent.createdAt) },
-          referenceRow(referenceOf(sent.transactionId)),
-        ]}
-      />
-    </Card>
-  );
+function detailRows({ currency, network, internal, amount, fee, createdAt, transactionId }: Send) {
+  const code = currency.toUpperCase();
+  const name = isCoin(code) ? networkOf(code, network)?.name : undefined;
+  return [
+    { label: t("Amount"), value: coins(currency, amount) },
+    { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: coins(currency, fee) },
+    { label: t("Network"), value: internal ? t("Inside Manilla") : (name ?? network) },
+    { label: t("Date"), value: lagosTime(createdAt) },
+    referenceRow(referenceOf(transactionId)),
+  ];
 }
 
 function coins(currency: string, amount: string): string {

@@ -160,9 +160,8 @@ export interface SendPreview {
 /** Computed by the same function as on the server. */
 function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
-  if (raw === "") return { ...blank, problems: [{ kind: "empty" }] };
   const typed = typedAmount(raw, coin);
-  if (typeof typed === "string") return { ...blank, problems: [{ kind: "invalid", message: typed }] };
+  if ("kind" in typed) return { ...blank, problems: [typed] };
   if (!prices || !balance) return { ...blank, problems: [{ kind: "prices" }] };
   const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
   const naira = roundDown("NGN", exact(typed).times(prices.ngn));

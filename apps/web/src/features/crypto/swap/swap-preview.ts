@@ -45,10 +45,8 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   const prices = pairOf(given);
   const rate = prices && same.length === 0 ? rateText(from, to, prices.from.div(prices.to)) : null;
   const blank = { figures: null, worth: noWorth, receiveWorth: noWorth, rate };
-  if (raw === "") return { ...blank, problems: [...same, { kind: "empty" }] };
   const typed = typedAmount(raw, from);
-  if (typeof typed === "string")
-    return { ...blank, problems: [...same, { kind: "invalid", message: typed }] };
+  if ("kind" in typed) return { ...blank, problems: [...same, typed] };
   if (!prices || !balance) return { ...blank, problems: [...same, { kind: "prices" }] };
   const usd = usdValue(typed, prices.from);
   const problems = [...same];

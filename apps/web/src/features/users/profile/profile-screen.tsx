@@ -40,9 +40,34 @@ export function ProfileScreen({ level, verification }: { level: ReactNode; verif
       titleSize="large"
       aside={
         <>
-          <Security />
+          <Section title={t("Security")}>
+            <Card tone="rows">
+              <Row
+                Icon={ShieldCheck}
+                title={t("Sign-in and payments")}
+                detail={t("Passkeys, authenticator app, your own rules")}
+                to={paths.security}
+              />
+              <Row Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
+              <Row Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
+              <Row Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
+            </Card>
+          </Section>
           <Settings />
-          <Support />
+          <Section title={t("Support")}>
+            <Card tone="rows">
+              <Row
+                Icon={LifeBuoy}
+                title={t("Help and my cases")}
+                detail={t("Report a problem and follow it")}
+                to={paths.help}
+              />
+            </Card>
+            <Card className="space-y-3">
+              <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
+              <SupportLinks channels={useSupportChannels()} />
+            </Card>
+          </Section>
           <YourData />
           <LogoutRow />
           <LegalFooter />
@@ -59,24 +84,6 @@ export function ProfileScreen({ level, verification }: { level: ReactNode; verif
 
 function Row(row: ListRowProps) {
   return <ListRow chevron={row.to !== undefined} {...row} />;
-}
-
-function Security() {
-  return (
-    <Section title={t("Security")}>
-      <Card tone="rows">
-        <Row
-          Icon={ShieldCheck}
-          title={t("Sign-in and payments")}
-          detail={t("Passkeys, authenticator app, your own rules")}
-          to={paths.security}
-        />
-        <Row Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
-        <Row Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
-        <Row Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
-      </Card>
-    </Section>
-  );
 }
 
 const languageOptions = (Object.keys(languages) as Language[]).map((value) => ({
@@ -108,26 +115,6 @@ function Settings() {
       </Card>
       <Card tone="rows">
         <Row Icon={BellRing} title={t("Notification preferences")} to={paths.notificationSettings} />
-      </Card>
-    </Section>
-  );
-}
-
-function Support() {
-  const channels = useSupportChannels();
-  return (
-    <Section title={t("Support")}>
-      <Card tone="rows">
-        <Row
-          Icon={LifeBuoy}
-          title={t("Help and my cases")}
-          detail={t("Report a problem and follow it")}
-          to={paths.help}
-        />
-      </Card>
-      <Card className="space-y-3">
-        <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
-        <SupportLinks channels={channels} />
       </Card>
     </Section>
   );

@@ -80,12 +80,7 @@ function amountsOf({ dailyLimit, confirmAbove }: PaymentRules) {
   return { dailyLimit: amountOf(dailyLimit ?? ""), confirmAbove: amountOf(confirmAbove ?? "") };
 }
 
-interface FieldsProps {
-  wanted: PaymentRules;
-  change: (part: Partial<PaymentRules>) => void;
-}
-
-function Fields({ wanted, change }: FieldsProps) {
+function Fields({ wanted, change }: { wanted: PaymentRules; change: (part: Partial<PaymentRules>) => void }) {
   return (
     <>
       <Card className="space-y-4">

@@ -65,36 +65,30 @@ function Content({ factors }: { factors: Factors }) {
             <AuthenticatorCard factors={factors} />
           </Section>
         </div>
-        <OwnSettings />
+        <div className="min-w-0 space-y-6">
+          <Section title={t("App lock")}>
+            <Card className="py-2!">
+              <Switch
+                label={t("Lock after 5 minutes without use")}
+                checked={useAppLock()}
+                onCheckedChange={setAppLock}
+              />
+            </Card>
+          </Section>
+          <Section title={t("Your own rules")}>
+            <Card tone="rows">
+              <ListRow
+                Icon={Gauge}
+                title={t("Limits and recipients")}
+                detail={t("A daily limit, known recipients only")}
+                to={paths.paymentRules}
+                chevron
+              />
+            </Card>
+          </Section>
+        </div>
       </div>
     </>
-  );
-}
-
-function OwnSettings() {
-  return (
-    <div className="min-w-0 space-y-6">
-      <Section title={t("App lock")}>
-        <Card className="py-2!">
-          <Switch
-            label={t("Lock after 5 minutes without use")}
-            checked={useAppLock()}
-            onCheckedChange={setAppLock}
-          />
-        </Card>
-      </Section>
-      <Section title={t("Your own rules")}>
-        <Card tone="rows">
-          <ListRow
-            Icon={Gauge}
-            title={t("Limits and recipients")}
-            detail={t("A daily limit, known recipients only")}
-            to={paths.paymentRules}
-            chevron
-          />
-        </Card>
-      </Section>
-    </div>
   );
 }
 

@@ -61,33 +61,26 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
       {/* On a low phone it would cover half of the fields. */}
       <div className="-mx-4 -mb-8 mt-auto bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0">
         <SubmitButton label={t("Continue")} disabled={!ready} />
-        <Agreement />
+        <p className="pt-3 text-center text-micro text-muted">
+          <T
+            text="By creating an account you agree to our <terms>Terms</terms> and <privacy>Privacy</privacy>."
+            terms={to(paths.terms)}
+            privacy={to(paths.privacy)}
+          />
+        </p>
       </div>
     </Screen>
   );
 }
 
-function Agreement() {
-  const to = (path: string) => (words: ReactNode) => (
-    <Link to={path} className="font-medium text-accent-ink underline underline-offset-2">
-      {words}
-    </Link>
-  );
-  return (
-    <p className="pt-3 text-center text-micro text-muted">
-      <T
-        text="By creating an account you agree to our <terms>Terms</terms> and <privacy>Privacy</privacy>."
-        terms={to(paths.terms)}
-        privacy={to(paths.privacy)}
-      />
-    </p>
-  );
-}
+const to = (path: string) => (words: ReactNode) => (
+  <Link to={path} className="font-medium text-accent-ink underline underline-offset-2">
+    {words}
+  </Link>
+);
 
-interface DetailsFieldsProps {
-  details: SignupDetails;
-  onChange: (details: SignupDetails) => void;
-  checks: Record<"username" | "email" | "phone", Availability>;
+interface DetailsFieldsProps extends Pick<DetailsStepProps, "details" | "onChange"> {
+  checks: Record<keyof typeof fields, Availability>;
 }
 
 function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {

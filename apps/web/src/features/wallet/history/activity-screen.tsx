@@ -55,7 +55,21 @@ export function ActivityScreen() {
 function Content({ list, filtered }: { list: ReturnType<typeof useActivity>; filtered: boolean }) {
   if (!list.data) return <Waiting query={list} failed={t("Failed to fetch transactions")} rows={6} />;
   const lines = list.data.pages.flatMap((page) => page.transactions);
-  if (lines.length === 0) return <Nothing filtered={filtered} />;
+  if (lines.length === 0)
+    return filtered ? (
+      <EmptyState
+        icon={<SearchX className="size-7" />}
+        title={t("No matching transactions")}
+        detail={t("Try another word or another filter.")}
+      />
+    ) : (
+      <EmptyState
+        icon={<History className="size-7" />}
+        title={t("No transactions yet")}
+        detail={t("What you add, buy, sell, send and pay appears here.")}
+        action={<ButtonLink to={paths.depositNaira}>{t("Add money")}</ButtonLink>}
+      />
+    );
   return (
     <>
       <DayList items={lines} keyOf={({ id }) => id}>
@@ -63,22 +77,5 @@ function Content({ list, filtered }: { list: ReturnType<typeof useActivity>; fil
       </DayList>
       <MorePages list={list} />
     </>
-  );
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState
-      icon={<SearchX className="size-7" />}
-      title={t("No matching transactions")}
-      detail={t("Try another word or another filter.")}
-    />
-  ) : (
-    <EmptyState
-      icon={<History className="size-7" />}
-      title={t("No transactions yet")}
-      detail={t("What you add, buy, sell, send and pay appears here.")}
-      action={<ButtonLink to={paths.depositNaira}>{t("Add money")}</ButtonLink>}
-    />
   );
 }

@@ -138,30 +138,24 @@ export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "st
 
 export function ReceiptCard({ detail }: { detail: Detail }) {
   const owner = useSession()?.user.user_name ?? "";
+  const file = useMutation({
+    mutationFn: () => download(getReceipt, { params: { id: detail.id } }, { share: true }),
+    onError: (error) => toastFailure(error, t("The receipt could not be made. Please try again.")),
+  });
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold text-body">{t("Receipt")}</h2>
       <ReceiptButtons receipt={receiptOf(detail, owner)}>
-        <PdfButton id={detail.id} />
+        <Button
+          variant="secondary"
+          icon={<FileText className="size-4" />}
+          loading={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          {t("PDF")}
+        </Button>
       </ReceiptButtons>
     </Card>
-  );
-}
-
-function PdfButton({ id }: { id: string }) {
-  const file = useMutation({
-    mutationFn: () => download(getReceipt, { params: { id } }, { share: true }),
-    onError: (error) => toastFailure(error, t("The receipt could not be made. Please try again.")),
-  });
-  return (
-    <Button
-      variant="secondary"
-      icon={<FileText className="size-4" />}
-      loading={file.isPending}
-      onClick={() => file.mutate()}
-    >
-      {t("PDF")}
-    </Button>
   );
 }
 
