@@ -62,8 +62,6 @@ biller: The seller of the bill
 body: The vendor's message, with shortened account numbers
 case_message.body: The message
 book: Which of the vendor's books: payouts, payments, bills, coin_deposits, coin_sends
-by_email: Notified by e-mail
-by_sms: Notified by SMS
 case_id: The case it belongs to
 category: Category chosen by the person
 change_24h: Percent in a day
@@ -138,9 +136,8 @@ push_key.public_key: The key that browsers subscribe with
 sealed_at: Time of the full verification that found no errors
 sealed_private: The private half of the pair, encrypted
 notification_setting.push: True if sent to the person's devices
-by_push: True if sent to the person's devices
-email_disputed_at: Time of the dispute of a changed e-mail; empty once it is settled
-email_replaced_at: Time of the last replacement of the e-mail
+email_disputed_at: Time of the dispute of a changed e-mail, which resets of the password do not use; empty once it is settled
+email_replaced_at: Time of the last replacement of the e-mail; resets of the password use it a day later
 email_verified_at: Time of the e-mail's verification
 ended_at: Time at which its owner ended it
 second_look.ended_at: Time of its end
@@ -180,7 +177,7 @@ id: Our id
 second_look.id: The transaction
 identifier: Its name in URLs and requests
 identity_name: Name from the identity provider
-identity_started_at: Start of the last identity check
+identity_started_at: Start of the last identity check; the next one may start five minutes later
 identity_status: Completed, or the provider's status; empty if never checked
 incident_id: The incident
 ip: Network address
@@ -200,7 +197,6 @@ language: Language of notifications, e-mails and SMS: en or pcm (Nigerian Pidgin
 last_at: Time of the last sighting
 last_error: Error of the last attempt
 last_outcome: Result of the last run
-plan.last_outcome: Result of the latest period
 last_reason: Why the last run got no answer
 last_run_at: Time of the last comparison
 last_seen_at: Time of the last use
@@ -253,20 +249,18 @@ paid_at: Time of the payment, according to the vendor
 password_changed_at: Time of the last change of the password
 password_hash: argon2id
 paused_at: Time at which its owner paused it
-payer: Username of the person who is asked to pay
 payer_id: The person who is asked to pay
 payload: Ids and the values of a notification; never secrets
 payment_reference: Reference entered by the payer
 per_dollar: Units per dollar
 period: The month in Lagos
 phone: Phone number
-phone_disputed_at: Time of the dispute of a changed phone number; empty once it is settled
-phone_replaced_at: Time of the last replacement of the phone number
+phone_disputed_at: Time of the dispute of a changed phone number, which resets of the password do not use; empty once it is settled
+phone_replaced_at: Time of the last replacement of the phone number; resets of the password use it a day later
 phone_verified_at: Time of the phone number's verification
 pin_changed_at: Time of the last change of the PIN
 pin_hash: argon2id of a keyed hash
 pin_locked_until: End of the PIN lock
-plan_id: The plan
 position: Order in lists
 preferences: Services chosen at sign-up
 price: Dollars for one coin
@@ -293,8 +287,6 @@ removed_at: Time at which its owner removed it
 repeat_id: The repeated bill
 request_hash: Hash of the request, so that a key can't be used for a different one
 request_id: Our reference at the vendor, which never changes
-money_request.request_id: The request
-requester: Username of the requester
 requester_id: The person who requested the money
 audit_log.request_id: Id of the API request, as in the request log
 audit.request_id: Id of the API request, as in the request log
@@ -334,7 +326,7 @@ support_case.state: open (we owe an answer), waiting (the customer owes one), an
 step: Name of the step
 movement.step: Kind of booking
 steps: Number of steps so far
-stopped_at: Since when we wait for the customer; empty otherwise
+stopped_at: Since when we wait for the customer, which does not count towards the deadline; empty otherwise
 subject: Subject of the entry
 audit_violation.subject: The audit line
 code_guard.subject: Digest of the contact
@@ -386,7 +378,6 @@ audit_violation.violation: Kind of damage to the log
 volume_24h: Dollars traded in a day
 waiting_for: Time waited so far
 waits_as: suspended waits for an owner, below_minimum for more to come, under_review for staff to clear it
-what: The product
 wish: The product, as the purchase call takes it
 withdrawals_held_until: End of the hold on outgoing money after a change of password, PIN or contact
 wrong_guesses: Wrong codes entered, of five
@@ -416,37 +407,19 @@ proposal.number: A running number for use in conversation
 proposal.user_id: The customer
 proposal.version: Increases with every change by its maker
 proposes_up_to: Kobo up to which the role may propose; empty if it may not
-backtested_at: Time of the last test on at least seven days of the books; empty before
-flag.detail: Finding of the rule
 rule_flag.detail: Finding of the rule
-evaluated_to: End of the evaluated period
 rule_flag.flag: Id of the finding
 rule: The rule
-rule.action: flag shows the finding to staff; hold also holds withdrawals and sends for them
 rule_flag.action: flag shows the finding to staff; hold also holds withdrawals and sends for them
-rule.active: True if it is evaluated
-rule.parameters: Numbers by name; sums are kobo
 checked: The name or address that was compared
 customer: Id of the customer
 decide_by: Deadline for staff's decision
-decide_hours: Hours that staff have for a hit; at most the 24 of the message to the customer
-entries: Number of entries in the list
 entry_name: Name as printed in the list
 flow: The held operation: an identity check, a withdrawal, a send or a deposit
 hit: The id of the match
-keys: Phonetic keys of the name's words
 list: Name of the list
-dated_at: Publication date in the list; empty if it has none
-loaded_at: Time of the last successful load; empty if never
 matches: Number of list entries that reached the threshold
-max_age_days: Days after which a list is too old
-name_threshold: Minimum score (0 to 1) of a hit by name
-plain: The compared form: the words of the name, or the address in its network's format
 score: Similarity, 0 to 1
-tried_at: Time of the last load, also a failed one
-trouble: Why the last load failed; empty if it succeeded
-watched: True if operations are checked against the list, so that its age raises an alarm
-list.digest: SHA-256 of the files
 saved_view.address: The page's path with its filters
 staff.role: The role of staff
 staff_id: The member of staff
@@ -467,7 +440,7 @@ transports: Connections of the browser to the passkey, separated by commas
 attempt.subject: The person and the secret
 is_wrong: True if the attempt was wrong; false while it is in progress
 counts_until: End of its effect: of its lease, or of the period in which a wrong attempt counts
-factor_since: Time at which the used factor was added
+factor_since: Time at which the used factor was added; a young factor confirms only little
 used_for: The payment or change it was used for; empty before
 passkey.id: The credential id from the browser
 passkey.name: Name given by its owner
@@ -488,7 +461,6 @@ _prisma_migrations.id: Its number in the history
 logs: The database's error message
 migration_name: Its folder in prisma/migrations
 rolled_back_at: Time at which a failed one was marked as rolled back
-_prisma_migrations.started_at: Start time
 $$);
 
 comment on table public._prisma_migrations is 'The migrations that were applied, as Prisma records them';
