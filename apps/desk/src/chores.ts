@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { expireProposals } from "@manilla/core/desk/proposals";
+import { expireProposals } from "@manilla/core/desk/proposal";
 import { applyApproved } from "@manilla/core/desk/propose";
 import { settleSearches } from "@manilla/core/desk/search";
 import { type Chore, runChore } from "@manilla/core/runtime/chore";

@@ -9,8 +9,7 @@ import { readOperation } from "@manilla/core/desk/operation";
 import { exportAudit, listAudit } from "@manilla/core/desk/oversight/audit-log";
 import { endDeskSessions, listDeskStaff, readDeskStaff } from "@manilla/core/desk/oversight/staff-page";
 import { checkBooks, readOverview } from "@manilla/core/desk/overview";
-import { findProposal, listProposals, type Proposal } from "@manilla/core/desk/proposal";
-import { withdrawProposal } from "@manilla/core/desk/proposals";
+import { findProposal, listProposals, type Proposal, withdrawProposal } from "@manilla/core/desk/proposal";
 import { changeRequest, decideAndApply, previewProposal, propose } from "@manilla/core/desk/propose";
 import {
   exportQueue,
@@ -84,8 +83,8 @@ function proposalRoutes(app: Desk, ctx: Context): void {
     replyOf(await findProposal(ctx, params.id)),
   );
   register(app, ctx, proposals.previewProposal, ({ staff, body }) => previewProposal(ctx, staff, body));
-  register(app, ctx, proposals.makeProposal, async ({ staff, body: { id, ...wanted } }) =>
-    replyOf(await propose(ctx, staff, { ...wanted, ...(id !== undefined && { id }) })),
+  register(app, ctx, proposals.makeProposal, async ({ staff, body }) =>
+    replyOf(await propose(ctx, staff, body)),
   );
   register(app, ctx, proposals.changeProposal, async ({ staff, params, body }) =>
     replyOf(await changeRequest(ctx, staff, { ...body, id: params.id })),

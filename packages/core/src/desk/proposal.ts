@@ -1,21 +1,29 @@
 import { type ProposalKind, type ProposalState, proposalKinds } from "@manilla/shared/desk/proposals";
+import type { ErrorCode } from "@manilla/shared/http/errors";
+import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
+import { databaseFailure } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
-export interface Proposal {
-  id: string;
-  number: number;
-  kind: ProposalKind;
+export interface Draft {
   subject: string;
   userId: string | null;
-  username: string | null;
+  /** Kobo, compared with the authority of the maker and of the checker. Zero for a kind without an amount. */
   amount: bigint;
   parameters: Record<string, string>;
   summary: string;
+  /** A second person must approve any amount: the evidence proves no owner, or the subject is a colleague. */
+  needsSecond: boolean;
+}
+
+export interface Proposal extends Draft {
+  id: string;
+  number: number;
+  kind: ProposalKind;
+  username: string | null;
   reason: string;
   attachment: string | null;
-  needsSecond: boolean;
   version: number;
   state: ProposalState;
   maker: { id: string; username: string };
@@ -28,16 +36,35 @@ export interface Proposal {
   outcome: string | null;
 }
 
+export type Wanted = Pick<Draft, "subject" | "parameters">;
+
+export interface ProposalRules {
+  /** Validates the proposal and determines its customer and amount. Changes nothing. Throws AppError. */
+  prepare(ctx: Context, wanted: Wanted): Promise<Draft>;
+  /**
+   * Carries out an approved proposal and returns the result. It may be called again after a crash and then finds its
+   * own effect. Throws AppError when the proposal can never be carried out. Other errors are retried.
+   */
+  apply(ctx: Context, proposal: Proposal): Promise<string>;
+}
+
+export function draftProposal(given: Pick<Draft, "subject" | "summary"> & Partial<Draft>): Draft {
+  const summary = given.summary.slice(0, 300);
+  return { userId: null, amount: 0n, parameters: {}, needsSecond: false, ...given, summary };
+}
+
+export function makerOf({ maker }: Proposal): Staff {
+  return { userId: maker.id, username: maker.username, role: "support" };
+}
+
+export function namesOf({ maker, checker }: Proposal): string {
+  return checker ? `${maker.username} and ${checker.username}` : maker.username;
+}
+
 /** True for the kinds of this release. After a rollback there may be others, which wait for the next release. */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
-const stored = Prisma.sql`desk.proposal`;
-
-export function selectProposals(
-  ctx: Pick<Context, "prisma">,
-  source: Prisma.Sql,
-  rest = Prisma.empty,
-): Promise<Proposal[]> {
+function selectProposals(ctx: Context, source: Prisma.Sql, rest = Prisma.empty): Promise<Proposal[]> {
   return ctx.prisma.$queryRaw<Proposal[]>`
     select p.id, p.number::int, p.kind, p.subject, p.user_id as "userId", c.username, p.amount, p.parameters, p.summary,
       p.reason, p.attachment, p.needs_second as "needsSecond", p.version, p.state,
@@ -49,19 +76,21 @@ export function selectProposals(
     join users m on m.id = p.maker left join users k on k.id = p.checker left join users c on c.id = p.user_id ${rest}`;
 }
 
+function selectKnown(ctx: Context, rest: Prisma.Sql): Promise<Proposal[]> {
+  return selectProposals(ctx, Prisma.sql`desk.proposal`, Prisma.sql`where ${isKnown} ${rest}`);
+}
+
 /** Approved and not carried out yet, oldest first: the process that decided may have died. */
 export function approvedProposals(ctx: Context, limit = 50): Promise<Proposal[]> {
-  return selectProposals(
+  const before = Prisma.sql`${ctx.clock.now()}::timestamptz - interval '30 seconds'`;
+  return selectKnown(
     ctx,
-    stored,
-    Prisma.sql`where ${isKnown} and p.state = 'approved'
-      and p.decided_at < ${ctx.clock.now()}::timestamptz - interval '30 seconds' order by p.decided_at limit ${limit}`,
+    Prisma.sql`and p.state = 'approved' and p.decided_at < ${before} order by p.decided_at limit ${limit}`,
   );
 }
 
 export async function findProposal(ctx: Context, id: string): Promise<Proposal> {
-  const which = Prisma.sql`where ${isKnown} and p.id = ${id}::uuid`;
-  const [proposal] = await selectProposals(ctx, stored, which);
+  const [proposal] = await selectKnown(ctx, Prisma.sql`and p.id = ${id}::uuid`);
   if (!proposal) throw new AppError("not_found");
   return proposal;
 }
@@ -79,16 +108,78 @@ export function listProposals(
   { state, kind, userId, subject }: ProposalFilter,
 ): Promise<Proposal[]> {
   const which = [
-    isKnown,
-    ...(state ? [Prisma.sql`p.state = ${state}`] : []),
-    ...(kind ? [Prisma.sql`p.kind = ${kind}`] : []),
-    ...(userId ? [Prisma.sql`p.user_id = ${userId}::uuid`] : []),
-    ...(subject ? [Prisma.sql`p.subject = ${subject}`] : []),
+    ...(state ? [Prisma.sql`and p.state = ${state}`] : []),
+    ...(kind ? [Prisma.sql`and p.kind = ${kind}`] : []),
+    ...(userId ? [Prisma.sql`and p.user_id = ${userId}::uuid`] : []),
+    ...(subject ? [Prisma.sql`and p.subject = ${subject}`] : []),
   ];
-  return selectProposals(
+  return selectKnown(
     ctx,
-    stored,
-    Prisma.sql`where ${Prisma.join(which, " and ")}
+    Prisma.sql`${which.length > 0 ? Prisma.join(which, " ") : Prisma.empty}
       order by case when p.state = 'open' then p.expires_at end, p.made_at desc limit 200`,
   );
+}
+
+/**
+ * Calls a function of the database that changes a proposal and returns it. Throws AppError with the function's reason,
+ * and not_found for an unknown id.
+ */
+export async function callProposal(ctx: Context, call: Prisma.Sql): Promise<Proposal> {
+  const [proposal] = await selectProposals(ctx, call).catch((error: unknown) => {
+    throw rejectionOf(error) ?? error;
+  });
+  if (!proposal) throw new AppError("not_found");
+  return proposal;
+}
+
+/** Returns the number of proposals that have expired. */
+export async function expireProposals(ctx: Context): Promise<number> {
+  const [row] = await ctx.prisma.$queryRaw<{ ended: number }[]>`
+    select desk.expire_proposals(${ctx.clock.now()}::timestamptz) as ended`;
+  return row?.ended ?? 0;
+}
+
+export function withdrawProposal(ctx: Context, maker: Staff, id: string): Promise<Proposal> {
+  const now = ctx.clock.now();
+  return callProposal(
+    ctx,
+    Prisma.sql`desk.withdraw_proposal(${id}::uuid, ${maker.userId}::uuid, ${now}::timestamptz)`,
+  );
+}
+
+/** Rejections by the database's functions (SQLSTATE DK001), with our error codes and messages for staff. */
+const rejections = {
+  not_found: ["not_found", "There is no such proposal."],
+  not_allowed: ["forbidden", "Your role may not do this."],
+  above_authority: ["forbidden", "This amount is above what your role may propose or decide."],
+  above_the_day: [
+    "forbidden",
+    "With what was proposed today for this customer, or by the same person, it is above what your role may propose or decide.",
+  ],
+  own_account: ["forbidden", "You cannot decide about your own account."],
+  own_proposal: ["forbidden", "You made this proposal: another person must decide."],
+  not_the_maker: ["forbidden", "Only the person who made it can change it or take it back."],
+  already_pending: ["conflict", "This is proposed already and waits for a decision."],
+  decided_already: ["conflict", "This was decided already."],
+  changed_meanwhile: ["conflict", "The proposal was changed since you read it. Read it again."],
+  expired: ["conflict", "The proposal has expired without a decision."],
+  reason_missing: ["bad_request", "Say why, in at least five letters."],
+  not_approved: ["conflict", "No second person has approved it."],
+  not_open: ["conflict", "The account is frozen or closed."],
+  account_of_staff: ["conflict", "This is the account of a member of staff."],
+  contact_taken: ["conflict", "Another account has this contact, or is to get it."],
+  id_taken: ["conflict", "This request was used for another proposal."],
+} satisfies Record<string, [ErrorCode, string]>;
+
+export function proposalRefusal(rule: keyof typeof rejections): AppError {
+  const [code, message] = rejections[rule] as [ErrorCode, string]; // `satisfies` checked the type
+  return new AppError(code, { message, data: { rule } });
+}
+
+export function rejectionOf(error: unknown): AppError | undefined {
+  const { code, message, constraint } = databaseFailure(error);
+  if (constraint === "reason_is_given")
+    return new AppError("bad_request", { message: "Say why, in at least five letters." });
+  if (code !== "DK001" || message === undefined || !(message in rejections)) return undefined;
+  return proposalRefusal(message as keyof typeof rejections); // the line above checked the name
 }

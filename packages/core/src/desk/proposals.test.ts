@@ -9,8 +9,7 @@ import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { newId } from "../runtime/ids.ts";
-import { findProposal } from "./proposal.ts";
-import { expireProposals, withdrawProposal } from "./proposals.ts";
+import { expireProposals, findProposal, withdrawProposal } from "./proposal.ts";
 import { changeRequest, decideAndApply, previewProposal, propose } from "./propose.ts";
 
 const clock = new TestClock();

@@ -2,7 +2,8 @@ import type { ProposalKind } from "@manilla/shared/desk/proposals";
 import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
-import { isId } from "../runtime/ids.ts";
+import { isId, newId } from "../runtime/ids.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import {
   endSessionsRules,
   freezeRules,
@@ -14,7 +15,6 @@ import {
 import { correctRules, goodwillRules } from "./kinds/balances.ts";
 import { closedOwnerRules } from "./kinds/closed-money.ts";
 import { replaceContactRules } from "./kinds/contacts.ts";
-import type { ProposalRules, Wanted } from "./kinds/kind.ts";
 import { endRules } from "./kinds/operations.ts";
 import { closeFlagRules, ruleActionRules } from "./kinds/rules.ts";
 import {
@@ -26,15 +26,18 @@ import {
 import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
 import { closeRules, incidentRules } from "./kinds/vendors.ts";
 import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
-import { approvedProposals, findProposal, type Proposal } from "./proposal.ts";
 import {
-  changeProposal,
-  type Decision,
-  decideProposal,
-  makeProposal,
-  noteOutcome,
+  approvedProposals,
+  callProposal,
+  findProposal,
+  type Proposal,
+  type ProposalRules,
   proposalRefusal,
-} from "./proposals.ts";
+  type Wanted,
+} from "./proposal.ts";
+
+/** Failures that pass, so that an approved proposal is carried out later. */
+const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
   "withdrawal.approve": approveRules,
@@ -66,7 +69,7 @@ export interface Request extends Wanted {
   kind: ProposalKind;
   reason: string;
   attachment?: string | undefined;
-  id?: string;
+  id?: string | undefined;
 }
 
 /**
@@ -92,28 +95,28 @@ export async function previewProposal(
 }
 
 /**
- * Stores a proposal, and carries it out at once within the maker's authority. Throws AppError as makeProposal and the
- * kind do.
+ * Stores a proposal, at most one open per kind and subject, and carries it out at once within the maker's authority.
+ * Throws AppError as the kind does, forbidden (the role or the amount), conflict (one is waiting already).
  */
 export async function propose(ctx: Context, maker: Staff, request: Request): Promise<Proposal> {
-  const { kind, reason, attachment, id } = request;
-  if (id !== undefined && isId(id)) {
+  const { kind, reason, attachment = null, id = newId() } = request;
+  if (request.id !== undefined && isId(id)) {
     // The first call may have carried it out. Its subject can then not be prepared again.
     const known = await findProposal(ctx, id).catch(() => undefined);
     if (known?.maker.id === maker.userId && known.kind === kind) return known;
   }
   const draft = await rulesOf[kind].prepare(ctx, request);
-  const made = await makeProposal(ctx, maker, {
-    kind,
-    draft,
-    reason,
-    attachment,
-    ...(id !== undefined && { id }),
-  });
+  const { subject, userId, amount, summary, needsSecond } = draft;
+  const parameters = JSON.stringify(draft.parameters);
+  const made = await callProposal(
+    ctx,
+    Prisma.sql`desk.propose(${id}::uuid, ${kind}, ${subject}, ${userId}::uuid, ${amount}::bigint, ${parameters}::jsonb,
+      ${summary}, ${reason}, ${attachment}, ${needsSecond}, ${maker.userId}::uuid, ${ctx.clock.now()}::timestamptz)`,
+  );
   return applyProposal(ctx, made);
 }
 
-/** Its maker changes the parameters, but not the subject. Throws AppError as changeProposal and the kind do. */
+/** Its maker changes the parameters, but not the subject. Throws AppError as `propose`, and conflict if it changed. */
 export async function changeRequest(
   ctx: Context,
   maker: Staff,
@@ -127,12 +130,33 @@ export async function changeRequest(
 ): Promise<Proposal> {
   const { kind, subject } = await findProposal(ctx, change.id);
   const draft = await rulesOf[kind].prepare(ctx, { subject, parameters: change.parameters });
-  return changeProposal(ctx, maker, { ...change, draft });
+  const { id, version, reason, attachment = null } = change;
+  const { amount, summary, needsSecond } = draft;
+  const parameters = JSON.stringify(draft.parameters);
+  return callProposal(
+    ctx,
+    Prisma.sql`desk.change_proposal(${id}::uuid, ${version}::int, ${amount}::bigint, ${parameters}::jsonb, ${summary},
+      ${reason}, ${attachment}, ${needsSecond}, ${maker.userId}::uuid, ${ctx.clock.now()}::timestamptz)`,
+  );
 }
 
-/** Decides, and carries out an approved proposal. A repeated call by the same person finishes an interrupted one. */
-export async function decideAndApply(ctx: Context, checker: Staff, decision: Decision): Promise<Proposal> {
-  return applyProposal(ctx, await decideProposal(ctx, checker, decision));
+/**
+ * Another member of staff approves or rejects. An approved proposal is carried out. The same decision again by the same
+ * person finishes an interrupted one. Throws AppError: not_found, forbidden (one's own proposal, one's own account, the
+ * role, the amount), conflict (decided, changed, expired).
+ */
+export async function decideAndApply(
+  ctx: Context,
+  checker: Staff,
+  decision: { id: string; version: number; approves: boolean; reason?: string | undefined },
+): Promise<Proposal> {
+  const { id, version, approves, reason = null } = decision;
+  const decided = await callProposal(
+    ctx,
+    Prisma.sql`desk.decide(${id}::uuid, ${version}::int, ${approves}, ${reason}, ${checker.userId}::uuid,
+      ${ctx.clock.now()}::timestamptz)`,
+  );
+  return applyProposal(ctx, decided);
 }
 
 /**
@@ -148,15 +172,21 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;
     });
-    return await noteOutcome(ctx, { id, done: true, outcome });
+    return await noteOutcome(ctx, id, true, outcome);
   } catch (error) {
     if (!(error instanceof AppError) || passing.has(error.code)) throw error;
     ctx.log.warn({ proposal: number, kind, code: error.code }, "carrying out an approved proposal failed");
-    return noteOutcome(ctx, { id, done: false, outcome: error.message });
+    return noteOutcome(ctx, id, false, error.message);
   }
 }
 
-const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
+function noteOutcome(ctx: Context, id: string, isDone: boolean, outcome: string): Promise<Proposal> {
+  const now = ctx.clock.now();
+  return callProposal(
+    ctx,
+    Prisma.sql`desk.note_outcome(${id}::uuid, ${isDone}, ${outcome}, ${now}::timestamptz)`,
+  );
+}
 
 export async function applyApproved(ctx: Context): Promise<void> {
   for (const proposal of await approvedProposals(ctx)) {

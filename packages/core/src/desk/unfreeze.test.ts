@@ -4,7 +4,6 @@ import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { setFrozen, unfreezeRules } from "./kinds/accounts.ts";
 import { findProposal } from "./proposal.ts";
-import { decideProposal } from "./proposals.ts";
 import { applyApproved, decideAndApply, propose } from "./propose.ts";
 
 const clock = new TestClock();
@@ -45,8 +44,9 @@ it("an approval that opened the account before its process died stays carried ou
   const reason = "called back on the known number";
   const request = { kind: "account.unfreeze", subject: userId, parameters: {}, reason } as const;
   const made = await propose(ctx.desk, agent, request);
-  const approved = await decideProposal(ctx.desk, supervisor, { ...made, approves: true });
-  await unfreezeRules.apply(ctx.desk, approved);
+  await ctx.desk.prisma
+    .$queryRaw`select desk.decide(${made.id}::uuid, 1, true, null, ${supervisor.userId}::uuid, ${clock.now()})`;
+  await unfreezeRules.apply(ctx.desk, await findProposal(ctx.desk, made.id));
   clock.pass(60);
   await setFrozen(ctx.desk, userId, true);
   await applyApproved(ctx.desk);

@@ -5,8 +5,8 @@ import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
+import { draftProposal, makerOf, type ProposalRules } from "../proposal.ts";
 import { type StaffRow, setRole, staffOf } from "../staff.ts";
-import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
 
 /**
  * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing
@@ -14,7 +14,7 @@ import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
  */
 export const freezeRules: ProposalRules = {
   async prepare(ctx, { subject }) {
-    const user = await person(ctx, subject);
+    const user = await findOpenAccount(ctx, subject);
     return { ...about(user, "Freeze"), needsSecond: (await staffOf(ctx, user.id)) !== undefined };
   },
   apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
@@ -25,10 +25,10 @@ export const freezeRules: ProposalRules = {
  * reasons. If the account is frozen again after the decision, the approval still counts as carried out.
  */
 export const unfreezeRules: ProposalRules = {
-  prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),
+  prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
   async apply(ctx, { subject, madeAt, decidedAt }) {
     const outcome = await setFrozen(ctx, subject, false, madeAt);
-    const { frozenAt } = await person(ctx, subject);
+    const { frozenAt } = await findOpenAccount(ctx, subject);
     if (frozenAt && decidedAt && frozenAt > decidedAt)
       return "The account was frozen again after the decision, and stays frozen";
     if (frozenAt)
@@ -45,7 +45,7 @@ export const unfreezeRules: ProposalRules = {
  */
 export const endSessionsRules: ProposalRules = {
   async prepare(ctx, { subject }) {
-    const { id, username } = await person(ctx, subject);
+    const { id, username } = await findOpenAccount(ctx, subject);
     return draftProposal({ subject: id, userId: id, summary: `End all sessions of ${username}` });
   },
   async apply(ctx, { subject }) {
@@ -58,7 +58,7 @@ export const endSessionsRules: ProposalRules = {
 
 export const unlockPinRules: ProposalRules = {
   async prepare(ctx, { subject }) {
-    const { id, username } = await person(ctx, subject);
+    const { id, username } = await findOpenAccount(ctx, subject);
     const guard = await ctx.prisma.pinGuard.findUnique({ where: { userId: id } });
     if (!guard || guard.attempts === 0)
       throw new AppError("conflict", { message: "No wrong PIN is counted for this customer." });
@@ -78,7 +78,7 @@ export const unlockPinRules: ProposalRules = {
 /** Grants level 3 to a customer with a verified identity, or revokes it: the parameter `level` is 3 or 2. */
 export const levelRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
-    const user = await person(ctx, subject);
+    const user = await findOpenAccount(ctx, subject);
     const level = parameters["level"];
     if (level !== "3" && level !== "2")
       throw new AppError("bad_request", { message: "The level is 2 or 3." });
@@ -95,10 +95,16 @@ export const levelRules: ProposalRules = {
   },
 };
 
-export async function person(ctx: Context, id: string) {
+export async function findOpenAccount(ctx: Context, id: string) {
   const user = isId(id) ? await ctx.prisma.user.findUnique({ where: { id } }) : null;
   if (!user || user.closedAt) throw new AppError("not_found", { message: "There is no such customer." });
   return user;
+}
+
+/** Nobody could withdraw money from an account that was closed after the proposal. Throws AppError conflict. */
+export async function refuseClosed(ctx: Context, id: string): Promise<void> {
+  const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
+  if (closedAt) throw new AppError("conflict", { message: "The account was closed meanwhile." });
 }
 
 function about({ id, username }: { id: string; username: string }, what: string) {

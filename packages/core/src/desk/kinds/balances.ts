@@ -16,9 +16,9 @@ import { available, house } from "../../ledger/accounts.ts";
 import type { TransactionKind } from "../../ledger/operation.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { idAt, isId } from "../../runtime/ids.ts";
-import type { Proposal } from "../proposal.ts";
-import { draftProposal, type ProposalRules, refuseClosed, type Wanted } from "./kind.ts";
+import { idAt } from "../../runtime/ids.ts";
+import { draftProposal, type Proposal, type ProposalRules, type Wanted } from "../proposal.ts";
+import { findOpenAccount, refuseClosed } from "./accounts.ts";
 
 /**
  * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit,
@@ -40,8 +40,7 @@ export const correctRules: ProposalRules = {
 };
 
 async function prepare(ctx: Context, { subject, parameters }: Wanted, what: string) {
-  const user = isId(subject) ? await ctx.prisma.user.findUnique({ where: { id: subject } }) : null;
-  if (!user || user.closedAt) throw new AppError("not_found", { message: "There is no such customer." });
+  const user = await findOpenAccount(ctx, subject);
   const direction = parameters["direction"];
   if (direction !== "credit" && direction !== "debit")
     throw new AppError("bad_request", { message: "The direction is credit or debit." });

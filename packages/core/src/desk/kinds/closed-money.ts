@@ -5,9 +5,8 @@ import { event } from "../../events/events.ts";
 import { available } from "../../ledger/accounts.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import type { Proposal } from "../proposal.ts";
+import { draftProposal, type Proposal, type ProposalRules } from "../proposal.ts";
 import { amountIn, koboOf, unknownWorth } from "./balances.ts";
-import { draftProposal, type ProposalRules } from "./kind.ts";
 import { customerOf, ownerIn } from "./suspense.ts";
 
 /**

@@ -3,10 +3,9 @@ import { lagosMinute } from "@manilla/shared/lagos";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { rejectionOf } from "../proposals.ts";
+import { draftProposal, type ProposalRules, rejectionOf } from "../proposal.ts";
 import { staffOf } from "../staff.ts";
-import { person } from "./accounts.ts";
-import { draftProposal, type ProposalRules } from "./kind.ts";
+import { findOpenAccount } from "./accounts.ts";
 
 /**
  * Allows a customer who lost a contact to replace it. Parameters: `type` (email or phone), the new `contact`, and
@@ -15,7 +14,7 @@ import { draftProposal, type ProposalRules } from "./kind.ts";
  */
 export const replaceContactRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
-    const user = await person(ctx, subject);
+    const user = await findOpenAccount(ctx, subject);
     const { type, contact, evidence } = readParameters(parameters);
     if (user.frozenAt)
       throw new AppError("conflict", { message: "The account is frozen: it must be opened first." });

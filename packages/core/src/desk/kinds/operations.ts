@@ -11,7 +11,7 @@ import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { draftProposal, type ProposalRules } from "./kind.ts";
+import { draftProposal, type ProposalRules } from "../proposal.ts";
 
 /**
  * The final states that staff may choose for a stuck operation. A bill cannot be marked delivered: only the vendor
@@ -59,8 +59,8 @@ export const endRules: ProposalRules = {
     const { outcome = "", evidence = "" } = parameters;
     const operation = await operationOf(ctx, subject);
     if (operation.state === outcome) return `It is ${outcome}`;
-    const moved = await end(ctx, operation, { outcome, evidence });
-    if (!moved) throw new AppError("conflict", { message: "It has moved meanwhile." });
+    const ended = await end(ctx, operation, { outcome, evidence });
+    if (!ended?.moved) throw new AppError("conflict", { message: "It has moved meanwhile." });
     return `Ended as ${outcome}`;
   },
 };
@@ -76,34 +76,26 @@ async function operationOf(ctx: Context, id: string): Promise<Operation> {
 
 type End = { outcome: string; evidence: string };
 
-async function end(ctx: Context, { id, kind }: Operation, { outcome, evidence }: End): Promise<boolean> {
+async function end(ctx: Context, { id, kind }: Operation, { outcome, evidence }: End) {
+  const failure = { reason: "Ended by staff on evidence" };
   if (kind === "naira.withdrawal") {
     const withdrawal = await findWithdrawal(ctx, id);
-    if (!withdrawal) return false;
-    if (outcome === "paid")
-      return (await move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: evidence.slice(0, 100) }))
-        .moved;
-    return (await move(ctx, nairaWithdrawal, withdrawal, "fail", { reason: "Ended by staff on evidence" }))
-      .moved;
+    if (!withdrawal) return undefined;
+    if (outcome !== "paid") return move(ctx, nairaWithdrawal, withdrawal, "fail", failure);
+    return move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: evidence.slice(0, 100) });
   }
   if (kind === "crypto.send") {
     const send = await findSend(ctx, id);
-    if (!send) return false;
-    if (outcome === "completed")
-      return (
-        await move(ctx, cryptoSend, send, "complete", { txid: evidence.slice(0, 120), networkFee: null })
-      ).moved;
-    return (await move(ctx, cryptoSend, send, "fail", { reason: "Ended by staff on evidence" })).moved;
+    if (!send) return undefined;
+    if (outcome !== "completed") return move(ctx, cryptoSend, send, "fail", failure);
+    return move(ctx, cryptoSend, send, "complete", { txid: evidence.slice(0, 120), networkFee: null });
   }
   if (kind === "crypto.collect") {
     const collection = await findCollection(ctx, id);
-    if (!collection) return false;
-    if (outcome === "completed")
-      return (await move(ctx, coinCollection, collection, "complete", { networkFee: null, txid: null }))
-        .moved;
-    return (await move(ctx, coinCollection, collection, "fail", { reason: "Ended by staff on evidence" }))
-      .moved;
+    if (!collection) return undefined;
+    if (outcome !== "completed") return move(ctx, coinCollection, collection, "fail", failure);
+    return move(ctx, coinCollection, collection, "complete", { networkFee: null, txid: null });
   }
   const bill = await findBill(ctx, id);
-  return bill ? (await move(ctx, billOperation, bill, "fail")).moved : false;
+  return bill && move(ctx, billOperation, bill, "fail");
 }

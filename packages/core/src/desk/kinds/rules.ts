@@ -2,7 +2,7 @@ import { writeAudit } from "../../audit/audit.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { closeFlag, findFlag, findRule, refuseUntested, setAction } from "../../screening/rules.ts";
-import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
+import { draftProposal, makerOf, type ProposalRules } from "../proposal.ts";
 
 /**
  * Closes a rule's flag. If the rule holds money, the customer's money can then leave again, so two people must

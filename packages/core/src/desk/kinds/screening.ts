@@ -14,9 +14,8 @@ import { isId } from "../../runtime/ids.ts";
 import { closeHit, type Flow, findHit, type Hit, stateOfHit } from "../../screening/hits.ts";
 import { closeFlagsOf } from "../../screening/rules.ts";
 import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
-import type { Proposal } from "../proposal.ts";
+import { draftProposal, makerOf, type Proposal, type ProposalRules } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
-import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
 
 type Act = (ctx: Context, hit: Hit, proposal: Proposal) => Promise<unknown>;
 

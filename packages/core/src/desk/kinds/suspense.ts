@@ -5,8 +5,9 @@ import { refuseCollected, resolveDeposit } from "../../crypto/deposits/match-col
 import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/suspense.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
+import { draftProposal, namesOf, type ProposalRules } from "../proposal.ts";
+import { refuseClosed } from "./accounts.ts";
 import { koboOf } from "./balances.ts";
-import { draftProposal, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";
 
 /**
  * Assigns naira in suspense to its owner. The subject is the provider's reference. The provider does not name the

@@ -2,7 +2,7 @@ import { findIncident, resolveIncident } from "../../operations/incidents.ts";
 import { closeDifference } from "../../reconciliation/differences.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
-import { draftProposal, makerOf, type ProposalRules } from "./kind.ts";
+import { draftProposal, makerOf, type ProposalRules } from "../proposal.ts";
 
 export const closeRules: ProposalRules = {
   async prepare(ctx, { subject }) {

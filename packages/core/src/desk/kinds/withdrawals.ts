@@ -4,15 +4,15 @@ import { approveWithdrawal, rejectWithdrawal } from "../../naira/withdrawals/app
 import { findWithdrawal, sumOfTheDay, type Withdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
-import type { Proposal } from "../proposal.ts";
-import { draftProposal, makerOf, namesOf, type ProposalRules, type Wanted } from "./kind.ts";
+import { draftProposal, makerOf, namesOf, type ProposalRules, type Wanted } from "../proposal.ts";
 
 /** Pays a withdrawal that waits for staff. Its owner's total of the day counts against the authority. */
 export const approveRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
   async apply(ctx, proposal) {
     const withdrawal = await waiting(ctx, proposal.subject);
-    const approvedBy = signatureOf(proposal);
+    // The number is unique to this proposal, so that a second call finds the effect of the first.
+    const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
     if (withdrawal.approvedBy !== approvedBy) {
       const owner = await readAccountRestrictions(ctx, withdrawal);
       const { id } = withdrawal;
@@ -49,11 +49,4 @@ async function waiting(ctx: Context, id: string): Promise<Withdrawal> {
   const withdrawal = await findWithdrawal(ctx, id);
   if (!withdrawal) throw new AppError("not_found", { message: "There is no such withdrawal." });
   return withdrawal;
-}
-
-/**
- * "#12: ngozi and bola". The number is unique to this proposal, so that a second call finds the effect of the first.
- */
-function signatureOf(proposal: Proposal): string {
-  return `#${proposal.number}: ${namesOf(proposal)}`;
 }
