@@ -1,6 +1,6 @@
 import { seal } from "@manilla/core/secrets/seal";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
-import type { ProposalKind } from "@manilla/shared/desk/proposals";
+import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
 import type { DeskRole } from "@manilla/shared/desk/roles";
 import pg from "pg";
 import { stack } from "./harness.ts";

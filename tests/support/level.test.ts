@@ -1,4 +1,4 @@
-import { kycLevel } from "@manilla/shared/kyc/level";
+import { kycLevel } from "@manilla/shared/kyc/limits";
 import { member } from "@manilla/testing/members";
 import { expect, test } from "vitest";
 import { supportFixture } from "./support-fixture.ts";

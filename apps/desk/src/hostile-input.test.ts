@@ -6,7 +6,7 @@ import {
   malformedIds,
   withHalfCharacters,
 } from "@manilla/http/testing/hostile";
-import { type ProposalKind, proposalKinds } from "@manilla/shared/desk/proposals";
+import { type ProposalKind, proposalKinds } from "@manilla/shared/desk/proposal-contract";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { validRequest } from "./testing/call-fixtures.ts";

@@ -1,5 +1,4 @@
-import { kycLevel } from "@manilla/shared/kyc/level";
-import type { KycLevel } from "@manilla/shared/kyc/limits";
+import { type KycLevel, kycLevel } from "@manilla/shared/kyc/limits";
 import type { User } from "./runtime/prisma/client.ts";
 
 export type Verified = Pick<User, "phoneVerifiedAt" | "emailVerifiedAt" | "identityStatus" | "staffLevel">;

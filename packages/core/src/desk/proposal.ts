@@ -1,4 +1,4 @@
-import { type ProposalKind, type ProposalState, proposalKinds } from "@manilla/shared/desk/proposals";
+import { type ProposalKind, type ProposalState, proposalKinds } from "@manilla/shared/desk/proposal-contract";
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";

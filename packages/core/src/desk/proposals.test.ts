@@ -1,4 +1,4 @@
-import type { ProposalKind } from "@manilla/shared/desk/proposals";
+import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
 import { money } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";

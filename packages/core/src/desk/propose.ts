@@ -1,4 +1,4 @@
-import type { ProposalKind } from "@manilla/shared/desk/proposals";
+import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
 import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";

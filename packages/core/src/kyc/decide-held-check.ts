@@ -7,27 +7,6 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import type { Check, IdentityStep } from "./identity-operation.ts";
 import { identityDigests, queryCheck } from "./settle-identity.ts";
 
-export interface HeldCheck {
-  reference: string;
-  username: string;
-  since: Date;
-  reason: string | null;
-  verifiedAs: string[];
-}
-
-/** Oldest first, at most 200. */
-export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
-  return await ctx.prisma.$queryRaw<HeldCheck[]>`
-  select c.reference, u.username, c.changed_at as since, c.reason, coalesce(array_agg(distinct o.username)
-    filter (where o.username is not null), '{}') as "verifiedAs"
-  from identity_check c
-  join users u on u.id = c.user_id
-  left join verified_identity v on v.digest = any(c.digests) and v.user_id <> c.user_id
-  left join users o on o.id = v.user_id
-  where c.state = 'held'
-  group by c.id, u.username order by c.changed_at limit 200`;
-}
-
 type Decision = { reference: string; reason: string };
 
 /**

@@ -1,7 +1,7 @@
 import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { acceptHeldCheck, listHeldChecks, rejectHeldCheck } from "./decide-held-check.ts";
+import { acceptHeldCheck, rejectHeldCheck } from "./decide-held-check.ts";
 import { readKycStatus } from "./status.ts";
 
 const { ctx, identity, clock, bvn, verified, verify, level, countEvents } = await identityClashFixture();
@@ -15,12 +15,8 @@ async function clash() {
 }
 
 describe("staff", () => {
-  it("see which account has the identity, and may give it to the other: audited, and both owners are notified", async () => {
+  it("may give the identity of one account to the other: audited, and both owners are notified", async () => {
     const { ada, eve, number, reference } = await clash();
-    const owner = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.userId } });
-    const waiting = (await listHeldChecks(ctx)).find((check) => check.reference === reference);
-    expect(waiting).toMatchObject({ verifiedAs: [owner.username] });
-
     await acceptHeldCheck(ctx.desk, staff, { reference, reason: "met in person" });
     expect([await level(ada), await level(eve)]).toEqual([1, 2]);
     const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: eve.userId } });

@@ -1,6 +1,6 @@
 import { type AssetCode, coinCodes } from "@manilla/shared/assets";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { kycLevel } from "@manilla/shared/kyc/level";
+import { kycLevel } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal, zero } from "@manilla/shared/money";
 import type { getDashboard } from "@manilla/shared/wallet/contract";
 import type pg from "pg";

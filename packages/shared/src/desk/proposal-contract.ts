@@ -1,6 +1,44 @@
 import * as z from "zod/mini";
 import { deskRoute, idParams, reasonField } from "./desk-route.ts";
-import { proposalKinds, proposalStates } from "./proposals.ts";
+
+export const proposalNames = {
+  "withdrawal.approve": "Approve a withdrawal",
+  "withdrawal.reject": "Reject a withdrawal",
+  "payment.owner": "Name the owner of naira",
+  "deposit.owner": "Name the owner of coins",
+  "closed.owner": "Move a closed account's money",
+  "account.freeze": "Freeze an account",
+  "account.unfreeze": "Unfreeze an account",
+  "sessions.end": "End all sessions",
+  "pin.unlock": "Unlock a PIN",
+  "credit.goodwill": "Goodwill credit",
+  "balance.correct": "Correct a balance",
+  "level.set": "Set the level",
+  "contact.replace": "Replace a lost e-mail or phone",
+  "identity.approve": "Accept an identity check",
+  "identity.reject": "Reject an identity check",
+  "screening.clear": "Clear a screening hit",
+  "screening.confirm": "Confirm a screening hit",
+  "flag.close": "Close a flag",
+  "rule.action": "Let a rule hold, or only flag",
+  "operation.end": "End a stuck operation",
+  "difference.close": "Close a difference",
+  "staff.role": "Change a role",
+  "incident.resolve": "Resolve an incident",
+} as const;
+export type ProposalKind = keyof typeof proposalNames;
+export const proposalKinds = Object.keys(proposalNames) as [ProposalKind, ...ProposalKind[]]; // keys lose their type
+
+export const proposalStates = [
+  "open",
+  "approved",
+  "applied",
+  "failed",
+  "rejected",
+  "withdrawn",
+  "expired",
+] as const;
+export type ProposalState = (typeof proposalStates)[number];
 
 const person = z.object({ id: z.uuid(), username: z.string() });
 
@@ -34,7 +72,6 @@ const parameters = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
   .check(z.refine((all) => Object.keys(all).length <= 10));
 const attachment = z.optional(z.string().check(z.maxLength(10_000)));
-const params = idParams;
 
 export const listProposals = deskRoute({
   name: "listProposals",
@@ -57,7 +94,7 @@ export const readProposal = deskRoute({
   path: "/proposals/:id",
   summary: "One proposal with its evidence",
   needs: "proposals.read",
-  params,
+  params: idParams,
   reply: proposalReply,
 });
 
@@ -100,7 +137,7 @@ export const changeProposal = deskRoute({
   path: "/proposals/:id",
   summary: "Change your own open proposal",
   needs: "proposals.make",
-  params,
+  params: idParams,
   body: z.strictObject({
     version: z.int().check(z.gte(1)),
     parameters: z._default(parameters, {}),
@@ -116,7 +153,7 @@ export const decideProposal = deskRoute({
   path: "/proposals/:id/decision",
   summary: "Approve or reject another person's proposal; repeating the decision changes nothing",
   needs: "proposals.decide",
-  params,
+  params: idParams,
   body: z.strictObject({
     version: z.int().check(z.gte(1)),
     approves: z.boolean(),
@@ -131,6 +168,6 @@ export const withdrawProposal = deskRoute({
   path: "/proposals/:id",
   summary: "Withdraw your own open proposal",
   needs: "proposals.make",
-  params,
+  params: idParams,
   reply: proposalReply,
 });

@@ -1,21 +1,7 @@
 import * as z from "zod/mini";
 import { deskRoute, idParams, row } from "./desk-route.ts";
 
-export const queueNames = [
-  "withdrawals",
-  "identity",
-  "screening",
-  "flags",
-  "suspense",
-  "closed",
-  "stuck",
-  "differences",
-  "incidents",
-  "proposals",
-] as const;
-export type QueueName = (typeof queueNames)[number];
-
-export const queueTitles: Record<QueueName, string> = {
+export const queueTitles = {
   withdrawals: "Withdrawals waiting",
   identity: "Identity checks",
   screening: "Screening hits",
@@ -26,7 +12,9 @@ export const queueTitles: Record<QueueName, string> = {
   differences: "Differences with vendors",
   incidents: "Incidents",
   proposals: "Proposals to decide",
-};
+} as const;
+export type QueueName = keyof typeof queueTitles;
+export const queueNames = Object.keys(queueTitles) as [QueueName, ...QueueName[]]; // keys lose their type
 
 const params = z.strictObject({ name: z.enum(queueNames) });
 

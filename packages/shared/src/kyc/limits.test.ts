@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { toDecimal } from "../money.ts";
 import { withdrawalMaximum } from "../naira/withdrawal-rules.ts";
-import { limitUsedUp } from "./limit-messages.ts";
-import { dailyLimits, hundredthsText, limitLine, limitMessage, limitNames } from "./limits.ts";
+import { dailyLimits, hundredthsText, kycLevel, limitLine, limitMessage, limitNames } from "./limits.ts";
+import { limitUsedUp } from "./messages.ts";
 
 test("a day's limits are the ones that were settled, in naira, and in dollars for sends", () => {
   const perLevel = ([0, 1, 2, 3] as const).map((level) => {
@@ -46,4 +46,19 @@ test("a refusal says what can still be done today", () => {
   ]);
   expect(limitMessage("trade", 100n, 99n)).toBe(`${start} trade ₦0.01.`);
   for (const used of [100n, 101n]) expect(limitMessage("trade", 100n, used)).toBe(limitUsedUp);
+});
+
+const none = { phoneVerified: false, emailVerified: false, identityCompleted: false, grantedByStaff: false };
+
+test.each([
+  ["nothing verified", {}, 0],
+  ["an identity without a contact", { identityCompleted: true, grantedByStaff: true }, 0],
+  ["the phone", { phoneVerified: true }, 1],
+  ["the e-mail", { emailVerified: true }, 1],
+  ["a grant without an identity", { emailVerified: true, grantedByStaff: true }, 1],
+  ["the identity on top of the phone", { phoneVerified: true, identityCompleted: true }, 2],
+  ["the identity on top of the e-mail", { emailVerified: true, identityCompleted: true }, 2],
+  ["a grant on top of that", { phoneVerified: true, identityCompleted: true, grantedByStaff: true }, 3],
+])("%s counts as its level", (_what, verified, level) => {
+  expect(kycLevel({ ...none, ...verified })).toBe(level);
 });

@@ -1,6 +1,6 @@
 import { formatNaira, formatUsd } from "../format-money.ts";
 import { fromUnits, money, toDecimal } from "../money.ts";
-import { limitUsedUp } from "./limit-messages.ts";
+import { limitUsedUp } from "./messages.ts";
 
 /**
  * Daily limits (Africa/Lagos) by KYC level. Zero means not allowed. Trade, bills, transfer (coins by naira value) and
@@ -66,4 +66,18 @@ export function limitMessage(name: LimitName, cap: bigint, used: bigint): string
   const { currency, left } = limitLine(name, cap, used);
   const amount = currency === "USD" ? formatUsd(left) : formatNaira(left);
   return `This would exceed your limit for today. You can still ${deeds[name]} ${amount}.`;
+}
+
+export interface Verifications {
+  phoneVerified: boolean;
+  emailVerified: boolean;
+  identityCompleted: boolean;
+  grantedByStaff: boolean;
+}
+
+/** 0: nothing verified. 1: phone or e-mail. 2: identity. 3: granted by staff. */
+export function kycLevel(v: Verifications): KycLevel {
+  if (!v.phoneVerified && !v.emailVerified) return 0;
+  if (!v.identityCompleted) return 1;
+  return v.grantedByStaff ? 3 : 2;
 }

@@ -6,3 +6,5 @@ export const identityHeldMessage = {
   reviewed: "We are reviewing your verification. You will have an answer within 24 hours.",
   noNumber: "We could not read your BVN or NIN. Please contact support.",
 } as const;
+
+export const limitUsedUp = "You have used up today's limit. It resets at midnight.";

@@ -1,5 +1,5 @@
 import { readOperation } from "@manilla/shared/desk/customer-contract";
-import type { ProposalKind } from "@manilla/shared/desk/proposals";
+import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
 import { Badge } from "@manilla/ui/base/badge.tsx";

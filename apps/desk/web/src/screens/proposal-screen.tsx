@@ -1,10 +1,10 @@
 import {
   decideProposal,
   type ProposalReply,
+  proposalNames,
   readProposal,
   withdrawProposal,
 } from "@manilla/shared/desk/proposal-contract";
-import { proposalNames } from "@manilla/shared/desk/proposals";
 import { formatNaira } from "@manilla/shared/format-money";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";

@@ -1,5 +1,10 @@
-import { listProposals, type ProposalReply } from "@manilla/shared/desk/proposal-contract";
-import { type ProposalState, proposalNames, proposalStates } from "@manilla/shared/desk/proposals";
+import {
+  listProposals,
+  type ProposalReply,
+  type ProposalState,
+  proposalNames,
+  proposalStates,
+} from "@manilla/shared/desk/proposal-contract";
 import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { Badge } from "@manilla/ui/base/badge.tsx";

@@ -1,5 +1,10 @@
-import { makeProposal, type ProposalReply, previewProposal } from "@manilla/shared/desk/proposal-contract";
-import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
+import {
+  makeProposal,
+  type ProposalKind,
+  type ProposalReply,
+  previewProposal,
+  proposalNames,
+} from "@manilla/shared/desk/proposal-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";

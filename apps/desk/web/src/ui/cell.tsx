@@ -1,5 +1,5 @@
 import { isAsset } from "@manilla/shared/assets";
-import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
+import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposal-contract";
 import { formatAsset, formatUsd, groupThousands } from "@manilla/shared/format-money";
 import { lagosMinute } from "@manilla/shared/lagos";
 import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";

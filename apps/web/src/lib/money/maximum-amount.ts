@@ -1,8 +1,8 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { formatNaira } from "@manilla/shared/format-money";
-import { limitUsedUp } from "@manilla/shared/kyc/limit-messages";
 import type { LimitName } from "@manilla/shared/kyc/limits";
+import { limitUsedUp } from "@manilla/shared/kyc/messages";
 import { lagosTime } from "@manilla/shared/lagos";
 import { atLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";

@@ -1,4 +1,4 @@
-import { kycLevel } from "@manilla/shared/kyc/level";
+import { kycLevel } from "@manilla/shared/kyc/limits";
 import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import type pg from "pg";
 import type { Actor } from "../../actor.ts";

@@ -1,1 +1,0 @@
-export const limitUsedUp = "You have used up today's limit. It resets at midnight.";
