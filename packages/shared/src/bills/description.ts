@@ -14,6 +14,11 @@ export function descriptionParts(description: string): {
   };
 }
 
+/** The part of a description that names its product: ": 2GB for Monthly for ". */
+export function describedProduct(name: string): string {
+  return `: ${name} for `;
+}
+
 /** "MTN Data" → "MTN", "Port Harcourt Electricity Prepaid" → "Port Harcourt", because a list has little room. */
 export function shortSeller(seller: string): string {
   return seller

@@ -1,3 +1,4 @@
+import { describedProduct } from "@manilla/shared/bills/description";
 import { billMessages } from "@manilla/shared/bills/rules";
 import type { Money } from "@manilla/shared/money";
 import { groupPhone, mobileNetworkOf } from "@manilla/shared/phone-number";
@@ -7,7 +8,6 @@ import { useDraft } from "#lib/storage/draft.ts";
 import { customerProblem, useBiller, useBillers, useProducts, useSubscriber } from "./bills.queries.ts";
 import { buyCable, buyData, koboPrice, phoneProblem, smartCardProblem, unchosen } from "./kinds.ts";
 import { type Answers, usePrefill } from "./wizard/prefill.ts";
-import type { Product } from "./wizard/product.ts";
 import { CustomerCheck, customerRow } from "./wizard/steps/customer-check.tsx";
 import { chooseCalled, NumberStep, PhoneStep } from "./wizard/steps/number-step.tsx";
 import { ProductStep, ProviderStep } from "./wizard/steps/provider-step.tsx";
@@ -158,7 +158,7 @@ function useCatalogue(kind: "data" | "cable", { provider, product: described = "
   const [code, setCode] = useDraft<string | null | undefined>(`${kind}.product`, undefined);
   const [before, setBefore] = useState<Money<"NGN"> | null>(null);
   const product = products.data?.find((entry) =>
-    code === undefined ? described.includes(describedAs(entry)) : entry.code === code,
+    code === undefined ? described.includes(describedProduct(entry.called)) : entry.code === code,
   );
   const price = koboPrice(product?.price ?? 0);
   function chooseProduct(next: string | null) {
@@ -175,7 +175,7 @@ function useCatalogue(kind: "data" | "cable", { provider, product: described = "
     products,
     product,
     isLoading: billers.isPending || products.isLoading,
-    chosen: { provider: biller?.identifier, product: product && describedAs(product) },
+    chosen: { provider: biller?.identifier, product: product && describedProduct(product.called) },
     /** The earlier price, if the price has changed since the product was chosen. */
     before,
     price,
@@ -186,6 +186,3 @@ function useCatalogue(kind: "data" | "cable", { provider, product: described = "
     },
   };
 }
-
-/** A bill's description contains seller, product and recipient: "MTN Data: 2GB for Monthly for 0803…". */
-const describedAs = ({ called }: Product) => `: ${called} for `;

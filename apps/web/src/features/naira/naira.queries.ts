@@ -1,4 +1,4 @@
-import { hours, seconds } from "@manilla/shared/duration";
+import { seconds } from "@manilla/shared/duration";
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
@@ -9,18 +9,11 @@ import {
   type NairaDeposit,
   verifyNairaDeposit,
 } from "@manilla/shared/naira/contract";
-import {
-  cancelWithdrawal,
-  listBanks,
-  listBeneficiaries,
-  removeBeneficiary,
-  resolveAccount,
-} from "@manilla/shared/naira/withdrawal-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
+import { userDataKey } from "#lib/live/balances.ts";
 import { sendOnce } from "#lib/payments/send.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
 
@@ -90,60 +83,5 @@ export function useNairaAccount() {
     queryKey: [userDataKey, "naira-account"],
     queryFn: ({ signal }) => call(getNairaAccount, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === "requested" ? seconds(5) : false),
-  });
-}
-
-const banksFreshMilliseconds = hours(1);
-
-export function useBanks() {
-  return useQuery({
-    queryKey: ["banks"],
-    queryFn: async ({ signal }) => {
-      const banks = await call(listBanks, { signal });
-      return banks.filter(({ active }) => active).sort((a, b) => a.name.localeCompare(b.name));
-    },
-    staleTime: banksFreshMilliseconds,
-  });
-}
-
-interface Account {
-  accountNumber: string;
-  bankCode: string | undefined;
-}
-
-export function useAccountName({ accountNumber, bankCode }: Account) {
-  return useQuery({
-    queryKey: ["account-name", bankCode, accountNumber],
-    queryFn: async ({ signal }) => {
-      const query = { account_number: accountNumber, bank_code: bankCode ?? "" };
-      return call(resolveAccount, { query, signal });
-    },
-    enabled: bankCode !== undefined && /^\d{10}$/.test(accountNumber),
-    staleTime: banksFreshMilliseconds,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
-}
-
-const beneficiariesKey = [userDataKey, "beneficiaries"];
-
-export function useBeneficiaries() {
-  return useQuery({
-    queryKey: beneficiariesKey,
-    queryFn: async ({ signal }) => (await call(listBeneficiaries, { signal })).beneficiaries,
-  });
-}
-
-export function useForgetBeneficiary() {
-  return useMutation({
-    mutationFn: (id: string) => call(removeBeneficiary, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: beneficiariesKey }),
-  });
-}
-
-export function useCancelWithdrawal(id: string) {
-  return useMutation({
-    mutationFn: () => call(cancelWithdrawal, { params: { id } }),
-    onSettled: invalidateUserData,
   });
 }

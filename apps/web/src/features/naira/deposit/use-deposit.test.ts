@@ -8,11 +8,10 @@ import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { isWaiting } from "./deposit-banner.tsx";
 import { openPaymentPopup } from "./payment-script.ts";
-import { forgetOpenDeposit, keepOpenDeposit, readAmount, useDeposit } from "./use-deposit.ts";
+import { readAmount, useDeposit } from "./use-deposit.ts";
 
 const fetched = fetchedForAda();
 afterEach(() => {
-  forgetOpenDeposit();
   queryClient.clear();
   delete window.PayazaCheckout;
 });
@@ -28,13 +27,15 @@ it.each([
 });
 
 it("an open payment is still offered after another amount was rejected", async () => {
+  const deposit = documentedReply(initiateNairaDeposit);
   fetched.mockImplementation(async (address) => {
-    const isStart = String(address).endsWith("/initiate");
     const refusal = { status: false, code: "invalid_input", message: "Too many deposits", data: null };
-    return isStart ? Response.json(refusal, { status: 400 }) : new Promise(() => undefined);
+    if (String(address).endsWith("/initiate")) return Response.json(refusal, { status: 400 });
+    if (!String(address).endsWith("/open")) return new Promise(() => undefined);
+    return Response.json({ status: true, message: "ok", data: { deposit } });
   });
-  keepOpenDeposit(documentedReply(initiateNairaDeposit));
   const { result } = renderHook(useDeposit, { wrapper: WithQueries });
+  await vi.waitFor(() => expect(isWaiting(result.current)).toBe(true));
   const start = (raw: string) => act(async () => result.current.start(raw, { user: true, script: true }));
   await start("50");
   act(() => result.current.forgive());

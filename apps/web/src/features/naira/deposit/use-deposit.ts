@@ -1,13 +1,11 @@
 import { seconds } from "@manilla/shared/duration";
 import { atLeast, isZero, type Money, toDecimal } from "@manilla/shared/money";
-import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/messages";
 import { depositMinimum } from "@manilla/shared/naira/rules";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { typedNaira } from "#lib/money/money-input.ts";
-import { forgetInTab, keepInTab, readFromTab } from "#lib/storage/tab-storage.ts";
 import {
   initiateDeposit,
   type OpenDeposit,
@@ -16,27 +14,6 @@ import {
   verifyDeposit,
 } from "../naira.queries.ts";
 import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
-
-const key = "manilla-open-deposit";
-
-/** The open deposit of this tab. It survives a reload. */
-export function readOpenDeposit(): OpenDeposit | null {
-  const stored = readFromTab(key);
-  return isOpenDeposit(stored) ? stored : null;
-}
-
-export function keepOpenDeposit(deposit: OpenDeposit): void {
-  keepInTab(key, deposit);
-}
-
-export function forgetOpenDeposit(): void {
-  forgetInTab(key);
-}
-
-function isOpenDeposit(value: unknown): value is OpenDeposit {
-  const names = ["reference", "checkout", "expiresAt"];
-  return typeof value === "object" && value !== null && names.every((name) => name in value);
-}
 
 const verifyMilliseconds = seconds(15);
 
@@ -49,20 +26,10 @@ type Phase =
   | { status: "failed"; message: string }
   | { status: "cancelled" };
 
-export interface DepositFlow {
-  phase: Phase;
-  open: OpenDeposit | null;
-  /** True until the server has told whether another tab or device started a deposit. */
-  isSearching: boolean;
-  state: NairaDeposit | undefined;
-  start: (raw: string, ready: { user: boolean; script: boolean }) => void;
-  resume: () => void;
-  forgive: () => void;
-  forget: () => void;
-}
+export type DepositFlow = ReturnType<typeof useDeposit>;
 
-export function useDeposit(): DepositFlow {
-  const [open, setOpen] = useState(readOpenDeposit);
+export function useDeposit() {
+  const [open, setOpen] = useState<OpenDeposit | null>(null);
   const [phase, setPhase] = useState<Phase>({ status: "idle" });
   const isSearching = useFoundOnServer(phase.status === "idle" && !open, setOpen);
   const { show: showPopup, close: closePopup } = usePopup(setPhase);
@@ -71,7 +38,6 @@ export function useDeposit(): DepositFlow {
   function show(deposit: OpenDeposit) {
     try {
       showPopup(deposit);
-      keepOpenDeposit(deposit);
       setPhase({ status: "paying" });
     } catch {
       setPhase({ status: "failed", message: t(depositMessages.initFailed) });
@@ -101,9 +67,10 @@ export function useDeposit(): DepositFlow {
   return {
     phase,
     open,
+    /** True until the server has told whether a deposit is open. */
     isSearching: isSearching && !open,
     state,
-    start(raw, ready) {
+    start(raw: string, ready: { user: boolean; script: boolean }) {
       if (phase.status === "starting" || phase.status === "paying") return;
       if (!ready.user) setPhase({ status: "idle", error: t(depositMessages.noUser) });
       else if (!ready.script) setPhase({ status: "idle", error: t(depositMessages.libraryLoading) });
@@ -114,7 +81,6 @@ export function useDeposit(): DepositFlow {
       if (phase.status === "idle") setPhase({ status: "idle" });
     },
     forget() {
-      forgetOpenDeposit();
       setOpen(null);
       setPhase({ status: "idle" });
     },
@@ -128,7 +94,7 @@ export function readAmount(raw: string): Money<"NGN"> | string {
   return atLeast(amount, depositMinimum) ? amount : t(depositMessages.minimum);
 }
 
-/** Finds a deposit that another tab or device started. Runs once, when the screen opens. */
+/** Finds a deposit that is open from before a reload, or from another device. Runs once, when the screen opens. */
 function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): boolean {
   const { data, failureCount } = useOpenDeposit();
   const [isDone, setIsDone] = useState(false);
@@ -155,7 +121,6 @@ function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePo
 
   useEffect(() => {
     if (state?.status === "completed") closePopup();
-    if (state?.status === "completed" || state?.status === "expired") forgetOpenDeposit();
   }, [state, closePopup]);
 
   return open ? state : undefined;

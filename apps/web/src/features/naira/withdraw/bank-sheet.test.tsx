@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { BankSheet, suggestedBanks } from "./bank-sheet.tsx";
+import { BankSheet } from "./bank-sheet.tsx";
+import { suggestedBanks } from "./use-withdrawing.ts";
 
 const names = [
   "9mobile 9Payment",

@@ -1,15 +1,33 @@
+import { type Beneficiary, removeBeneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { isNigerianMobile } from "@manilla/shared/phone-number";
+import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
+import { Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation } from "@tanstack/react-query";
+import { CircleCheck, LoaderCircle, X } from "lucide-react";
 import { useId } from "react";
-import { bankBrand, bankRank } from "#lib/brands/brands.ts";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { bankBrand } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
+import { IconButton } from "#ui/base/icon-button.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
-import { type Choice, ChoiceList } from "#ui/fields/choice-list.tsx";
-import { Waiting } from "#ui/states/waiting.tsx";
-import { useBanks } from "../naira.queries.ts";
+import { toastFailure } from "#ui/base/toast.ts";
+import { ChoiceList } from "#ui/fields/choice-list.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
+import { RetryButton, Waiting } from "#ui/states/waiting.tsx";
+import {
+  type Account,
+  type Bank,
+  beneficiariesKey,
+  enquiryFailure,
+  mostUsed,
+  suggestedBanks,
+  useBanks,
+} from "./use-withdrawing.ts";
 
 interface BankSheetProps {
   open: boolean;
@@ -29,31 +47,34 @@ export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
 }
 
 function Banks({ accountNumber, chosen, onChoose }: Omit<BankSheetProps, "open" | "onOpenChange">) {
-  const banks = useBanks();
+  const query = useBanks();
   const troubleAt = useTrouble("bank");
-  if (!banks.data) {
-    return (
-      <Waiting
-        query={banks}
-        title={t(withdrawalMessages.banksFailed)}
-        failed={t("Failed to fetch banks")}
-        rows={12}
-      />
-    );
-  }
+  const failure = { title: t(withdrawalMessages.banksFailed), failed: t("Failed to fetch banks") };
+  if (!query.data) return <Waiting query={query} {...failure} rows={12} />;
+  const banks = query.data;
+  const fitting = suggestedBanks(accountNumber, banks);
+  const usedMost = mostUsed(banks.filter(({ name }) => bankBrand(name))).slice(0, 6);
+  const [group, above] = fitting.length > 0 ? [t("Fits this number"), fitting] : [t("Used most"), usedMost];
+  const choiceOf = ({ code, name }: Bank) => ({
+    value: code,
+    title: name,
+    detail: troubleAt(code),
+    alsoCalled: bankBrand(name)?.alsoCalled,
+    start: <BrandMark brand={bankBrand(name)} name={name} />,
+  });
   return (
     <ChoiceList
       searchLabel={t("Search banks")}
-      choices={choicesOf(banks.data, accountNumber).map((bank) => ({
-        ...bank,
-        detail: troubleAt(bank.value),
-      }))}
+      choices={[
+        ...above.map((bank) => ({ ...choiceOf(bank), group, repeated: true })),
+        ...banks.map((bank) => ({ ...choiceOf(bank), group: t("All banks") })),
+      ]}
       value={chosen}
       onChoose={(code) => {
-        const bank = banks.data.find((entry) => entry.code === code);
+        const bank = banks.find((entry) => entry.code === code);
         if (bank) onChoose({ code: bank.code, name: bank.name });
       }}
-      nothingFound={(query) => t(withdrawalMessages.noBanks(query))}
+      nothingFound={(typed) => t(withdrawalMessages.noBanks(typed))}
     />
   );
 }
@@ -88,62 +109,85 @@ export function BankSuggestions({
   );
 }
 
-export interface Bank {
-  code: string;
-  name: string;
+interface SavedAccountsProps {
+  data: readonly Beneficiary[];
+  chosen: Account;
+  onChoose: (saved: Beneficiary) => void;
 }
 
-const usedMostCount = 6;
-
-function choicesOf(banks: readonly Bank[], accountNumber: string): Choice[] {
-  const fitting = suggestedBanks(accountNumber, banks);
-  const usedMost = banks
-    .filter(({ name }) => bankBrand(name))
-    .toSorted((a, b) => bankRank(a.name) - bankRank(b.name))
-    .slice(0, usedMostCount);
-  const [group, above] = fitting.length > 0 ? [t("Fits this number"), fitting] : [t("Used most"), usedMost];
-  return [
-    ...above.map((bank) => ({ ...choiceOf(bank), group, repeated: true })),
-    ...banks.map((bank) => ({ ...choiceOf(bank), group: t("All banks") })),
-  ];
+export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
+  const forget = useMutation({
+    mutationFn: (id: string) => call(removeBeneficiary, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: beneficiariesKey }),
+    onError: (error) => toastFailure(error, t("Failed to forget the account")),
+  });
+  return (
+    <Section title={t("Saved accounts")}>
+      <RowList items={data} keyOf={(saved) => saved.id}>
+        {(saved) => (
+          <ListRow
+            start={<BrandMark brand={bankBrand(saved.bankName)} name={saved.bankName} />}
+            title={saved.accountName}
+            detail={
+              <>
+                <span className="block">{saved.bankName}</span>
+                <span className="tabular block">{saved.accountNumber}</span>
+              </>
+            }
+            selected={saved.bankCode === chosen.bank?.code && saved.accountNumber === chosen.accountNumber}
+            onClick={() => onChoose(saved)}
+            action={
+              <IconButton
+                label={t("Forget {name}", { name: saved.accountName })}
+                icon={<X aria-hidden="true" className="size-4 text-muted" />}
+                onClick={() => forget.mutate(saved.id)}
+              />
+            }
+          />
+        )}
+      </RowList>
+    </Section>
+  );
 }
 
-function choiceOf({ code, name }: Bank): Choice {
-  const brand = bankBrand(name);
-  return {
-    value: code,
-    title: name,
-    alsoCalled: brand?.alsoCalled,
-    start: <BrandMark brand={brand} name={name} />,
-  };
-}
-
-const most = 3;
-/** These banks use the customer's phone number, without its zero, as the account number. */
-const numberedByPhone = /opay|paycom|palmpay/i;
-
-/**
- * The most used banks first. One number in ten fits another bank's check digit by chance, so the check suggests a
- * bank and never proves one.
- */
-export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): Bank[] {
-  if (!/^\d{10}$/.test(accountNumber)) return [];
-  const isPhone = isNigerianMobile(`0${accountNumber}`);
-  const fits = ({ code, name }: Bank) =>
-    numberedByPhone.test(name) ? isPhone : !isPhone && hasCheckDigitOf(code, accountNumber);
-  return banks
-    .filter(fits)
-    .toSorted((a, b) => bankRank(a.name) - bankRank(b.name))
-    .slice(0, most);
-}
-
-/**
- * The central bank's rule (NUBAN): three digits identify a commercial bank, a 9 and five digits another institution.
- */
-function hasCheckDigitOf(code: string, accountNumber: string): boolean {
-  if (!/^(\d{3}|\d{5})$/.test(code)) return false;
-  const weighed = `${code.length === 5 ? "9" : ""}${code}${accountNumber.slice(0, 9)}`;
-  const digits = weighed.split("").map((digit) => Number.parseInt(digit, 10));
-  const sum = digits.reduce((total, digit, index) => total + digit * (index % 3 === 1 ? 7 : 3), 0);
-  return accountNumber.endsWith(String((10 - (sum % 10)) % 10));
+export function AccountName({ account, showProblems }: { account: Account; showProblems: boolean }) {
+  const { enquiry, accountName, bankProblem, numberProblem } = account;
+  if (accountName !== undefined) {
+    return (
+      <div
+        role="status"
+        className="flex items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
+      >
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0">
+          <span className="block text-small">{t("Account name")}</span>
+          <span className="block font-semibold">{accountName}</span>
+        </span>
+      </div>
+    );
+  }
+  if (bankProblem || numberProblem) return null;
+  if (enquiry.isError && !enquiry.isFetching) {
+    return (
+      <Banner
+        live
+        tone="error"
+        title={enquiryFailure(enquiry.error)}
+        action={<RetryButton query={enquiry} />}
+      />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 px-1 text-muted text-small">
+        <LoaderCircle aria-hidden="true" className="size-4 animate-turn" />
+        {t("Verifying account...")}
+      </p>
+      {showProblems && (
+        <Banner live tone="warning">
+          {account.problem}
+        </Banner>
+      )}
+    </>
+  );
 }

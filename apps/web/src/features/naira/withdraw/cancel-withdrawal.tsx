@@ -1,25 +1,27 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { cancelWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "#lib/api/call.ts";
+import { invalidateUserData } from "#lib/live/balances.ts";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
-import { useCancelWithdrawal } from "../naira.queries.ts";
 
 export function CancelWithdrawal({ id, amount: held }: { id: string; amount: string }) {
   const [asking, setAsking] = useState(false);
-  const cancel = useCancelWithdrawal(id);
   const amount = formatNaira(held);
-  // Callbacks of `mutate` would not run after the person has left the page.
-  async function take() {
-    try {
-      await cancel.mutateAsync();
-      toast.success(t("{amount} is back in your balance", { amount }));
-    } catch (error) {
-      toastFailure(error, t("Failed to cancel the withdrawal"));
-    }
-    setAsking(false);
-  }
+  // The callbacks belong to the mutation, so that they also run after the person has left the page.
+  const cancel = useMutation({
+    mutationFn: () => call(cancelWithdrawal, { params: { id } }),
+    onSuccess: () => toast.success(t("{amount} is back in your balance", { amount })),
+    onError: (error) => toastFailure(error, t("Failed to cancel the withdrawal")),
+    onSettled() {
+      invalidateUserData();
+      setAsking(false);
+    },
+  });
   return (
     <>
       <Button wide size="lg" variant="secondary" onClick={() => setAsking(true)}>
@@ -32,7 +34,7 @@ export function CancelWithdrawal({ id, amount: held }: { id: string; amount: str
         action={t("Cancel withdrawal")}
         keep={t("Keep withdrawal")}
         pending={cancel.isPending}
-        onEnd={() => void take()}
+        onEnd={() => cancel.mutate()}
       >
         {t("{amount} goes straight back to your balance.", { amount })}
       </AskToEnd>

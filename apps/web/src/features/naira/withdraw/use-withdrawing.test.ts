@@ -13,10 +13,9 @@ afterEach(() => vi.useRealTimers());
 function confirmStep(names: { accountName: string; bank: { code: string; name: string } }) {
   // useWithdrawing reads only these fields of an account.
   const account = { accountNumber: "0123456785", ...names } as Account;
-  const { result, unmount } = renderHook(
-    () => useWithdrawing({ amount: money("NGN", "1000"), account }).flow,
-    { wrapper: BrowserRouter },
-  );
+  const { result, unmount } = renderHook(() => useWithdrawing(money("NGN", "1000"), account).flow, {
+    wrapper: BrowserRouter,
+  });
   act(() => result.current.open());
   async function pay() {
     await act(async () => {

@@ -1,36 +1,111 @@
-import { seconds } from "@manilla/shared/duration";
+import { hours, seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { atLeast, formatMoney, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import {
   accountNumber as accountNumberInput,
   type Beneficiary,
   initiateWithdrawal,
+  listBanks,
+  listBeneficiaries,
+  resolveAccount,
 } from "@manilla/shared/naira/withdrawal-contract";
 import {
   withdrawalMaximum,
   withdrawalMessages,
   withdrawalMinimum,
 } from "@manilla/shared/naira/withdrawal-rules";
+import { isNigerianMobile } from "@manilla/shared/phone-number";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
-import { invalidateUserData } from "#lib/live/balances.ts";
+import { bankRank } from "#lib/brands/brands.ts";
+import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 import { readDigits } from "#ui/fields/read-digits.ts";
-import { useAccountName } from "../naira.queries.ts";
-import type { Bank } from "./bank-sheet.tsx";
+
+export interface Bank {
+  code: string;
+  name: string;
+}
+
+const banksFreshMilliseconds = hours(1);
+
+export function useBanks() {
+  return useQuery({
+    queryKey: ["banks"],
+    queryFn: async ({ signal }) => {
+      const banks = await call(listBanks, { signal });
+      return banks.filter(({ active }) => active).sort((a, b) => a.name.localeCompare(b.name));
+    },
+    staleTime: banksFreshMilliseconds,
+  });
+}
+
+function useAccountName(accountNumber: string, bankCode: string | undefined) {
+  return useQuery({
+    queryKey: ["account-name", bankCode, accountNumber],
+    queryFn: ({ signal }) =>
+      call(resolveAccount, { query: { account_number: accountNumber, bank_code: bankCode ?? "" }, signal }),
+    enabled: bankCode !== undefined && /^\d{10}$/.test(accountNumber),
+    staleTime: banksFreshMilliseconds,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export const beneficiariesKey = [userDataKey, "beneficiaries"];
+
+export function useBeneficiaries() {
+  return useQuery({
+    queryKey: beneficiariesKey,
+    queryFn: async ({ signal }) => (await call(listBeneficiaries, { signal })).beneficiaries,
+  });
+}
+
+const suggestedCount = 3;
+/** These banks use the customer's phone number, without its zero, as the account number. */
+const numberedByPhone = /opay|paycom|palmpay/i;
+
+/**
+ * The most used banks first. One number in ten fits another bank's check digit by chance, so the check suggests a
+ * bank and never proves one.
+ */
+export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): Bank[] {
+  if (!/^\d{10}$/.test(accountNumber)) return [];
+  const isPhone = isNigerianMobile(`0${accountNumber}`);
+  const fits = ({ code, name }: Bank) =>
+    numberedByPhone.test(name) ? isPhone : !isPhone && hasCheckDigitOf(code, accountNumber);
+  return mostUsed(banks.filter(fits)).slice(0, suggestedCount);
+}
+
+export function mostUsed(banks: readonly Bank[]): Bank[] {
+  return banks.toSorted((a, b) => bankRank(a.name) - bankRank(b.name));
+}
+
+/**
+ * The central bank's rule (NUBAN): three digits identify a commercial bank, a 9 and five digits another institution.
+ */
+function hasCheckDigitOf(code: string, accountNumber: string): boolean {
+  if (!/^(\d{3}|\d{5})$/.test(code)) return false;
+  const weighed = `${code.length === 5 ? "9" : ""}${code}${accountNumber.slice(0, 9)}`;
+  const digits = weighed.split("").map((digit) => Number.parseInt(digit, 10));
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 3 === 1 ? 7 : 3), 0);
+  return accountNumber.endsWith(String((10 - (sum % 10)) % 10));
+}
 
 export function useAccount() {
   const [bank, setBank] = useDraft<Bank | undefined>("withdrawal.bank", undefined);
   const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");
-  const enquiry = useAccountName({ accountNumber, bankCode: bank?.code });
+  const enquiry = useAccountName(accountNumber, bank?.code);
   const numberProblem = fieldProblem(accountNumberInput, accountNumber);
   const bankProblem = bank ? undefined : t(withdrawalMessages.bank);
   const nameProblem = enquiry.data === undefined ? t(withdrawalMessages.unverified) : undefined;
@@ -57,6 +132,12 @@ export function useAccount() {
 
 export type Account = ReturnType<typeof useAccount>;
 
+export function enquiryFailure(error: unknown): string {
+  return error instanceof ApiError && error.code === "provider_unavailable"
+    ? t("We can't check this account right now. Try again in a minute.")
+    : messageOf(error, t("Failed to verify account"));
+}
+
 /** The specification's message. `balance` is null while unknown. */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
@@ -73,12 +154,7 @@ const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
-interface Input {
-  amount: Money<"NGN"> | null;
-  account: Account;
-}
-
-export function useWithdrawing({ amount: requested, account }: Input) {
+export function useWithdrawing(requested: Money<"NGN"> | null, account: Account) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
   // The names are only displayed. The bank code and number decide where the money goes.

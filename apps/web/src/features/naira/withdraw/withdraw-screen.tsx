@@ -1,16 +1,35 @@
-import { withdrawalLevel, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { atLeast, formatMoney } from "@manilla/shared/money";
+import {
+  withdrawalLevel,
+  withdrawalMessages,
+  withdrawalMinimum,
+} from "@manilla/shared/naira/withdrawal-rules";
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ShieldCheck } from "lucide-react";
-import { useDashboard } from "#lib/live/balances.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type Dashboard, useDashboard } from "#lib/live/balances.ts";
+import { nairaBalance } from "#lib/money/balance.ts";
+import { typedNaira } from "#lib/money/money-input.ts";
+import { useSteps } from "#lib/routes/use-steps.ts";
+import { useDraft } from "#lib/storage/draft.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
+import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
+import { Outcome } from "#ui/states/outcome.tsx";
+import { StepIndicator } from "#ui/states/step-indicator.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { WithdrawSteps } from "./withdraw-steps.tsx";
-
-const title = t("Withdraw Naira");
+import {
+  type Account,
+  type SentWithdrawal,
+  useAccount,
+  useBeneficiaries,
+  useWithdrawing,
+  withdrawalProblem,
+} from "./use-withdrawing.ts";
+import { AmountStep, WithdrawAccountStep, WithdrawConfirmStep } from "./withdraw-steps.tsx";
 
 export function WithdrawScreen() {
   const dashboard = useDashboard();
@@ -22,7 +41,7 @@ export function WithdrawScreen() {
     );
   }
   return (
-    <Screen title={title} back={paths.dashboard}>
+    <Screen title={titles.amount} back={paths.dashboard}>
       <Waiting query={dashboard} failed={t("Failed to fetch dashboard data")}>
         <Loading>
           <Skeleton className="mx-auto mt-16 h-14 w-48" />
@@ -34,7 +53,7 @@ export function WithdrawScreen() {
 
 function Gate() {
   return (
-    <Screen title={title} back={paths.dashboard}>
+    <Screen title={titles.amount} back={paths.dashboard}>
       <div className="flex grow flex-col justify-center">
         <EmptyState
           icon={<ShieldCheck className="size-7" />}
@@ -48,6 +67,133 @@ function Gate() {
             </ButtonLink>
           }
         />
+      </div>
+    </Screen>
+  );
+}
+
+const steps = ["amount", "bank", "confirm"] as const;
+const stepNames = [t("Amount"), t("Bank"), t("Confirm")] as const;
+const titles = {
+  amount: t("Withdraw Naira"),
+  bank: t("Bank details"),
+  confirm: t("Confirm withdrawal"),
+} as const;
+
+export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
+  const [raw, setRaw] = useDraft("withdrawal.amount", "");
+  const [showProblems, setShowProblems] = useState(false);
+  const account = useAccount();
+  // Loads while the amount is entered, so that the saved accounts do not move the fields of the next step.
+  useBeneficiaries();
+  const balance = nairaBalance(dashboard);
+  const amount = typedNaira(raw);
+  const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
+  const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
+  const { flow, sent } = useWithdrawing(amount, account);
+  const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
+  // More digits cannot fix this, so the error appears while typing.
+  const isTooMuch = amount !== null && atLeast(amount, withdrawalMinimum);
+  const setIsSaved = useSavedAccount(account, () => go("confirm"));
+  if (sent) return <WithdrawalSent withdrawal={sent} />;
+
+  function onContinue() {
+    if (step === "confirm") {
+      if (!problem) flow.open();
+      return;
+    }
+    const blocked = step === "amount" ? problem : account.problem;
+    setShowProblems(blocked !== undefined);
+    if (blocked === undefined) go(step === "amount" ? "bank" : "confirm");
+  }
+
+  return (
+    <Screen
+      title={titles[step]}
+      back={back}
+      progress={<StepIndicator current={number} steps={stepNames} />}
+      onSubmit={onContinue}
+      footer={
+        <SubmitButton
+          label={
+            step === "confirm" && amount
+              ? t("Withdraw {amount}", { amount: formatMoney(amount) })
+              : t("Continue")
+          }
+          missing={missingAt(step, raw, account)}
+          pays={step === "confirm"}
+        />
+      }
+    >
+      {step === "amount" && (
+        <AmountStep
+          raw={raw}
+          balance={balance}
+          error={showProblems || isTooMuch ? problem : undefined}
+          onRawChange={(next) => {
+            setShowProblems(false);
+            setRaw(next);
+          }}
+        />
+      )}
+      {step === "bank" && (
+        <WithdrawAccountStep
+          account={account}
+          showProblems={showProblems}
+          onChange={() => {
+            setShowProblems(false);
+            setIsSaved(false);
+          }}
+          onSaved={() => setIsSaved(true)}
+        />
+      )}
+      {step === "confirm" && amount && (
+        <WithdrawConfirmStep amount={amount} account={account} flow={flow} problem={problem} />
+      )}
+    </Screen>
+  );
+}
+
+function missingAt(step: (typeof steps)[number], raw: string, { accountNumber, bank }: Account) {
+  if (step === "amount" && raw === "") return t("Enter an amount");
+  if (step !== "bank") return undefined;
+  if (accountNumber === "") return t("Enter an account number");
+  return bank ? undefined : t("Choose a bank");
+}
+
+/** `onReady` runs once the owner's name of the tapped account is known. */
+function useSavedAccount({ problem }: Account, onReady: () => void) {
+  // A new object for each tap, so that a second tap on the same account counts too.
+  const [tap, setTap] = useState<object | null>(null);
+  const ready = useEffectEvent(onReady);
+  const readyTap = problem === undefined ? tap : null;
+  useEffect(() => {
+    if (readyTap) ready();
+  }, [readyTap]);
+  return (isSaved: boolean) => setTap(isSaved ? {} : null);
+}
+
+export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
+  const { transactionId, state, message, bankName, accountNumber, reference } = withdrawal;
+  return (
+    <Screen
+      title={t("Withdraw Naira")}
+      footer={
+        <ResultButtons
+          id={transactionId}
+          completed={false}
+          done={{ label: t("Done"), to: paths.dashboard }}
+        />
+      }
+    >
+      <div className="flex grow flex-col justify-center pb-10">
+        <Outcome
+          state={state === "approved" ? "done" : "pending"}
+          title={t(message.trim() || withdrawalMessages.submitted)}
+        >
+          <p>{t("To {to}", { to: `${bankName} …${accountNumber.slice(-4)}` })}</p>
+          <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
+        </Outcome>
       </div>
     </Screen>
   );

@@ -6,7 +6,7 @@ import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { withdrawalProblem } from "./use-withdrawing.ts";
-import { WithdrawalSent } from "./withdraw-confirm-step.tsx";
+import { WithdrawalSent } from "./withdraw-screen.tsx";
 
 afterEach(cleanup);
 

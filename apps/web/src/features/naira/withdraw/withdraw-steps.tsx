@@ -1,132 +1,30 @@
-import { atLeast, formatMoney, type Money, toDecimal } from "@manilla/shared/money";
+import { feePercent } from "@manilla/shared/fee-percent";
+import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
 import {
+  withdrawalFigures,
   withdrawalMaximum,
   withdrawalMessages,
-  withdrawalMinimum,
 } from "@manilla/shared/naira/withdrawal-rules";
-import { paths } from "@manilla/shared/web-paths";
-import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useEffect, useEffectEvent, useState } from "react";
-import type { Dashboard } from "#lib/live/balances.ts";
+import { useState } from "react";
 import { useLimits } from "#lib/live/kyc.ts";
-import { nairaBalance } from "#lib/money/balance.ts";
 import { nairaCounted } from "#lib/money/maximum-amount.ts";
-import { typedNaira } from "#lib/money/money-input.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
-import { useSteps } from "#lib/routes/use-steps.ts";
-import { useDraft } from "#lib/storage/draft.ts";
+import type { PaymentFlow } from "#lib/payments/use-payment.ts";
+import { ChoiceField } from "#ui/fields/choice-field.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { PartKeys } from "#ui/money/amount.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
-import { Screen } from "#ui/patterns/screen.tsx";
-import { StepIndicator } from "#ui/states/step-indicator.tsx";
-import { useBeneficiaries } from "../naira.queries.ts";
-import { type Account, useAccount, useWithdrawing, withdrawalProblem } from "./use-withdrawing.ts";
-import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
-import { WithdrawalSent, WithdrawConfirmStep } from "./withdraw-confirm-step.tsx";
-
-const steps = ["amount", "bank", "confirm"] as const;
-const stepNames = [t("Amount"), t("Bank"), t("Confirm")] as const;
-const titles = {
-  amount: t("Withdraw Naira"),
-  bank: t("Bank details"),
-  confirm: t("Confirm withdrawal"),
-} as const;
-
-export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
-  const [raw, setRaw] = useDraft("withdrawal.amount", "");
-  const [showProblems, setShowProblems] = useState(false);
-  const account = useAccount();
-  // Loads while the amount is entered, so that the saved accounts do not move the fields of the next step.
-  useBeneficiaries();
-  const balance = nairaBalance(dashboard);
-  const amount = typedNaira(raw);
-  const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
-  const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
-  const { flow, sent } = useWithdrawing({ amount, account });
-  const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
-  // More digits cannot fix this, so the error appears while typing.
-  const isTooMuch = amount !== null && atLeast(amount, withdrawalMinimum);
-  const setIsSaved = useSavedAccount(account, () => go("confirm"));
-  if (sent) return <WithdrawalSent withdrawal={sent} />;
-
-  function onContinue() {
-    if (step === "confirm") {
-      if (!problem) flow.open();
-      return;
-    }
-    const blocked = step === "amount" ? problem : account.problem;
-    setShowProblems(blocked !== undefined);
-    if (blocked === undefined) go(step === "amount" ? "bank" : "confirm");
-  }
-
-  return (
-    <Screen
-      title={titles[step]}
-      back={back}
-      progress={<StepIndicator current={number} steps={stepNames} />}
-      onSubmit={onContinue}
-      footer={
-        <SubmitButton
-          label={
-            step === "confirm" && amount
-              ? t("Withdraw {amount}", { amount: formatMoney(amount) })
-              : t("Continue")
-          }
-          missing={missingAt(step, raw, account)}
-          pays={step === "confirm"}
-        />
-      }
-    >
-      {step === "amount" && (
-        <AmountStep
-          raw={raw}
-          balance={balance}
-          error={showProblems || isTooMuch ? problem : undefined}
-          onRawChange={(next) => {
-            setShowProblems(false);
-            setRaw(next);
-          }}
-        />
-      )}
-      {step === "bank" && (
-        <WithdrawAccountStep
-          account={account}
-          showProblems={showProblems}
-          onChange={() => {
-            setShowProblems(false);
-            setIsSaved(false);
-          }}
-          onSaved={() => setIsSaved(true)}
-        />
-      )}
-      {step === "confirm" && amount && (
-        <WithdrawConfirmStep amount={amount} account={account} flow={flow} problem={problem} />
-      )}
-    </Screen>
-  );
-}
-
-function missingAt(step: (typeof steps)[number], raw: string, { accountNumber, bank }: Account) {
-  if (step === "amount" && raw === "") return t("Enter an amount");
-  if (step !== "bank") return undefined;
-  if (accountNumber === "") return t("Enter an account number");
-  return bank ? undefined : t("Choose a bank");
-}
-
-/** `onReady` runs once the owner's name of the tapped account is known. */
-function useSavedAccount({ problem }: Account, onReady: () => void) {
-  // A new object for each tap, so that a second tap on the same account counts too.
-  const [tap, setTap] = useState<object | null>(null);
-  const ready = useEffectEvent(onReady);
-  const readyTap = problem === undefined ? tap : null;
-  useEffect(() => {
-    if (readyTap) ready();
-  }, [readyTap]);
-  return (isSaved: boolean) => setTap(isSaved ? {} : null);
-}
+import { MoneyText } from "#ui/money/money-text.tsx";
+import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { TroubleNote } from "#ui/states/trouble-note.tsx";
+import { AccountName, BankSheet, BankSuggestions, SavedAccounts } from "./bank-sheet.tsx";
+import { type Account, type Bank, useBeneficiaries } from "./use-withdrawing.ts";
 
 interface AmountStepProps {
   raw: string;
@@ -135,7 +33,7 @@ interface AmountStepProps {
   onRawChange: (raw: string) => void;
 }
 
-function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps) {
+export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps) {
   const limits = useLimits().data;
   const most = useMaximumAmount("withdraw", {
     raw,
@@ -165,6 +63,136 @@ function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps) {
         />
       </div>
       <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={12} />
+    </>
+  );
+}
+
+interface WithdrawAccountStepProps {
+  account: Account;
+  showProblems: boolean;
+  onChange: () => void;
+  onSaved: () => void;
+}
+
+export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }: WithdrawAccountStepProps) {
+  const [choosing, setChoosing] = useState(false);
+  const saved = useBeneficiaries().data ?? [];
+  const { bank, accountNumber } = account;
+  function choose(next: Bank) {
+    onChange();
+    account.setBank(next);
+    setChoosing(false);
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {saved.length > 0 && (
+        <>
+          <SavedAccounts
+            data={saved}
+            chosen={account}
+            onChoose={(one) => {
+              onChange();
+              account.choose(one);
+              onSaved();
+            }}
+          />
+          <h2 className="pt-3 font-semibold text-heading">{t("Another account")}</h2>
+        </>
+      )}
+      <Field
+        label={t("Account number")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        placeholder={t("10 digits")}
+        value={accountNumber}
+        onChange={(event) => {
+          onChange();
+          account.setAccountNumber(event.target.value);
+        }}
+        error={showProblems ? account.numberProblem : undefined}
+        className="tabular"
+      />
+      {!bank && <BankSuggestions accountNumber={accountNumber} onChoose={choose} />}
+      <ChoiceField
+        label={t("Bank")}
+        value={bank?.name}
+        placeholder={t("Select a bank")}
+        onOpen={() => setChoosing(true)}
+        error={showProblems ? account.bankProblem : undefined}
+      />
+      <AccountName account={account} showProblems={showProblems} />
+      <BankSheet
+        open={choosing}
+        onOpenChange={setChoosing}
+        accountNumber={accountNumber}
+        chosen={bank?.code}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+interface WithdrawConfirmStepProps {
+  amount: Money<"NGN">;
+  account: Account;
+  flow: PaymentFlow;
+  problem: string | undefined;
+}
+
+export function WithdrawConfirmStep({ amount, account, flow, problem }: WithdrawConfirmStepProps) {
+  const { fee, receive } = withdrawalFigures(amount);
+  const isReviewed = !atLeast(money("NGN", account.approvedUpTo ?? "0"), amount);
+  const [leaves, arrives] = [formatMoney(amount), formatMoney(receive)];
+  return (
+    <>
+      <Card tone="deep" className="space-y-1 text-center">
+        <p className="text-on-deep-muted text-small">{t("The bank receives")}</p>
+        <p className="font-semibold text-money">
+          <MoneyText value={toDecimal(receive)} asset="NGN" split />
+        </p>
+      </Card>
+      <ProblemBanner problem={problem} />
+      {account.isOwnName === false && (
+        <Banner tone="warning">{t("This account is not in your name.")}</Banner>
+      )}
+      <TroubleNote kind="bank" code={account.bank?.code} name={account.bank?.name} />
+      <Card>
+        <DetailsList
+          rows={[
+            { label: t("To"), value: account.accountName },
+            { label: t("Bank"), value: account.bank?.name },
+            { label: t("Account number"), value: account.accountNumber },
+            { label: t("Amount"), value: leaves },
+            {
+              label: t("Fee ({percent}%)", { percent: feePercent.withdraw }),
+              value: formatMoney(fee),
+            },
+            {
+              label: t("Arrives"),
+              value: isReviewed ? t("After a review, within 24 hours") : t("Usually within minutes"),
+            },
+            { label: t("Bank receives"), value: arrives, strong: true },
+          ]}
+        />
+      </Card>
+      <ConfirmSheet
+        flow={flow}
+        title={t("Review withdrawal")}
+        action={t("Withdraw {amount}", { amount: leaves })}
+        summary={t("{amount} to {accountName}, {bank}, {accountNumber}", {
+          amount: arrives,
+          accountName: account.accountName ?? "",
+          bank: account.bank?.name ?? "",
+          accountNumber: account.accountNumber,
+        })}
+        terms={t("Fee: {fee}. {arrival} You can't reverse this once the bank has it.", {
+          fee: formatMoney(fee),
+          arrival: isReviewed
+            ? t("The money arrives after a review, within 24 hours.")
+            : t("The money usually arrives within minutes."),
+        })}
+      />
     </>
   );
 }
