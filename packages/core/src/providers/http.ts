@@ -139,8 +139,8 @@ function isUnconnected(error: unknown): boolean {
   );
 }
 
-async function limitedText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
-  const parts: Buffer[] = [];
+export async function limitedText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.length;

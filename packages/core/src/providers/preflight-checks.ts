@@ -24,96 +24,62 @@ export function checksOf(config: Config, providers: Providers): Check[] {
   const collection = async (reference: string) =>
     notFound((await payments.verify(reference)).status === "pending");
   return [
-    {
-      vendor: payments.name,
-      check: "collection, unknown reference",
-      read: () => collection(unknownReference),
-    },
-    {
-      vendor: payments.name,
-      check: "collection, unknown P-C reference",
-      read: () => collection("P-C-20200101-PREFLIGHT0"),
-    },
+    check(payments.name, "collection, unknown reference", () => collection(unknownReference)),
+    check(payments.name, "collection, unknown P-C reference", () => collection("P-C-20200101-PREFLIGHT0")),
     ...payouts.inUse.flatMap((name) => payoutChecks(payouts.at(name))),
-    {
-      vendor: banks.name,
-      check: "banks",
-      read: async () => {
-        const listed = await banks.list();
-        const count = listed.filter(({ nipCode }) => nipCode !== null).length;
-        return requireExpected(count > 0, `${count} of ${listed.length} banks have a NIP code`);
-      },
-    },
+    check(banks.name, "banks", async () => {
+      const listed = await banks.list();
+      const count = listed.filter(({ nipCode }) => nipCode !== null).length;
+      return requireExpected(count > 0, `${count} of ${listed.length} banks have a NIP code`);
+    }),
     ...custodyChecks(config, providers),
     ...providers.bills.flatMap(billChecks),
-    {
-      vendor: identity.name,
-      check: "verification, unknown reference",
-      read: async () => notFound((await identity.ask(unknownReference)).status === "unknown"),
-    },
-    { vendor: "termii", check: "balance", read: () => readMessageBalance(config) },
-    {
-      vendor: market.name,
-      check: "prices",
-      read: async () => {
-        const { readings, unreadable } = await market.coins(["bitcoin", "tether"]);
-        return requireExpected(
-          readings.length === 2,
-          `${readings.length} prices are readable, ${unreadable.length} are not`,
-        );
-      },
-    },
-    {
-      vendor: market.name,
-      check: "candles",
-      read: async () =>
-        requireExpected((await coinPages.candles("bitcoin", 7)) !== null, "candles of bitcoin"),
-    },
-    { vendor: dollar.name, check: "naira per dollar", read: async () => (await dollar.dollar(), "readable") },
-    { vendor: forex.name, check: "latest rates", read: async () => (await forex.rates(), "readable") },
-    { vendor: "news", check: "headlines", read: async () => `${(await news.latest(1)).length} headlines` },
+    check(identity.name, "verification, unknown reference", async () =>
+      notFound((await identity.ask(unknownReference)).status === "unknown"),
+    ),
+    check("termii", "balance", () => readMessageBalance(config)),
+    check(market.name, "prices", async () => {
+      const { readings, unreadable } = await market.coins(["bitcoin", "tether"]);
+      const note = `${readings.length} prices are readable, ${unreadable.length} are not`;
+      return requireExpected(readings.length === 2, note);
+    }),
+    check(market.name, "candles", async () =>
+      requireExpected((await coinPages.candles("bitcoin", 7)) !== null, "candles of bitcoin"),
+    ),
+    check(dollar.name, "naira per dollar", async () => (await dollar.dollar(), "readable")),
+    check(forex.name, "latest rates", async () => (await forex.rates(), "readable")),
+    check("news", "headlines", async () => `${(await news.latest(1)).length} headlines`),
   ];
+}
+
+function check(vendor: string, name: string, read: Check["read"]): Check {
+  return { vendor, check: name, read };
 }
 
 function payoutChecks(vendor: PayoutProvider): Check[] {
   return [
-    {
-      vendor: vendor.name,
-      check: "balance",
-      read: async () =>
-        requireExpected((await vendor.balances()).length > 0, "a balance in naira of the configured account"),
-    },
-    {
-      vendor: vendor.name,
-      check: "payout, unknown reference",
-      read: async () => notFound((await vendor.query(unknownOrder)).status === "unknown"),
-    },
-    {
-      vendor: vendor.name,
-      check: "list of payouts",
-      read: async () => {
-        const { entries } = await vendor.entries(lastWeek(), []);
-        return `${entries.length} payouts of the last week are readable`;
-      },
-    },
+    check(vendor.name, "balance", async () =>
+      requireExpected((await vendor.balances()).length > 0, "a balance in naira of the configured account"),
+    ),
+    check(vendor.name, "payout, unknown reference", async () =>
+      notFound((await vendor.query(unknownOrder)).status === "unknown"),
+    ),
+    check(vendor.name, "list of payouts", async () => {
+      const { entries } = await vendor.entries(lastWeek(), []);
+      return `${entries.length} payouts of the last week are readable`;
+    }),
   ];
 }
 
 function billChecks(vendor: BillVendor): Check[] {
-  const balance: Check = {
-    vendor: vendor.name,
-    check: "balance",
-    read: async () => requireExpected((await vendor.balances()).length > 0, "a balance in naira"),
-  };
-  const bundles: Check = {
-    vendor: vendor.name,
-    check: "bundles and their prices",
-    read: async () => {
-      const [biller] = await vendor.billers("data");
-      const products = biller ? await vendor.products("data", biller.service) : [];
-      return requireExpected(products.length > 0, `${products.length} bundles of the first network`);
-    },
-  };
+  const balance = check(vendor.name, "balance", async () =>
+    requireExpected((await vendor.balances()).length > 0, "a balance in naira"),
+  );
+  const bundles = check(vendor.name, "bundles and their prices", async () => {
+    const [biller] = await vendor.billers("data");
+    const products = biller ? await vendor.products("data", biller.service) : [];
+    return requireExpected(products.length > 0, `${products.length} bundles of the first network`);
+  });
   return vendor.sells.has("data") ? [balance, bundles] : [balance];
 }
 
@@ -121,29 +87,32 @@ function custodyChecks(config: Config, { custody }: Providers): Check[] {
   const client = quidaxClient(config);
   const networkFor = createNetworks(client);
   const rails = coinCodes.flatMap((coin) => networksOf[coin].map(({ id }) => ({ coin, network: id })));
-  const check = (name: string, read: Check["read"]): Check => ({ vendor: custody.name, check: name, read });
+  const custodyCheck = (name: string, read: Check["read"]) => check(custody.name, name, read);
   return [
-    check("own account's id, which coins are collected to", async () => {
+    custodyCheck("own account's id, which coins are collected to", async () => {
       await createHouseAccount(client).id();
       return "readable";
     }),
-    check("own wallets (me)", async () => `${(await custody.balances()).length} balances`),
+    custodyCheck("own wallets (me)", async () => `${(await custody.balances()).length} balances`),
     ...rails.map((rail) =>
-      check(`${rail.network} of ${rail.coin}`, async () => {
+      custodyCheck(`${rail.network} of ${rail.coin}`, async () => {
         await networkFor("me", rail, "deposits");
         await networkFor("me", rail, "withdraws");
         return "is switched on";
       }),
     ),
-    check("fee of bitcoin", async () => {
+    custodyCheck("fee of bitcoin", async () => {
       await custody.networkFee({ coin: "BTC", network: "bitcoin" });
       return "readable";
     }),
-    check("withdrawal, unknown reference", async () =>
+    custodyCheck("withdrawal, unknown reference", async () =>
       notFound((await custody.findWithdrawal(unknownReference)) === null),
     ),
-    check("withdrawals", async () => `${(await custody.withdrawalEntries(lastWeek())).length} are readable`),
-    check("deposits of all", async () => {
+    custodyCheck(
+      "withdrawals",
+      async () => `${(await custody.withdrawalEntries(lastWeek())).length} are readable`,
+    ),
+    custodyCheck("deposits of all", async () => {
       const rows = await custody.deposits(1);
       return requireExpected(
         !rows.includes(null),

@@ -14,3 +14,12 @@ export class ProviderError extends Error {
     this.unsent = unsent;
   }
 }
+
+/** Returns undefined for a refusal with one of these HTTP statuses. Throws every other error. */
+export function unlessStatus(...statuses: readonly number[]): (error: unknown) => undefined {
+  return (error) => {
+    const isRefusal = error instanceof ProviderError && error.kind === "refused";
+    if (isRefusal && statuses.includes(error.status ?? 0)) return undefined;
+    throw error;
+  };
+}

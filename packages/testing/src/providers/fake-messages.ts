@@ -34,7 +34,6 @@ function fakeSender<Message>() {
   const sent: Message[] = [];
   const failures: Error[] = [];
   return {
-    name: "fake",
     sent,
     failures,
     async send(message: Message) {

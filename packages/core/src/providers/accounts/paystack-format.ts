@@ -40,7 +40,7 @@ export function isNotReady(row: Account | null): boolean {
   return !row || (isNaira(row) && row.assigned !== false);
 }
 
-const transaction = z.object({
+export const transaction = z.object({
   id,
   reference: z.string().min(1).max(128),
   status: z.string().max(64),
@@ -55,16 +55,8 @@ const transaction = z.object({
   authorization: z.object({ receiver_bank_account_number: text, sender_name: text }).nullish().catch(null),
   metadata: z.object({ receiver_account_number: text }).nullish().catch(null),
 });
-export type Transaction = z.output<typeof transaction>;
+type Transaction = z.output<typeof transaction>;
 export const transactionAnswer = z.object({ data: transaction });
-export const transactionList = z.object({
-  // An unreadable row becomes null so that the other rows are still read.
-  data: z.array(transaction.nullable().catch(null)),
-  meta: z
-    .object({ pageCount: z.number().nullish().catch(null) })
-    .nullish()
-    .catch(null),
-});
 
 export const accountChannel = "dedicated_nuban";
 

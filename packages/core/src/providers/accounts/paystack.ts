@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
-import { linesPerPage, readPages } from "../books/pages.ts";
 import type { Span } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import {
@@ -8,8 +7,9 @@ import {
   isPaystackSigned,
   type PaystackSettings,
   paystackClient,
+  paystackList,
 } from "../payouts/paystack-client.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessStatus } from "../provider-error.ts";
 import { parsedWebhook, readJson } from "../webhooks.ts";
 import {
   accountAnswer,
@@ -21,9 +21,8 @@ import {
   isNotReady,
   paymentMessage,
   paymentOf,
-  type Transaction,
+  transaction,
   transactionAnswer,
-  transactionList,
 } from "./paystack-format.ts";
 import type { AccountAnswer, AccountHolder, HeldNumber, NairaAccountProvider } from "./port.ts";
 
@@ -31,7 +30,17 @@ type Settings = PaystackSettings & Pick<Config, "PUBLIC_URL" | "NAIRA_ACCOUNT_BA
 
 export function createPaystackAccounts(config: Settings): NairaAccountProvider {
   const client = paystackClient(config);
-  const list = (span: Span) => transactionsOf(client, span);
+  // The vendor may ignore `channel`, so payments of other channels are dropped here.
+  const list = async (span: Span) => {
+    const query = { channel: accountChannel };
+    const { rows, whole } = await paystackList(client, span, {
+      path: "/transaction",
+      query,
+      row: transaction,
+      entryOf,
+    });
+    return { rows: rows.filter(({ channel }) => channel === accountChannel), whole };
+  };
   return {
     name: "paystack",
     offered: config.NAIRA_ACCOUNT_BANK !== undefined,
@@ -100,7 +109,7 @@ async function issue(
 
 async function find(client: ProviderClient, email: string): Promise<HeldNumber> {
   const path = `/customer/${encodeURIComponent(email)}`;
-  const customer = await client.call({ method: "GET", path, reply: customerAnswer }).catch(unlessMissing);
+  const customer = await client.call({ method: "GET", path, reply: customerAnswer }).catch(unlessStatus(404));
   return customer ? heldBy(client, customer.data) : { status: "none" };
 }
 
@@ -111,16 +120,11 @@ async function heldBy(
   const query = { customer: id, active: "true", currency: "NGN" };
   const listed = await client
     .call({ method: "GET", path: "/dedicated_account", query, reply: accountList })
-    .catch(unlessMissing);
+    .catch(unlessStatus(404));
   const rows = listed?.data ?? [];
   const account = rows.map((row) => accountOf(row, code)).find((one) => one !== null);
   if (account) return { status: "issued", account };
   return { status: rows.some(isNotReady) ? "pending" : "none" };
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
-  throw error;
 }
 
 const refusalBody = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
@@ -138,33 +142,4 @@ function unlessGone(error: unknown): void {
   if (error.status === 404) return;
   const message = error.status === 400 ? refusalBody.safeParse(error.body).data?.message : undefined;
   if (!/not found|inactive|deactivated|unassigned/i.test(message ?? "")) throw error;
-}
-
-type Transactions = { rows: Transaction[]; whole: boolean };
-
-/**
- * Loads the payments into accounts within the span. `whole` is false when a row is unreadable, which the daily
- * comparison reports.
- */
-async function transactionsOf(client: ProviderClient, span: Span): Promise<Transactions> {
-  const rows = new Map<string, Transaction>();
-  let whole = true;
-  const times = { from: span.from.toISOString(), to: span.until.toISOString() };
-  await readPages(span, async (page) => {
-    // The vendor's description says per_page, its libraries perPage.
-    const query = { per_page: linesPerPage, perPage: linesPerPage, page, channel: accountChannel, ...times };
-    const { data, meta } = await client.call({
-      method: "GET",
-      path: "/transaction",
-      query,
-      reply: transactionList,
-    });
-    const readable = data.filter((row) => row !== null);
-    if (readable.length < data.length) whole = false;
-    for (const row of readable) rows.set(row.id, row);
-    const pages = meta?.pageCount ?? undefined;
-    return { entries: readable.map(entryOf), last: pages !== undefined && page >= pages };
-  });
-  // The vendor may ignore `channel`, so payments of other channels are dropped here.
-  return { rows: [...rows.values()].filter(({ channel }) => channel === accountChannel), whole };
 }

@@ -29,7 +29,7 @@ const months = z.union([
 ]);
 const option = z.looseObject({
   subscription_id: code,
-  duration: z.looseObject({ value: months.pipe(z.number().int().positive()), type: z.string() }),
+  duration: z.object({ value: months.pipe(z.number().int().positive()), type: z.string() }),
   price: kobo,
 });
 /** The vendor's description says `subscription_plans`. `payment_options` is an older form. */
@@ -50,15 +50,17 @@ const planRows = envelope(
   ),
 );
 
+const quickRead = { method: "GET", timeoutMs: seconds(4) } as const;
+
 export async function billersOf(client: ProviderClient, kind: string): Promise<VendorBiller[]> {
   const path = `/bills/${kind}/billers/NG`;
-  const { data } = await client.call({ method: "GET", path, reply: billerRows, timeoutMs: seconds(4) });
+  const { data } = await client.call({ ...quickRead, path, reply: billerRows });
   return data.map(({ identifier, name }) => ({ service: identifier, name }));
 }
 
 export async function bundlesOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
   const path = `/bills/data/bundle/${encodeURIComponent(service)}`;
-  const { data } = await client.call({ method: "GET", path, reply: bundleRows, timeoutMs: seconds(4) });
+  const { data } = await client.call({ ...quickRead, path, reply: bundleRows });
   return data.map(({ code: bundle, name, data: size, validity, price }) => ({
     code: bundle,
     orderCode: bundle,
@@ -72,15 +74,12 @@ export async function bundlesOf(client: ProviderClient, service: string): Promis
 
 export async function plansOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
   const path = `/bills/cable/subscriptions/${encodeURIComponent(service)}`;
-  const { data } = await client.call({ method: "GET", path, reply: planRows, timeoutMs: seconds(4) });
+  const { data } = await client.call({ ...quickRead, path, reply: planRows });
   return data.flatMap(({ plan_id, title, options }) => {
     // A purchase covers one period. A plan without a price for one period cannot be bought.
     const option = options.find(({ duration }) => duration.value === 1) ?? options[0];
     if (!option) return [];
     const { subscription_id: orderCode, price, duration } = option;
-    const { value, type } = duration;
-    return [
-      { code: plan_id, orderCode, name: title, data: "", validity: "", price, duration: { value, type } },
-    ];
+    return [{ code: plan_id, orderCode, name: title, data: "", validity: "", price, duration }];
   });
 }

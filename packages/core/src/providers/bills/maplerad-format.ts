@@ -44,14 +44,14 @@ export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: kobo });
-export const wallets = envelope(z.unknown());
+/** A list, or one object in older clients. */
+export const wallets = envelope(
+  z.union([z.array(purse.nullable().catch(null)), purse.transform((one) => [one])]),
+);
 
 export function nairaBalance({ data }: z.output<typeof wallets>): MapleradRow["amount"] {
-  const purses: unknown[] = Array.isArray(data) ? data : [data];
-  for (const candidate of purses) {
-    const read = purse.safeParse(candidate);
-    if (read.success && read.data.currency.toUpperCase() === "NGN") return read.data.available_balance;
-  }
+  const naira = data.find((one) => one?.currency.toUpperCase() === "NGN");
+  if (naira) return naira.available_balance;
   throw new ProviderError("unreadable", "maplerad's list of wallets names no naira wallet");
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessStatus } from "../provider-error.ts";
 import type { WebhookHeaders, WebhookMessage } from "../webhooks/port.ts";
 import { isSignedUnder, parsedWebhook, readJson, type VendorWebhook, webhookKeys } from "../webhooks.ts";
 import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
@@ -63,7 +63,11 @@ export function createMaplerad(config: Settings): BillVendor {
     },
     query: (bill) => (bill.vendorReference === null ? findLost(client, bill) : ask(client, bill)),
     entries: (span, known) => readBook(client, span, known),
-    balances: async () => [await readBalance(client)],
+    async balances() {
+      const read = (path: string) => client.call({ method: "GET", path, reply: format.wallets });
+      const answer = (await read("/wallets").catch(unlessStatus(404))) ?? (await read("/wallets/NGN"));
+      return [format.nairaBalance(answer)];
+    },
     parseWebhook: (raw, headers) =>
       parsedWebhook(svixFits(raw, headers, { keys, now: new Date() }), () => messageOf(raw)),
     close: () => client.close(),
@@ -129,15 +133,6 @@ function noneIfNotOffered(error: unknown): [] {
   // A refusal of our key or address is not an answer about the list.
   if (isAnswer && ![401, 403, 429].includes(error.status ?? 0)) return [];
   throw error;
-}
-
-async function readBalance(client: ProviderClient) {
-  const read = async (path: string) =>
-    format.nairaBalance(await client.call({ method: "GET", path, reply: format.wallets }));
-  return read("/wallets").catch((error: unknown) => {
-    if (error instanceof ProviderError && error.status === 404) return read("/wallets/NGN");
-    throw error;
-  });
 }
 
 const mostSkewSeconds = inSeconds(minutes(5));

@@ -1,9 +1,15 @@
 import type { VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import { parseLagosTime } from "../lagos-time.ts";
-import { ProviderError } from "../provider-error.ts";
 import type { BillBook, KnownBill } from "./port.ts";
-import { commissionOf, nairaOf, type PayAnswer, payAnswer, requeryResult } from "./vtpass-format.ts";
+import {
+  commissionOf,
+  nairaOf,
+  type PayAnswer,
+  payAnswer,
+  refusedAnswer,
+  requeryResult,
+} from "./vtpass-format.ts";
 
 /**
  * Queries each of our purchases, because VTpass documents no list of sales. Purchases that it made without us are not
@@ -23,10 +29,9 @@ async function askAbout(client: ProviderClient, reference: string): Promise<PayA
   try {
     return await client.call({ method: "POST", path: "/requery", body, reply: payAnswer });
   } catch (error) {
-    const isRefused = error instanceof ProviderError && error.kind === "refused";
-    const answer = isRefused ? payAnswer.safeParse(error.body) : undefined;
+    const answer = refusedAnswer(error);
     // Refused keys are not an answer about a purchase.
-    if (answer?.success && answer.data.code === "015") return answer.data;
+    if (answer?.code === "015") return answer;
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { seconds } from "@manilla/shared/duration";
-import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -19,8 +18,8 @@ export async function vtpassBillers(
   const call = { method: "GET", path: "/services", query, reply: services, timeoutMs: seconds(4) } as const;
   const { content } = await client.call(call);
   return content.flatMap((row) => {
-    const read = service.safeParse(row);
-    return read.success ? [{ service: read.data.serviceID, name: read.data.name }] : [];
+    const { data } = service.safeParse(row);
+    return data ? [{ service: data.serviceID, name: data.name }] : [];
   });
 }
 
@@ -38,13 +37,8 @@ const variation = z.looseObject({
 export async function vtpassProducts(client: ProviderClient, serviceId: string): Promise<VendorProduct[]> {
   const query = { serviceID: serviceId };
   const path = "/service-variations";
-  const { content } = await client.call({
-    method: "GET",
-    path,
-    query,
-    reply: variations,
-    timeoutMs: seconds(4),
-  });
+  const call = { method: "GET", path, query, reply: variations, timeoutMs: seconds(4) } as const;
+  const { content } = await client.call(call);
   return (content.variations ?? content.varations ?? []).flatMap((row) => {
     const read = variation.safeParse(row);
     return read.success ? [productOf(read.data)] : [];
@@ -96,13 +90,8 @@ export async function vtpassCustomer(
   const body = { billersCode: number, serviceID, ...(kind === "electricity" && { type: product }) };
   try {
     const path = "/merchant-verify";
-    const { content } = await client.call({
-      method: "POST",
-      path,
-      body,
-      reply: customer,
-      timeoutMs: seconds(3),
-    });
+    const call = { method: "POST", path, body, reply: customer, timeoutMs: seconds(3) } as const;
+    const { content } = await client.call(call);
     if (isTrue(content.WrongBillersCode)) return { status: "wrong" };
     const { Customer_Name: name } = content;
     const canVend = !isFalse(content.Can_Vend);
@@ -128,8 +117,6 @@ function isFalse(value: unknown): boolean {
 
 /** "", 0 and null mean that there is no minimum. */
 function minimumOf(value: unknown): ReturnType<typeof nairaOf> | null {
-  const read = naira.safeParse(typeof value === "string" ? value.replace(/[₦,\s]/g, "") : value);
-  if (!read.success) return null;
-  const minimum = nairaOf(read.data);
-  return minimum.units > 0n ? fromUnits("NGN", minimum.units) : null;
+  const { data } = naira.safeParse(typeof value === "string" ? value.replace(/[₦,\s]/g, "") : value);
+  return data === undefined || nairaOf(data).units === 0n ? null : nairaOf(data);
 }

@@ -54,10 +54,15 @@ export function requeryResult(answer: PayAnswer, requestId: string): BillResult 
     : pendingResult(`vtpass ${answer.code}: ${description}`);
 }
 
-export function requeryError(error: unknown, requestId: string): BillResult {
+/** The vendor's own answer under an HTTP status of refusal. */
+export function refusedAnswer(error: unknown): PayAnswer | undefined {
   const isRefused = error instanceof ProviderError && error.kind === "refused";
-  const answer = isRefused ? payAnswer.safeParse(error.body) : undefined;
-  if (answer?.success) return requeryResult(answer.data, requestId);
+  return isRefused ? payAnswer.safeParse(error.body).data : undefined;
+}
+
+export function requeryError(error: unknown, requestId: string): BillResult {
+  const answer = refusedAnswer(error);
+  if (answer) return requeryResult(answer, requestId);
   const result = withoutAnswer(error);
   return result.status === "failed" ? pendingResult(result.reason) : result;
 }
@@ -115,8 +120,8 @@ function isKnown(value: string | number | null | undefined): value is string | n
 /** Reads a purchase that failed with an HTTP error. It counts only with a VTpass code or if it was never processed. */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
-  const answer = payAnswer.safeParse(error.body);
-  if (answer.success) return purchaseResult(answer.data, requestId);
+  const answer = refusedAnswer(error);
+  if (answer) return purchaseResult(answer, requestId);
   if ([401, 403, 429].includes(error.status ?? 0)) return failedResult(error.message, "ours");
   return pendingResult(error.message);
 }

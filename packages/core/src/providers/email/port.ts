@@ -9,7 +9,6 @@ export interface Email {
 }
 
 export interface EmailSender {
-  readonly name: string;
   /** Hands one message to the mail server. Throws ProviderError. `refused`: this address accepts no mail. */
   send(email: Email): Promise<void>;
   close(): Promise<void>;

@@ -15,7 +15,6 @@ export function createSmtp(config: Settings): EmailSender {
   const transport = loadOnce(() => openTransport(config.SMTP_URL));
   const host = new URL(config.PUBLIC_URL).hostname;
   return {
-    name: "smtp",
     async send({ to, subject, text, html, id, attachments = [] }) {
       const letter = {
         from: config.MAIL_FROM,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
+import { unlessStatus } from "../provider-error.ts";
 import type { WebhookMessage } from "../webhooks/port.ts";
 import {
   bytesAndWrittenAnew,
@@ -49,7 +49,8 @@ export function createDojah(config: Settings): IdentityProvider {
       const query = { reference_id: reference };
       const answer = await client
         .call({ method: "GET", path: "/kyc/verification", query, reply: verification })
-        .catch(notFoundYet);
+        // The vendor does not know a check whose widget was never opened. Its status for that is not documented.
+        .catch(unlessStatus(400, 404));
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },
     parseWebhook(raw, headers) {
@@ -61,16 +62,6 @@ export function createDojah(config: Settings): IdentityProvider {
     },
     close: () => client.close(),
   };
-}
-
-/**
- * A check whose widget was never opened is unknown to the vendor. Which of the two statuses it answers is not
- * documented.
- */
-function notFoundYet(error: unknown): undefined {
-  const status = error instanceof ProviderError && error.kind === "refused" ? error.status : undefined;
-  if (status === 404 || status === 400) return undefined;
-  throw error;
 }
 
 const message = z.object({

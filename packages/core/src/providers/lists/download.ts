@@ -1,5 +1,6 @@
 import { minutes } from "@manilla/shared/duration";
 import { Agent, fetch } from "undici";
+import { limitedText } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import { recordCallDuration } from "../record-call-duration.ts";
 
@@ -22,22 +23,11 @@ async function textAt(agent: Agent, address: string): Promise<string> {
   try {
     const answer = await fetch(address, { dispatcher: agent, signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) throw new ProviderError("refused", `${address} answered ${answer.status}`, answer.status);
-    return await limitedText(answer.body ?? []);
+    return answer.body ? await limitedText(answer.body, maxBytes) : "";
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     throw new ProviderError("unreachable", `${address} did not answer with a whole file`);
   }
-}
-
-async function limitedText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > maxBytes) throw new ProviderError("unreadable", "the file is too large");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 export interface ListSource {

@@ -2,7 +2,7 @@ import { inSeconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
+import { unlessStatus } from "../provider-error.ts";
 import { coingeckoKey } from "./coingecko.ts";
 import type { Candle, CoinPages } from "./port.ts";
 
@@ -26,17 +26,14 @@ export function createCoinPages(config: Pick<Config, "COINGECKO_BASE_URL" | "COI
   };
   return {
     async page(id) {
-      const found = await orNull(
-        client.call({ method: "GET", path: `/coins/${id}`, query: only, reply: pageReply }),
-      );
+      const call = { method: "GET", path: `/coins/${id}`, query: only, reply: pageReply } as const;
+      const found = (await client.call(call).catch(unlessStatus(404))) ?? null;
       return found && { id: found.id, description: plainText(found.description?.en ?? "") };
     },
     async candles(id, days) {
       const query = { vs_currency: "usd", days };
-      const rows = await orNull(
-        client.call({ method: "GET", path: `/coins/${id}/ohlc`, query, reply: candlesReply }),
-      );
-      return rows && rows.map(candleOf);
+      const call = { method: "GET", path: `/coins/${id}/ohlc`, query, reply: candlesReply } as const;
+      return (await client.call(call).catch(unlessStatus(404)))?.map(candleOf) ?? null;
     },
     close: client.close,
   };
@@ -44,13 +41,6 @@ export function createCoinPages(config: Pick<Config, "COINGECKO_BASE_URL" | "COI
 
 function candleOf([milliseconds, open, high, low, close]: z.output<typeof candlesReply>[number]): Candle {
   return { time: Math.floor(inSeconds(milliseconds)), open, high, low, close };
-}
-
-async function orNull<T>(call: Promise<T>): Promise<T | null> {
-  return call.catch((error: unknown) => {
-    if (error instanceof ProviderError && error.status === 404) return null;
-    throw error;
-  });
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };

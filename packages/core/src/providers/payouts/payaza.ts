@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { isPayazaSigned, payazaClient, saysNotFound, unlessNotFound } from "../payments/payaza-client.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessStatus } from "../provider-error.ts";
 import { parsedWebhook } from "../webhooks.ts";
 import {
   nairaOf,
@@ -58,15 +58,14 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
   }
 
   async function query(asked: Asked): Promise<PayoutState> {
-    const first = await ask(
-      asked,
-      `${base}/merchant/transaction/${encodeURIComponent(asked.reference)}`,
-    ).catch(notServed);
+    // A gateway answers when a path does not exist, which says nothing about the payout.
+    const path = `${base}/merchant/transaction/${encodeURIComponent(asked.reference)}`;
+    const first = await ask(asked, path).catch(unlessStatus(404, 405));
     if (first && first.status !== "unknown") return first;
     // The documents name two paths. The payout is unknown only if both say so.
     const second = await ask(asked, `${base}/transaction/status`, {
       transaction_reference: asked.reference,
-    }).catch(notServed);
+    }).catch(unlessStatus(404, 405));
     const known = second ?? first;
     if (!known) throw new ProviderError("unreadable", "payaza serves no path for the status of a payout");
     return known;
@@ -110,13 +109,6 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
       parsedWebhook(isPayazaSigned(raw, headers, config), () => payoutMessage(raw)),
     close: () => client.close(),
   };
-}
-
-/** Returns undefined if the path does not exist. A gateway answered then, which says nothing about the payout. */
-function notServed(error: unknown): undefined {
-  const isGateway = error instanceof ProviderError && error.kind === "refused";
-  if (isGateway && (error.status === 404 || error.status === 405)) return undefined;
-  throw error;
 }
 
 function accepted(body: unknown): Submission {

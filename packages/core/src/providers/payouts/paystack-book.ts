@@ -1,8 +1,8 @@
 import { fromUnits } from "@manilla/shared/money";
-import { linesPerPage, readPages } from "../books/pages.ts";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
-import { entryOf, statusOf, type Transfer, transferList } from "./paystack-format.ts";
+import { paystackList } from "./paystack-client.ts";
+import { entryOf, statusOf, type Transfer, transferRow } from "./paystack-format.ts";
 import type { PayoutOrder } from "./port.ts";
 
 type Asked = {
@@ -50,23 +50,7 @@ export async function paystackBook(
   return { entries: [...byId.values()], whole: lists.every(({ whole }) => whole) };
 }
 
-async function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorBook> {
-  const times = { from: span.from.toISOString(), to: span.until.toISOString() };
-  let whole = true;
-  const entries = await readPages(span, async (page) => {
-    // The vendor's description says per_page, its libraries perPage.
-    const size = { per_page: linesPerPage, perPage: linesPerPage };
-    const query = { ...size, page, ...times, ...(status === undefined ? {} : { status }) };
-    const { data, meta } = await client.call({
-      method: "GET",
-      path: "/transfer",
-      query,
-      reply: transferList,
-    });
-    const rows = data.filter((row) => row !== null);
-    if (rows.length < data.length) whole = false;
-    const pageCount = meta?.pageCount ?? undefined;
-    return { entries: rows.map(entryOf), last: pageCount !== undefined && page >= pageCount };
-  });
-  return { entries, whole };
+function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorBook> {
+  const query = status === undefined ? {} : { status };
+  return paystackList(client, span, { path: "/transfer", query, row: transferRow, entryOf });
 }

@@ -1,6 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
+import { linesPerPage, readPages } from "../books/pages.ts";
+import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { isHmac, webhookKeys } from "../webhooks.ts";
@@ -31,4 +33,43 @@ export const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^
 
 export function isNaira({ currency }: { currency?: string | null | undefined }): boolean {
   return (currency ?? "NGN").toUpperCase() === "NGN";
+}
+
+const page = z
+  .object({ pageCount: z.number().nullish().catch(null) })
+  .nullish()
+  .catch(null);
+
+/**
+ * Reads a list of the vendor to its end. `entries` are within the span. `whole` is false when a row is unreadable. The
+ * other rows are still read. Throws ProviderError.
+ */
+export async function paystackList<Row extends z.ZodType<{ id: string }>>(
+  client: ProviderClient,
+  span: Span,
+  of: {
+    path: string;
+    query: Record<string, string>;
+    row: Row;
+    entryOf(row: z.output<Row>): VendorEntry;
+  },
+) {
+  const reply = z.object({ data: z.array(of.row.nullable().catch(null)), meta: page });
+  const times = { from: span.from.toISOString(), to: span.until.toISOString() };
+  // The vendor's description says per_page, its libraries perPage.
+  const query = { per_page: linesPerPage, perPage: linesPerPage, ...times, ...of.query };
+  const rows = new Map<string, z.output<Row>>();
+  let whole = true;
+  const entries = await readPages(span, async (number) => {
+    const call = { method: "GET", path: of.path, query: { ...query, page: number }, reply } as const;
+    const { data, meta } = await client.call(call);
+    const readable = data.filter((row) => row !== null);
+    if (readable.length < data.length) whole = false;
+    for (const row of readable) rows.set(row.id, row);
+    return {
+      entries: readable.map(of.entryOf),
+      last: number >= (meta?.pageCount ?? Number.POSITIVE_INFINITY),
+    };
+  });
+  return { rows: [...rows.values()], entries, whole };
 }

@@ -38,21 +38,14 @@ export function isAccepted(answer: unknown): boolean {
   return success && data.status !== false && Boolean(data.data.reference || data.data.transfer_code);
 }
 
-const line = transfer.extend({
+export const transferRow = transfer.extend({
   id,
   reference: z.string().nullish(),
   transfer_code: z.string().nullish(),
   fee_charged: kobo.nullish().catch(null),
   createdAt: z.iso.datetime({ offset: true }),
 });
-export type TransferRow = z.output<typeof line>;
-export const transferList = z.object({
-  data: z.array(line.nullable().catch(null)),
-  meta: z
-    .object({ page: z.number().nullish().catch(null), pageCount: z.number().nullish().catch(null) })
-    .nullish()
-    .catch(null),
-});
+type TransferRow = z.output<typeof transferRow>;
 
 const envelope = z.looseObject({ status: z.literal(false), message: text, code: text });
 

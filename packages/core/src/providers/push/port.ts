@@ -20,7 +20,6 @@ export interface PushMessage {
 }
 
 export interface PushSender {
-  readonly name: string;
   accepts(endpoint: string): boolean;
   /** Sends one message. `gone`: the subscription no longer exists and never will again. Throws ProviderError. */
   send(message: PushMessage): Promise<"sent" | "gone">;

@@ -15,7 +15,6 @@ export function createWebPush(config: Settings): PushSender {
   const agent = new Agent({ connections: 16, pipelining: 1, connect: { timeout: 5_000 } });
   const accepts = (endpoint: string) => isPushEndpoint(endpoint, config.PUSH_SANDBOX_URL);
   return {
-    name: "web-push",
     accepts,
     async send(message) {
       const { endpoint } = message.target;

@@ -5,7 +5,6 @@ export interface Sms {
 }
 
 export interface SmsSender {
-  readonly name: string;
   /** Sends one message. Throws ProviderError. Only `refused` and unsent messages were certainly not delivered. */
   send(sms: Sms): Promise<void>;
   close(): Promise<void>;

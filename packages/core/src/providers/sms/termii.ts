@@ -26,7 +26,6 @@ export function createTermii(config: Settings): SmsSender {
     timeoutMs: seconds(8),
   });
   return {
-    name: "termii",
     async send({ to, text }) {
       const reply = await client.call({
         method: "POST",
