@@ -91,10 +91,14 @@ function useHere(): string {
 }
 
 function placeOf(here: string): string {
-  if (matchPath(paths.coin, here)) return paths.rates;
+  if (matchPath(paths.coin, here) || here.startsWith(paths.priceAlerts)) return paths.rates;
+  if (here.startsWith(paths.help)) return paths.profile;
   // Every signed-in path begins with the dashboard's path, so the dashboard must match exactly.
   const open = places.filter(({ to }) => to !== paths.dashboard && here.startsWith(to)).map(({ to }) => to);
-  return open.sort((a, b) => b.length - a.length)[0] ?? (here === paths.dashboard ? here : "");
+  return (
+    open.sort((a, b) => b.length - a.length)[0] ??
+    (here.startsWith(paths.dashboard) && isKnown(here) ? paths.dashboard : "")
+  );
 }
 
 function Rail({ here, inside }: { here: string; inside: string }) {

@@ -101,6 +101,7 @@ export function SubmitButton({
       type="submit"
       disabled={disabled || isOffline}
       variant={missing === undefined ? variant : "secondary"}
+      className={missing === undefined ? undefined : "text-muted!"}
     >
       {isOffline ? t("You are offline") : (missing ?? label)}
     </Button>

@@ -35,7 +35,7 @@ export function Field({
           aria-describedby={messageId(id)}
           className={fieldInput}
         />
-        <StatusIcon status={status} error={error} />
+        <StatusIcon status={status === "valid" && validText ? undefined : status} error={error} />
         {secret && (
           <button
             type="button"

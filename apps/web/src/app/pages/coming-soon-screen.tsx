@@ -16,10 +16,10 @@ export function ComingSoonScreen() {
         detail={t("We are still building this. Everything else works as usual.")}
         action={
           <div className="flex flex-col gap-3">
+            <ButtonLink to={paths.dashboard}>{t("Return to Dashboard")}</ButtonLink>
             <Button variant="secondary" onClick={() => goBack(paths.dashboard)}>
               {t("Go Back")}
             </Button>
-            <ButtonLink to={paths.dashboard}>{t("Return to Dashboard")}</ButtonLink>
           </div>
         }
       />

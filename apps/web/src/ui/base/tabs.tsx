@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-5 overflow-x-auto [scrollbar-width:none] overscroll-x-contain border-line border-b"
+        className="flex gap-5 max-[22rem]:gap-2 overflow-x-auto [scrollbar-width:none] overscroll-x-contain border-line border-b"
       >
         {tabs.map((tab) => (
           <button

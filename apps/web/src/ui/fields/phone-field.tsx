@@ -7,6 +7,7 @@ import {
   messageId,
   StatusIcon,
 } from "@manilla/ui/fields/field-frame.tsx";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useId } from "react";
 import { useGroupedInput } from "#lib/money/use-grouped-input.ts";
 import { readDigits } from "./read-digits.ts";
@@ -36,7 +37,7 @@ export function PhoneField({ value, onValueChange, ...text }: PhoneFieldProps) {
           id={id}
           type="tel"
           inputMode="numeric"
-          placeholder="0803 123 4567"
+          placeholder={t("e.g. 0803 123 4567")}
           autoComplete="tel-national"
           aria-invalid={error ? true : undefined}
           aria-describedby={messageId(id)}

@@ -18,7 +18,8 @@ const looks = {
     other: "text-muted hover:text-ink",
   },
   chips: {
-    group: "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap",
+    group:
+      "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:px-5 min-[22rem]:in-[[role=dialog]]:flex-wrap [scrollbar-width:none] sm:flex-wrap",
     choice: "shrink-0 px-4",
     chosen: "bg-deep text-on-deep",
     other: "bg-sunken text-muted hover:text-ink",

@@ -25,7 +25,7 @@ export function Switch({ label, checked, onCheckedChange, disabled = false }: Sw
           className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
         <span className="size-full rounded-full bg-edge transition-colors duration-150 peer-checked:bg-accent peer-disabled:opacity-50" />
-        <span className="absolute top-1 left-1 size-5 rounded-full bg-surface shadow-card transition-transform duration-150 peer-checked:translate-x-5" />
+        <span className="absolute top-1 left-1 size-5 rounded-full bg-white shadow-card transition-transform duration-150 peer-checked:translate-x-5" />
       </span>
     </label>
   );

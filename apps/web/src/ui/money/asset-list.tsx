@@ -38,7 +38,7 @@ export function AssetList({ action, selected, choosing = false, prices, onSelect
     <div>
       <SearchField label={t("Search assets")} value={query} onValueChange={setQuery} />
       {!prices && (
-        <div className="px-3 py-1">
+        <div className="px-1 py-1">
           <Switch label={t("Hide zero balances")} checked={withoutEmpty} onCheckedChange={setWithoutEmpty} />
         </div>
       )}
@@ -160,8 +160,15 @@ function Worth({ row }: { row: AssetRow }) {
   if (row.ngn === null || row.usd === null) return t("No price yet");
   if (hidden) return <MoneyText value="0" asset="NGN" own />;
   return (
-    <span className="flex max-w-46 flex-wrap gap-x-2 [justify-content:var(--worth,flex-end)] max-[22rem]:text-micro">
-      {row.code !== "NGN" && <MoneyText value={row.ngn} asset="NGN" />}
+    <span className="flex max-w-46 flex-wrap gap-x-1.5 [justify-content:var(--worth,flex-end)] max-[22rem]:text-micro">
+      {row.code !== "NGN" && (
+        <>
+          <MoneyText value={row.ngn} asset="NGN" />
+          <span aria-hidden="true" className="max-[22rem]:hidden">
+            ·
+          </span>
+        </>
+      )}
       <MoneyText value={row.usd} asset="USD" />
     </span>
   );

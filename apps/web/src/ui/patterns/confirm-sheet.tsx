@@ -40,11 +40,11 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       locked={state.status === "sending"}
       footer={
         <div className="space-y-3">
-          <p className="wrap-anywhere text-center font-semibold text-lead empty:hidden max-[22rem]:text-small">
+          <p className="wrap-anywhere text-balance text-center font-semibold text-lead empty:hidden max-[22rem]:text-small">
             {props.shown ?? summary}
           </p>
           {(state.status === "confirming" || state.status === "reviewing") && (
-            <p className="wrap-anywhere rounded-field bg-warning-soft px-3 py-2 text-center text-small text-warning-ink empty:hidden max-[22rem]:text-micro">
+            <p className="wrap-anywhere text-balance rounded-field bg-warning-soft px-3 py-2 text-center text-small text-warning-ink empty:hidden max-[22rem]:text-micro">
               {terms}
             </p>
           )}

@@ -11,7 +11,7 @@ interface Props {
 
 export function InvitationCard({ Icon, title, detail, children }: Props) {
   return (
-    <Card className="space-y-4">
+    <Card className="space-y-4 [@media(max-height:37rem)]:space-y-3 [@media(max-height:37rem)]:p-4!">
       <div className="flex items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
           <Icon aria-hidden="true" className="size-6" />
