@@ -33,7 +33,7 @@ test("the page of fees says the same percentages", () => {
     "Free",
     "Free",
     "Free",
-    "No fee",
+    "Free",
     "2%",
     "1.5%",
     "2%",

@@ -62,7 +62,7 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
 
 export function DetailsCard({ rows }: { rows: Rows }) {
   return (
-    <Card>
+    <Card className="pb-2!">
       <h2 className="font-semibold">{t("Transaction Details")}</h2>
       <DetailsList rows={rows} />
     </Card>

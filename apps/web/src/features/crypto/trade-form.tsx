@@ -1,6 +1,6 @@
 import { coinOf } from "@manilla/shared/assets";
 import { formatNaira } from "@manilla/shared/format-money";
-import { formatMoney, zero } from "@manilla/shared/money";
+import { formatMoney, isZero, zero } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -28,22 +28,29 @@ export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: 
   const keysWait = maximum.none === undefined && (given.balance === null || given.at === null);
   const canPay = maxText(given) !== null && !isNothing(maximum.text);
   return (
-    <AmountField
-      label={inNaira ? sideWords[side].amount : t("Amount of {coin}", { coin })}
-      value={raw}
-      onValueChange={onValueChange}
-      {...unit}
-      worth={`≈ ${formatMoney(inNaira ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN")))}`}
-      balance={maximum.note}
-      {...((canPay || keysWait) && {
-        onMax: keysWait ? null : () => onValueChange(maximum.text),
-        onPart: (percent: number) => onValueChange(maximum.part(percent)),
-      })}
-      none={maximum.none}
-      onFlip={onFlip}
-      flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
-      error={fieldError(preview.problems)}
-    />
+    <>
+      <AmountField
+        label={inNaira ? sideWords[side].amount : t("Amount of {coin}", { coin })}
+        value={raw}
+        onValueChange={onValueChange}
+        {...unit}
+        worth={`≈ ${formatMoney(inNaira ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN")))}`}
+        balance={maximum.note}
+        {...((canPay || keysWait) && {
+          onMax: keysWait ? null : () => onValueChange(maximum.text),
+          onPart: (percent: number) => onValueChange(maximum.part(percent)),
+        })}
+        none={maximum.none}
+        onFlip={onFlip}
+        flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
+        error={fieldError(preview.problems)}
+      />
+      {side === "buy" && given.balance && isZero(given.balance) && (
+        <ButtonLink size="sm" variant="secondary" className="self-center" to={paths.depositNaira}>
+          {t("Add money")}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

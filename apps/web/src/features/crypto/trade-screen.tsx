@@ -81,8 +81,8 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
       onSubmit={review}
       actions={
         side === "buy" && (
-          <ButtonLink size="sm" variant="secondary" aria-label={t("Repeating buys")} to={paths.recurringBuys}>
-            {t("Repeat")}
+          <ButtonLink size="sm" variant="secondary" to={paths.recurringBuys}>
+            {t("Repeating buys")}
           </ButtonLink>
         )
       }

@@ -43,7 +43,7 @@ export function Hero() {
             icon={<Bitcoin className="size-5" />}
             tone="bg-accent-soft text-accent-ink"
             title={t("Bought Bitcoin")}
-            detail={t("Fee ({percent}%)", { percent: feePercent.buy })}
+            detail={t("{percent}% fee included", { percent: feePercent.buy })}
             value="₦25,500"
           />
           <Glimpse
@@ -69,7 +69,7 @@ interface GlimpseProps {
 
 function Glimpse({ icon, tone, title, detail, value }: GlimpseProps) {
   return (
-    <div className="flex items-center gap-3 rounded-field bg-surface px-3 py-2.5 text-ink shadow-float">
+    <div className="flex items-center gap-2.5 rounded-field bg-surface px-3 py-2.5 text-ink shadow-float">
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${tone}`}>{icon}</span>
       <span className="min-w-0 grow">
         <span className="block truncate font-medium text-small">{title}</span>

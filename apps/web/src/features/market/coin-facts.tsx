@@ -34,7 +34,7 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
           <Change value={coin.price_change_percentage_24h} className="font-semibold" />{" "}
           <span className="text-muted text-small">24h</span>
         </span>
-        {naira ? <MoneyText value={naira} asset="NGN" approximate className="ml-auto text-muted" /> : null}
+        {naira ? <MoneyText value={naira} asset="NGN" approximate className="text-muted" /> : null}
       </p>
     </section>
   );
@@ -77,7 +77,7 @@ const missing = "N/A";
 
 export function MarketStats({ coin }: { coin: CoinAnalysis }) {
   return (
-    <Card>
+    <Card className="pb-2!">
       <h2 className="font-semibold">{t("Market Stats")}</h2>
       <DetailsList
         rows={[
@@ -95,7 +95,7 @@ export function MarketStats({ coin }: { coin: CoinAnalysis }) {
 export function SupplyInfo({ coin }: { coin: CoinAnalysis }) {
   const { circulating_supply, total_supply, symbol } = coin;
   return (
-    <Card>
+    <Card className="pb-2!">
       <h2 className="font-semibold">{t("Supply Info")}</h2>
       <DetailsList
         rows={[

@@ -36,7 +36,7 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
         <RowList items={rows} keyOf={(row) => row.symbol}>
           {(row) => (
             // Narrow screens hide the icon, so the row starts further left.
-            <div className="max-[22rem]:-ml-1.5">
+            <div className="max-[22rem]:-ml-3">
               <CoinRow
                 row={row}
                 naira={rates.ngnRates[row.symbol]}
@@ -67,10 +67,10 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       }
       title={row.symbol}
       detail={
-        <>
+        <span className="max-[22rem]:text-micro">
           {row.name !== row.symbol && <span className="block lg:mr-2 lg:inline">{row.name}</span>}
           <Volume row={row} />
-        </>
+        </span>
       }
       value={<MoneyText value={row.price} asset="PRICE" />}
       valueDetail={

@@ -37,7 +37,7 @@ const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = 
   crypto_purchase: { Icon: Bitcoin, look: "bg-accent-soft text-accent-ink" },
   crypto_sale: { Icon: Tag, look: "bg-accent-soft text-accent-ink" },
   deposit: { Icon: ArrowDownToLine, look: "bg-success-soft text-success-ink" },
-  withdrawal: { Icon: ArrowUpFromLine, look: "bg-warning-soft text-warning-ink" },
+  withdrawal: { Icon: ArrowUpFromLine, look: "bg-accent-soft text-accent-ink" },
   system: { Icon: Info, look: "bg-info-soft text-info-ink" },
   other: { Icon: Bell, look: "bg-sunken text-ink" },
 };
@@ -125,7 +125,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           type="button"
           onClick={() => onRead(_id)}
           title={t("Mark read")}
-          className="absolute top-1 right-0 z-10 grid size-11 place-items-center rounded-full text-accent-ink hover:bg-sunken"
+          className="absolute top-1 right-0 z-10 grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
         >
           <Check className="size-5" />
           <span className="sr-only">{t("Mark read: {title}", { title })}</span>

@@ -39,10 +39,10 @@ function shown(password: string) {
 
 const rules = [
   { key: "length", label: t("8 or more characters") },
-  { key: "uppercase", label: t("An uppercase letter") },
-  { key: "lowercase", label: t("A lowercase letter") },
   { key: "digit", label: t("A number") },
+  { key: "uppercase", label: t("An uppercase letter") },
   { key: "symbol", label: t("A symbol") },
+  { key: "lowercase", label: t("A lowercase letter") },
 ] as const;
 
 function PasswordChecklist({ password }: { password: string }) {
@@ -51,7 +51,7 @@ function PasswordChecklist({ password }: { password: string }) {
     <div className="space-y-3">
       <ul
         aria-label={t("Your password needs")}
-        className="grid grid-cols-1 gap-x-4 gap-y-1 min-[22rem]:grid-cols-2 lg:flex lg:flex-wrap"
+        className="flex flex-wrap gap-x-4 gap-y-1 min-[22rem]:max-lg:grid min-[22rem]:max-lg:grid-cols-2"
       >
         {rules.map(({ key, label }) => {
           const met = checks[key];

@@ -79,7 +79,9 @@ function ResetForm({ token, requested, onDone }: ResetFormProps) {
               if (next !== "") reset();
             }}
           />
-          <Resend {...requested} />
+          <div className="min-[22rem]:-mt-4">
+            <Resend {...requested} />
+          </div>
         </div>
       )}
       <div className="flex flex-col gap-2.5">

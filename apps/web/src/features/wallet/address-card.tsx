@@ -57,7 +57,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
           title={t("QR code of your {coin} address", { coin: name })}
         />
       </div>
-      <p className="text-center font-semibold text-small text-warning-ink">
+      <p className="text-balance text-center font-semibold text-small text-warning-ink">
         {t("Send only {name} ({coin}) over the {network} network. Anything else may be lost.", shown)}
       </p>
       <p className="w-full text-center text-lead leading-relaxed">
@@ -87,7 +87,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
         </div>
       )}
       <p className="text-center text-small">
-        <span className="block font-semibold text-body">{network.name}</span>
+        <span className="block font-semibold text-body">{t("Network: {name}", { name: network.name })}</span>
         <span className="text-muted">
           {confirmations === 1
             ? t("1 confirmation required")

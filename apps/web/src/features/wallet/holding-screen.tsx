@@ -168,7 +168,10 @@ function Gain({ holding }: { holding: Holding }) {
           ...(gain === null
             ? []
             : [{ label: t("Gain at today's price"), value: signed(gain), strong: true }]),
-          { label: t("Realised gain"), value: signed(realised) },
+          {
+            label: realised.startsWith("-") ? t("Realised loss") : t("Realised gain"),
+            value: signed(realised),
+          },
         ]}
       />
       {!complete && (

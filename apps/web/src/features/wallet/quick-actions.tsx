@@ -49,7 +49,10 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
         {all.map(({ label, Icon, to }, index) => (
           <li
             key={label}
-            className={expanded ? "max-lg:animate-arrive" : index >= collapsed ? "max-lg:hidden" : undefined}
+            className={clsx(
+              expanded ? "max-lg:animate-arrive" : index >= collapsed && "max-lg:hidden",
+              index === all.length - 1 && "lg:col-span-2",
+            )}
           >
             {to ? (
               <Link to={to} className={tile}>
@@ -62,7 +65,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
             )}
           </li>
         ))}
-        <li className="lg:hidden">
+        <li className={clsx("lg:hidden", expanded && "col-span-2")}>
           <button
             type="button"
             aria-expanded={expanded}

@@ -62,11 +62,11 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
           </Loading>
         )}
         {portfolio && <Spendable portfolio={portfolio} />}
-        <div className="mt-2 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-1">
+        <div className="mt-3 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-1">
           <Way to={paths.people} Icon={Send} label={t("Send")} />
           <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
         </div>
-        <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <button
             type="button"
             onClick={onViewAll}
@@ -88,9 +88,9 @@ function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string 
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-on-deep-muted/50 bg-deep px-4 font-semibold text-on-deep text-small hover:bg-deep-raised"
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-on-deep-muted/50 bg-deep px-4 max-[22rem]:px-2 font-semibold text-on-deep text-small hover:bg-deep-raised"
     >
-      <Icon className="size-4.5" />
+      <Icon className="size-4.5 shrink-0" />
       {label}
     </Link>
   );

@@ -99,21 +99,23 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
 export function SendTerms({ figures, usd, naira }: SendPreview) {
   if (!figures) return null;
   return (
-    <DetailsList
-      rows={[
-        {
-          label: t("You send"),
-          strong: true,
-          value: (
-            <>
-              {formatMoney(figures.amount)}
-              <span className="block font-normal text-micro text-muted">
-                ≈ {formatUsd(usd ?? "0")} · {formatNaira(naira ?? "0")}
-              </span>
-            </>
-          ),
-        },
-      ]}
-    />
+    <div className="-my-3">
+      <DetailsList
+        rows={[
+          {
+            label: t("You send"),
+            strong: true,
+            value: (
+              <>
+                {formatMoney(figures.amount)}
+                <span className="block font-normal text-micro text-muted">
+                  ≈ {formatUsd(usd ?? "0")} · {formatNaira(naira ?? "0")}
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }

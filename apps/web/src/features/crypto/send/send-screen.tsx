@@ -85,17 +85,17 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
     >
       <AssetPicker label={t("You are sending")} asset={coin} onOpen={onPick} />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
+      <SendAmount form={form} />
+      <RatesBanner />
+      <BalanceBanner />
+      <TradeWarnings problems={preview.problems} />
+      <AddressField form={form} onBook={() => setBookOpen(true)} />
       <Banner tone="warning">
         {t(
           "Send only to a {name} address on the {network} network. Coins sent on any other network will be lost.",
           { name: coinOf(coin).name, network: network.name },
         )}
       </Banner>
-      <SendAmount form={form} />
-      <RatesBanner />
-      <BalanceBanner />
-      <TradeWarnings problems={preview.problems} />
-      <AddressField form={form} onBook={() => setBookOpen(true)} />
       <WrongNetwork form={form} />
       <MemoField form={form} />
       <AddressBook form={form} open={bookOpen} onOpenChange={setBookOpen} />

@@ -80,8 +80,8 @@ function SwapForm() {
           error={fieldError(preview.problems)}
           worth={worthText(preview.worth)}
         >
-          <div className="flex basis-full flex-wrap items-center gap-2 text-muted text-small">
-            <p className="tabular">{swap.balanceText}</p>
+          <div className="mt-1 flex basis-full flex-wrap items-center gap-2 text-muted text-small">
+            <p className="tabular basis-full">{swap.balanceText}</p>
             {swap.none === undefined && <PartKeys onMax={swap.max} onPart={swap.part} />}
             {swap.none !== undefined && <p className="basis-full">{swap.none}</p>}
           </div>

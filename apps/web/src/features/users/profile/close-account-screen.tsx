@@ -44,9 +44,12 @@ export function CloseAccountScreen() {
       }
     >
       <Banner tone="warning" title={t("This cannot be undone")}>
-        {t(
-          "You can close your account once every balance is zero and nothing is pending. You can give up what is too little to withdraw or send. Coins below a deposit's minimum are given up. Download your data first if you want to keep it.",
-        )}
+        <span className="block pb-2">
+          {t(
+            "You can close your account once every balance is zero and nothing is pending. You can give up what is too little to withdraw or send.",
+          )}
+        </span>
+        {t("Coins below a deposit's minimum are given up. Download your data first if you want to keep it.")}
       </Banner>
       <OwnPassword
         value={password}

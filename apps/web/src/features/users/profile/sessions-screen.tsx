@@ -16,15 +16,7 @@ import { useRevokeSession, useSessions } from "./account.queries.ts";
 export function SessionsScreen() {
   const list = useSessions();
   return (
-    <Screen
-      title={t("Signed-in devices")}
-      back={paths.profile}
-      aside={
-        <Card tone="rows">
-          <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} chevron />
-        </Card>
-      }
-    >
+    <Screen title={t("Signed-in devices")} back={paths.profile}>
       <p className="text-muted text-small">
         {list.data?.sessions.length === 1
           ? t("Only this device is signed in.")
@@ -43,6 +35,9 @@ export function SessionsScreen() {
       ) : (
         <Waiting query={list} failed={t("Your devices could not be listed.")} rows={3} />
       )}
+      <Card tone="rows">
+        <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} chevron />
+      </Card>
     </Screen>
   );
 }
@@ -51,12 +46,12 @@ function Device({ session }: { session: ReplyOf<typeof listSessions>["sessions"]
   const revoke = useRevokeSession();
   const Icon = /android|phone|mobile/i.test(session.device) ? Smartphone : Laptop;
   return (
-    <Card className="flex items-start gap-3">
+    <Card className="flex items-start gap-3 px-4.5! py-4!">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
         <Icon className="size-5" />
       </span>
       <div className="min-w-0 grow">
-        <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+        <h2 className="flex flex-wrap items-center gap-2 font-semibold max-[22rem]:text-small">
           {session.device}
           {session.current && <Badge tone="success">{t("This device")}</Badge>}
         </h2>

@@ -39,9 +39,14 @@ function ProveOwner({ start }: { start: ReturnType<typeof useStartTotp> }) {
     >
       <p className="text-muted text-small">
         {t(
-          "An app such as Google Authenticator or Aegis shows a code that changes every 30 seconds. We'll ask for it when you sign in on a new device. When you add one, your other devices are logged out, and withdrawals, sends and larger bills wait for 24 hours.",
+          "An app such as Google Authenticator or Aegis shows a code that changes every 30 seconds. We'll ask for it when you sign in on a new device.",
         )}
       </p>
+      <Banner tone="info">
+        {t(
+          "When you add one, your other devices are logged out, and withdrawals, sends and larger bills wait for 24 hours.",
+        )}
+      </Banner>
       <NewFactorFields
         form={form}
         factors={useFactors().data}

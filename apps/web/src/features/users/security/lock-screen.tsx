@@ -41,10 +41,10 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
         <div className="text-center">
           <LogoMark className="mx-auto h-12 text-accent max-[22rem]:h-8" />
           {name && <p className="wrap-anywhere mt-2 font-medium">@{name}</p>}
-          <h1 ref={heading} tabIndex={-1} className="mt-1 font-semibold text-title">
+          <h1 ref={heading} tabIndex={-1} className="mt-3 font-semibold text-title max-[22rem]:mt-1">
             {t("Locked")}
           </h1>
-          <p className="text-balance text-muted">
+          <p className="mt-1 text-balance text-muted">
             {t("The app was not used for a while. Enter your PIN to go on.")}
           </p>
         </div>

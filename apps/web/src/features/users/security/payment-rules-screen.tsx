@@ -97,7 +97,7 @@ function Fields({ wanted, change }: { wanted: PaymentRules; change: (part: Parti
           onChange={(confirmAbove) => change({ confirmAbove })}
         />
       </Card>
-      <Card className="py-2!">
+      <Card className="space-y-1 py-2!">
         <Switch
           label={t("Pay only recipients I added at least 24 hours ago")}
           checked={wanted.knownPayeesOnly}

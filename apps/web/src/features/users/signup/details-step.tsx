@@ -114,7 +114,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        placeholder="+234 803 123 4567"
+        placeholder={t("e.g. +234 803 123 4567")}
         value={formatPhone(details.phone)}
         onChange={(event) => onChange({ ...details, phone: internationalAsTyped(event.target.value) })}
         {...checks.phone}

@@ -48,11 +48,16 @@ export function ActivityRow({ line, underDay = false }: Props) {
       detail={
         <>
           {word && (
-            <span className={clsx("block", line.status === "failed" ? "text-error-ink" : "text-warning-ink")}>
+            <span
+              className={clsx(
+                "block max-[22rem]:text-micro",
+                line.status === "failed" ? "text-error-ink" : "text-warning-ink",
+              )}
+            >
               {word}
             </span>
           )}
-          {party && <span className="inline-block">{party}</span>}
+          {party && <span className="inline-block max-[22rem]:text-micro">{party}</span>}
           {party && isTimeLeft && " · "}
           {isTimeLeft && <span>{time}</span>}
         </>
@@ -60,7 +65,10 @@ export function ActivityRow({ line, underDay = false }: Props) {
       value={
         main && (
           <span
-            className={clsx(amountLook(line, main.sign), main.asset !== "NGN" && "max-[22rem]:text-micro")}
+            className={clsx(
+              amountLook(line, main.sign),
+              main.asset === "NGN" ? "max-[22rem]:text-[0.8125rem]" : "max-[22rem]:text-micro",
+            )}
           >
             <MoneyText
               value={main.amount}
@@ -154,7 +162,7 @@ export function KindIcon({ kind, coin }: { kind: ActivityLine["kind"]; coin?: st
     );
   }
   return (
-    <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
+    <span className="grid size-10 max-[22rem]:size-8 place-items-center rounded-full bg-accent-soft text-accent-ink">
       <Icon className="size-5" />
     </span>
   );

@@ -133,8 +133,8 @@ function Head({ detail }: { detail: Detail }) {
           <MoneyText
             value={main.amount}
             asset={main.asset}
-            // The sign means that a balance changed.
-            sign={detail.status === "completed" ? (detail.in ? "+" : "-") : undefined}
+            // "+" means that the amount is in the balance.
+            sign={detail.in ? (detail.status === "completed" ? "+" : undefined) : "-"}
             own
           />
         </p>
