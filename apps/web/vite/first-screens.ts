@@ -2,16 +2,10 @@ import type { Rolldown } from "vite";
 
 /** Paths are relative to apps/web/src. */
 export const start = ["main.tsx"];
-/**
- * Loaded on every visit after the first paint. A separate group, so that the modules it shares with screens do not
- * bring whole screens along.
- */
+/** Every visit loads these modules after the first paint. Their imports belong to no screen's group. */
 const afterwards = ["app/background.tsx"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
-/**
- * The module that the dashboard loads first after its screen. Its shared modules must not be among those of the
- * sheets.
- */
+/** The dashboard loads this module first after its screen. The group of the sheets must not contain its imports. */
 const totalModule = "features/wallet/holdings.tsx";
 const sheetModule = "ui/money/assets-sheet.tsx";
 const entry = "entry.ts";

@@ -17,7 +17,7 @@ export const frames: Record<"login" | "dashboard", string> = {
       <AppTree />
     </StaticRouter>,
   ),
-  /** Inert, because its buttons do nothing and a screen reader would lose its place when the app replaces it. */
+  /** Inert, because its buttons do nothing yet, and a screen reader would lose its place when the app replaces it. */
   dashboard: await html(
     <StaticRouter location={paths.dashboard}>
       <WithQueries>

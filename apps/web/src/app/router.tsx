@@ -2,16 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useOnline } from "@manilla/ui/use-online.ts";
 import { WifiOff } from "lucide-react";
-import {
-  Fragment,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import {
   BrowserRouter,
@@ -45,11 +36,7 @@ export function AppTree() {
   return (
     <>
       <OfflineBanner />
-      {import.meta.env.PROD && (
-        <Suspense>
-          <Background running={import.meta.url} />
-        </Suspense>
-      )}
+      {import.meta.env.PROD && <Background running={import.meta.url} />}
       <PerPerson>
         <Screens />
       </PerPerson>

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { Logo } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
-import { Activity, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { Activity, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Link, matchPath, useLocation } from "react-router-dom";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { useLocked } from "#lib/session/app-lock.ts";
@@ -60,9 +60,9 @@ export function Shell({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Shows the lock instead of the screens and their navigation after a time without use. The hidden screens keep their state and running payments.
- * Their effects stop until the unlock, so that no result times out unseen. A page that opens locked renders no
- * screens.
+ * After a time without use, shows the lock instead of the screens and their navigation. The hidden screens keep their
+ * state and running payments. Their effects stop until the unlock, so that no result times out unseen. A page that
+ * opens locked renders no screens.
  */
 function AppLock({ children }: { children: ReactNode }) {
   const { locked, unlock } = useLocked();
@@ -70,11 +70,7 @@ function AppLock({ children }: { children: ReactNode }) {
   if (!locked && !wasOpen) setWasOpen(true);
   return (
     <>
-      {locked && (
-        <Suspense fallback={null}>
-          <LockScreen onUnlocked={unlock} />
-        </Suspense>
-      )}
+      {locked && <LockScreen onUnlocked={unlock} />}
       {wasOpen && <Activity mode={locked ? "hidden" : "visible"}>{children}</Activity>}
     </>
   );

@@ -23,6 +23,7 @@ export function Field({
   const id = useId();
   const [shown, setShown] = useState(false);
   const secret = type === "password";
+  const EyeIcon = shown ? EyeOff : Eye;
   return (
     <FieldFrame id={id} {...{ label, hint, error, status, validText, className }}>
       <div className={fieldBox(error)}>
@@ -44,11 +45,7 @@ export function Field({
             onClick={() => setShown(!shown)}
             className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
           >
-            {shown ? (
-              <EyeOff aria-hidden="true" className="size-5" />
-            ) : (
-              <Eye aria-hidden="true" className="size-5" />
-            )}
+            <EyeIcon aria-hidden="true" className="size-5" />
           </button>
         )}
         {end}

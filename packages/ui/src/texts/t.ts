@@ -6,7 +6,7 @@ let texts: ReadonlyMap<string, string> = new Map();
 export const textFor = (english: string): string => texts.get(english) ?? english;
 
 /** Call it before the first screen's code runs, because its constants contain texts. */
-export function speak(language: Texts): void {
+export function setTexts(language: Texts): void {
   texts = new Map(Object.entries(language));
 }
 

@@ -11,12 +11,12 @@ import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { canUsePasskeys, deviceName, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, messageOf } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
 import { useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { FactorForm } from "../ui/factor-form.tsx";
 import { LineForm } from "../ui/line-form.tsx";
-import { Pending } from "../ui/states.tsx";
+import { Failure, Pending } from "../ui/states.tsx";
 
 type Passkey = ReplyOf<typeof listDeskPasskeys>[number];
 const key = ["passkeys"] as const;
@@ -87,11 +87,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           }}
         />
       ) : (
-        error && (
-          <p role="alert" className="text-error-ink text-small">
-            {messageOf(error)}
-          </p>
-        )
+        error && <Failure error={error} />
       )}
       {canUsePasskeys() ? (
         <Button size="sm" variant="secondary" loading={add.isPending} onClick={() => add.mutate()}>

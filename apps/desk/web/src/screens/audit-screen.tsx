@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
-import { SaveView } from "../ui/saved-views.tsx";
+import { ViewTitle } from "../ui/saved-views.tsx";
 import { Empty, Pending } from "../ui/states.tsx";
 import { CsvLink, EarlierButton } from "../ui/table.tsx";
 
@@ -35,13 +35,9 @@ export function AuditScreen() {
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-title">Audit</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <CsvLink href={addressOf(exportAudit, { query: filter })} />
-          <SaveView />
-        </div>
-      </div>
+      <ViewTitle title="Audit">
+        <CsvLink href={addressOf(exportAudit, { query: filter })} />
+      </ViewTitle>
       <Filter key={params.toString()} params={params} onFilter={setParams} />
       {!pages.isSuccess && <Pending query={pages} />}
       {pages.data && entries.length === 0 && <Empty>No line fits this filter.</Empty>}

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
-import { SaveView } from "../ui/saved-views.tsx";
+import { ViewTitle } from "../ui/saved-views.tsx";
 import { Empty, Pending } from "../ui/states.tsx";
 
 export const caseStates: Record<CaseState, string> = {
@@ -31,10 +31,7 @@ export function CasesScreen() {
   });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-title">Cases</h1>
-        <SaveView />
-      </div>
+      <ViewTitle title="Cases" />
       <div className="flex flex-wrap gap-3 text-small">
         <label className="flex items-center gap-2">
           Show

@@ -14,7 +14,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
-import { SaveView } from "../ui/saved-views.tsx";
+import { ViewTitle } from "../ui/saved-views.tsx";
 import { Empty, Pending } from "../ui/states.tsx";
 
 export const stateTones = {
@@ -40,10 +40,7 @@ export function ProposalsScreen() {
   const [current, setCurrent] = useRowKeys(rows, ({ id }) => void navigate(`/proposals/${id}`));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-title">Proposals</h1>
-        <SaveView />
-      </div>
+      <ViewTitle title="Proposals" />
       <div className="flex flex-wrap gap-1.5">
         {proposalStates.map((name) => (
           <button

@@ -19,7 +19,7 @@ import { ageOf } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { type Act, Acts, actOf } from "../ui/act-form.tsx";
 import { linkedTypes, pageOf } from "../ui/cell.tsx";
-import { SaveView } from "../ui/saved-views.tsx";
+import { ViewTitle } from "../ui/saved-views.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 import { CsvLink, Table } from "../ui/table.tsx";
 
@@ -33,12 +33,9 @@ export function QueuesScreen() {
   });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-title">{chosen ? queueTitles[chosen] : "Queues"}</h1>
-        <SaveView />
-      </div>
+      <ViewTitle title={chosen ? queueTitles[chosen] : "Queues"} />
       {counts.isError && <Failure error={counts.error} retry={() => void counts.refetch()} />}
-      {/* On a phone the tiles of the others must not push the chosen queue's rows below the screen. */}
+      {/* On a phone, the tiles are one row, so that the rows of the chosen queue are on the first screen. */}
       <ul
         className={clsx(
           "grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-5",

@@ -7,7 +7,7 @@ import { canUsePasskeys, wasStopped } from "@manilla/ui/passkeys/passkey-support
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { call, messageOf } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 import { Failure } from "../ui/states.tsx";
 
@@ -88,11 +88,7 @@ function PasskeySignIn() {
       >
         Use a passkey
       </Button>
-      {signIn.isError && !wasStopped(signIn.error) && (
-        <p role="alert" className="pt-2 text-error-ink text-small">
-          {messageOf(signIn.error)}
-        </p>
-      )}
+      {signIn.isError && !wasStopped(signIn.error) && <Failure error={signIn.error} />}
     </div>
   );
 }

@@ -71,7 +71,7 @@ function ActForm({ act }: { act: Act }) {
   const [values, setValues] = useState(parameters);
   const [reason, setReason] = useState("");
   const [attachment, setAttachment] = useState("");
-  // A second press of the button sends the same proposal.
+  // A second press of the button sends the same id, so that only one proposal is made.
   const [id, setId] = useState(() => crypto.randomUUID());
   const propose = useMutation({
     mutationFn: () =>

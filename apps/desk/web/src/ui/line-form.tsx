@@ -1,6 +1,6 @@
 import { Button } from "@manilla/ui/base/button.tsx";
 import { useState } from "react";
-import { messageOf } from "../lib/call.ts";
+import { Failure } from "./states.tsx";
 
 interface LineFormProps {
   label: string;
@@ -51,11 +51,7 @@ export function LineForm({
       <Button type="submit" size="sm" variant={tone ?? "primary"} loading={pending}>
         {action}
       </Button>
-      {Boolean(error) && (
-        <p role="alert" className="w-full text-error-ink text-small">
-          {messageOf(error)}
-        </p>
-      )}
+      {Boolean(error) && <Failure error={error} />}
     </form>
   );
 }

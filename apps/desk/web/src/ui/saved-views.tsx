@@ -3,14 +3,32 @@ import { minutes } from "@manilla/shared/duration";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { LineForm } from "./line-form.tsx";
 
 const key = ["views"] as const;
 
-export function SaveView() {
+interface ViewTitleProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** The title of a page that staff can save as a view. */
+export function ViewTitle({ title, children }: ViewTitleProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="font-semibold text-title">{title}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        {children}
+        <SaveView />
+      </div>
+    </div>
+  );
+}
+
+function SaveView() {
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
   const [naming, setNaming] = useState(false);

@@ -18,7 +18,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   const names = shownOf(first);
   return (
     <div className="desk-scroll relative rounded-card bg-surface shadow-card">
-      {/* Positioned, so that what only screen readers see scrolls with the list. */}
+      {/* `relative`, so that the texts for screen readers scroll with the list. */}
       <section ref={markOverflow} aria-label={label} className="relative overflow-x-auto rounded-card">
         <table className="desk-table">
           <caption className="sr-only">{label}</caption>

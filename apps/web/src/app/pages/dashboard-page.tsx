@@ -1,8 +1,9 @@
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useFlowSucceeded } from "#features/kyc/use-flow.ts";
 import { Bell } from "#features/notifications/bell.tsx";
+import { LogoutButton } from "#features/users/profile/logout.tsx";
 import { DashboardScreen, useIsEarly } from "#features/wallet/dashboard-screen.tsx";
 import { queryClient } from "#lib/api/query-client.ts";
 import { dashboardQuery, useDashboard } from "#lib/live/balances.ts";
@@ -11,8 +12,8 @@ import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { useSession } from "#lib/session/session.ts";
 import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
 
-const MandatoryVerification = lazyPart(
-  async () => (await import("../mandatory-verification.tsx")).MandatoryVerification,
+const VerificationOverlay = lazyPart(
+  async () => (await import("#features/kyc/verify-screen.tsx")).VerificationOverlay,
 );
 
 /** Lazy because it is below the first view of a phone. */
@@ -38,27 +39,13 @@ export function DashboardPage() {
   // Only decides which code to load first: the stored session may be older than the verification.
   const likely = useSession()?.user.kycLevel === 0;
   useEffect(() => {
-    if (likely) void import("../mandatory-verification.tsx").catch(() => {});
+    if (likely) void import("#features/kyc/verify-screen.tsx").catch(() => {});
   }, [likely]);
   const succeeded = useFlowSucceeded();
   return (
     <>
-      <DashboardScreen
-        bell={<Bell />}
-        offer={
-          !isEarly && (
-            <Suspense>
-              <Offers />
-            </Suspense>
-          )
-        }
-        rates={<Rates isEarly={isEarly} />}
-      />
-      {(level === 0 || succeeded) && (
-        <Suspense>
-          <MandatoryVerification />
-        </Suspense>
-      )}
+      <DashboardScreen bell={<Bell />} offer={!isEarly && <Offers />} rates={<Rates isEarly={isEarly} />} />
+      {(level === 0 || succeeded) && <VerificationOverlay logout={<LogoutButton />} />}
     </>
   );
 }
@@ -73,9 +60,5 @@ function Rates({ isEarly }: { isEarly: boolean }) {
     </Section>
   );
   if (isEarly) return standIn;
-  return (
-    <Suspense fallback={standIn}>
-      <RatesList />
-    </Suspense>
-  );
+  return <RatesList fallback={standIn} />;
 }

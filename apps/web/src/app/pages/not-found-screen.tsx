@@ -8,7 +8,7 @@ import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 
 export function NotFoundScreen() {
   const session = useSession();
-  // For a path that cannot be decoded, the router's location is a different one.
+  // The router replaces a path that cannot be decoded, so its location would show another path.
   const { pathname } = window.location;
   const heading = useHeadingFocus(t("Page not found"));
   return (

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { type TransactionParts, TransactionScreen } from "#features/wallet/history/transaction-screen.tsx";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 
@@ -15,29 +14,11 @@ export function TransactionPage() {
 
 const partsFor: TransactionParts = ({ id, kind, state, status, out }) => {
   if (kind === "naira.withdrawal" && state === "pending_approval" && out)
-    return {
-      action: (
-        <Suspense>
-          <CancelWithdrawal id={id} amount={out.amount} />
-        </Suspense>
-      ),
-    };
+    return { action: <CancelWithdrawal id={id} amount={out.amount} /> };
   if (!kind.startsWith("bill.") || status === "pending") return {};
   return {
-    delivered: (
-      <Suspense>
-        <BillToken id={id} />
-      </Suspense>
-    ),
-    action: (
-      <Suspense>
-        <BuyAgain id={id} />
-      </Suspense>
-    ),
-    further: (
-      <Suspense>
-        <KeepBill id={id} />
-      </Suspense>
-    ),
+    delivered: <BillToken id={id} />,
+    action: <BuyAgain id={id} />,
+    further: <KeepBill id={id} />,
   };
 };

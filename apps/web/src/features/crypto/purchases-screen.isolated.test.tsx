@@ -1,7 +1,7 @@
 import { listPurchases } from "@manilla/shared/crypto/contract";
 import { listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { speak } from "@manilla/ui/texts/t.ts";
+import { setTexts } from "@manilla/ui/texts/t.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -14,7 +14,7 @@ const fetched = fetchedForAda();
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  speak({});
+  setTexts({});
 });
 
 async function open() {
@@ -38,7 +38,7 @@ async function open() {
 }
 
 it("says the state of a purchase in the person's language", async () => {
-  speak(pidgin);
+  setTexts(pidgin);
   await open();
   expect((await screen.findAllByText("E don complete")).length).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
 import { useLimits } from "#lib/live/kyc.ts";
@@ -100,19 +100,17 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
+      <AssetsSheet
+        choosing
+        title={t("Choose a coin")}
+        open={picking}
+        onOpenChange={setPicking}
+        selected={coin}
+        prices={side === "buy"}
+        onSelect={pick}
+      />
       {/* Without a connection neither the price nor the sheet loads. */}
-      <Suspense fallback={<ProblemBanner problem={refusal} />}>
-        <AssetsSheet
-          choosing
-          title={t("Choose a coin")}
-          open={picking}
-          onOpenChange={setPicking}
-          selected={coin}
-          prices={side === "buy"}
-          onSelect={pick}
-        />
-        <ReviewSheet side={side} trade={trade} />
-      </Suspense>
+      <ReviewSheet fallback={<ProblemBanner problem={refusal} />} side={side} trade={trade} />
     </Screen>
   );
 }

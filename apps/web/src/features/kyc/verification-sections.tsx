@@ -9,7 +9,7 @@ import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useKycStatus } from "#lib/live/kyc.ts";
 import { T } from "#lib/texts/rich-text.tsx";
-import { clock, useSecondsLeft } from "#ui/states/countdown.tsx";
+import { clockText, useSecondsLeft } from "#ui/states/countdown.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { IdentityWidget } from "./identity-widget.tsx";
 import { useCooldownEnd, useIdentity } from "./use-identity.ts";
@@ -139,7 +139,7 @@ function Identity({ status }: { status: Status }) {
       <div role="status" className="space-y-3 empty:hidden">
         {state === null && left > 0 && !isAwaited(identity, status) && (
           <p className="tabular text-muted text-small">
-            <T text="You can try again in {time}" time={<span role="timer">{clock(left)}</span>} />
+            <T text="You can try again in {time}" time={<span role="timer">{clockText(left)}</span>} />
           </p>
         )}
         <IdentityNews identity={identity} status={status} />

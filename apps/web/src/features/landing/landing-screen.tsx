@@ -3,7 +3,6 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { Logo } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Suspense } from "react";
 import { serviceIcons } from "#lib/brands/service-icons.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
@@ -25,9 +24,7 @@ export function LandingScreen() {
         <Hero />
         <ServicesList />
         <WidgetBoundary>
-          <Suspense fallback={<SkeletonRows count={8} />}>
-            <BelowFirstView />
-          </Suspense>
+          <BelowFirstView fallback={<SkeletonRows count={8} />} />
         </WidgetBoundary>
       </main>
       <div className="mt-14 border-line border-t pt-4">
@@ -35,9 +32,7 @@ export function LandingScreen() {
         <LanguageLinks />
       </div>
       <WidgetBoundary>
-        <Suspense fallback={<SkeletonRows count={1} />}>
-          <LandingFooter />
-        </Suspense>
+        <LandingFooter fallback={<SkeletonRows count={1} />} />
       </WidgetBoundary>
     </div>
   );

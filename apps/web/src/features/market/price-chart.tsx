@@ -3,7 +3,7 @@ import { seconds } from "@manilla/shared/duration";
 import { type CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
@@ -34,9 +34,7 @@ export function PriceChart({ coin }: { coin: CoinAnalysis }) {
 function OwnChart({ coin }: { coin: CoinAnalysis }) {
   return (
     <WidgetBoundary>
-      <Suspense fallback={<ChartSkeleton />}>
-        <LocalChart id={coin.id} name={coin.name} price={coin.current_price} />
-      </Suspense>
+      <LocalChart fallback={<ChartSkeleton />} id={coin.id} name={coin.name} price={coin.current_price} />
     </WidgetBoundary>
   );
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { UserRound } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
@@ -49,9 +49,7 @@ export function LoginScreen() {
   if (ticket) {
     return (
       <SplitFrame line={t("Good to have you back.")}>
-        <Suspense>
-          <SecondFactorStep {...ticket} onBack={reset} onSignedIn={enter} />
-        </Suspense>
+        <SecondFactorStep {...ticket} onBack={reset} onSignedIn={enter} />
       </SplitFrame>
     );
   }
@@ -128,11 +126,7 @@ function pathIn(state: unknown, name: string, start: string): string | null {
 function PasskeyChoice({ name, onSignedIn }: { name: string; onSignedIn: Enter }) {
   const hasStarted = useHasStarted();
   if (!hasStarted || !hasPasskeyHere(name)) return null;
-  return (
-    <Suspense fallback={<div className="h-12" />}>
-      <PasskeySignIn onSignedIn={onSignedIn} />
-    </Suspense>
-  );
+  return <PasskeySignIn fallback={<div className="h-12" />} onSignedIn={onSignedIn} />;
 }
 
 const link =

@@ -3,7 +3,7 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { UserRound } from "lucide-react";
-import { type ReactNode, Suspense, startTransition, useState } from "react";
+import { type ReactNode, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
@@ -73,9 +73,10 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
                 <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
               </Card>
             ) : (
-              <Suspense fallback={<TotalAssetsCard portfolio={undefined} note={undefined} {...card} />}>
-                <Holdings {...card} />
-              </Suspense>
+              <Holdings
+                fallback={<TotalAssetsCard portfolio={undefined} note={undefined} {...card} />}
+                {...card}
+              />
             )}
             <QuickActions onDeposit={() => open("deposit")} />
             <RecentActivity />
@@ -123,7 +124,7 @@ function Sheets({ sheet, onSheetChange }: { sheet: SheetName; onSheetChange: (sh
     onSelect: (code: string) => navigate(pathTo(paths.depositCoin, code.toLowerCase())),
   };
   return (
-    <Suspense>
+    <>
       <AssetsSheet
         {...shared}
         withTotal
@@ -133,6 +134,6 @@ function Sheets({ sheet, onSheetChange }: { sheet: SheetName; onSheetChange: (sh
         onOpen={(code) => navigate(pathTo(paths.holding, code.toLowerCase()))}
       />
       <AssetsSheet {...shared} open={sheet === "deposit"} title={t("Choose Asset to Deposit")} />
-    </Suspense>
+    </>
   );
 }

@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: seconds(15),
-      // Longer than the app lock hides the screens, so that their data is still cached after the unlock.
+      // The app lock may hide the screens for hours. Their data must still be cached after the unlock.
       gcTime: hours(24),
       retry: (failures, error) => failures < 2 && worthAnotherTry(error),
       retryDelay: (failures) => Math.min(seconds(2 ** failures), seconds(4)),

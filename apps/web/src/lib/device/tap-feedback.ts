@@ -14,7 +14,7 @@ export function showTaps(): void {
   document.addEventListener("click", show, { capture: true, passive: true });
 }
 
-/** For slow synchronous renders. */
+/** Use it before a slow synchronous render. */
 export function whenTapIsShown(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

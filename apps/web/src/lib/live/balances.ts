@@ -22,7 +22,7 @@ export function useDashboard() {
   return useQuery(dashboardQuery);
 }
 
-/** Effects of a commit, such as its notification, are written a moment later. */
+/** The server writes effects of a payment, such as its notification, a moment after the payment. */
 const echoMilliseconds = 2_500;
 
 /** Call it after money moved, so that no screen shows a new balance beside an old history. */

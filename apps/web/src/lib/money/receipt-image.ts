@@ -41,7 +41,7 @@ export async function drawReceipt(receipt: Receipt): Promise<File> {
   canvas.width = width * scale;
   canvas.height = height * scale;
   pen.scale(scale, scale);
-  fill(pen, paper.ground, { x: 0, y: 0, width, height });
+  fill(pen, paper.ground, [0, 0, width, height]);
   drawHead(pen, receipt);
   let y = headHeight;
   for (const row of rows) {
@@ -53,7 +53,7 @@ export async function drawReceipt(receipt: Receipt): Promise<File> {
 }
 
 function drawHead(pen: Pen, { title, amount, status }: Receipt): void {
-  fill(pen, paper.panel, { x: 0, y: 0, width, height: headHeight - 36 });
+  fill(pen, paper.panel, [0, 0, width, headHeight - 36]);
   pen.save();
   pen.beginPath();
   pen.rect(0, 0, width, headHeight - 36);
@@ -61,7 +61,7 @@ function drawHead(pen: Pen, { title, amount, status }: Receipt): void {
   drawMark(pen, { x: width - 150, y: 60, size: 280, colour: paper.raised });
   pen.restore();
   drawMark(pen, { x: margin, y: 40, size: 40, colour: paper.copper });
-  drawWordmark(pen, { x: margin + 52, y: 48 });
+  drawWordmark(pen, margin + 52, 48);
   write(pen, t("Receipt"), {
     x: width - margin,
     y: 68,
@@ -129,7 +129,7 @@ function drawRow(pen: Pen, { label, lines, height }: LaidOutRow, y: number): voi
       align: "right",
     });
   });
-  fill(pen, paper.line, { x: margin, y: y + height - 1, width: width - 2 * margin, height: 1 });
+  fill(pen, paper.line, [margin, y + height - 1, width - 2 * margin, 1]);
 }
 
 function drawFoot(pen: Pen, y: number): void {
@@ -159,7 +159,7 @@ function drawMark(pen: Pen, { x, y, size, colour }: Place): void {
   pen.restore();
 }
 
-function drawWordmark(pen: Pen, { x, y }: { x: number; y: number }): void {
+function drawWordmark(pen: Pen, x: number, y: number): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(2.2, 2.2);
@@ -169,11 +169,7 @@ function drawWordmark(pen: Pen, { x, y }: { x: number; y: number }): void {
   pen.restore();
 }
 
-interface Words {
-  x: number;
-  y: number;
-  size: number;
-  colour: string;
+interface Words extends Place {
   weight: number;
   align?: CanvasTextAlign;
   /** The maximum width. Longer text is condensed, never cut. */
@@ -191,7 +187,7 @@ function setFont(pen: Pen, size: number, weight: number): void {
   pen.font = `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
 }
 
-function fill(pen: Pen, colour: string, box: { x: number; y: number; width: number; height: number }): void {
+function fill(pen: Pen, colour: string, [x, y, width, height]: [number, number, number, number]): void {
   pen.fillStyle = colour;
-  pen.fillRect(box.x, box.y, box.width, box.height);
+  pen.fillRect(x, y, width, height);
 }

@@ -30,15 +30,15 @@ interface Pricing {
   onQuote: (quote: HeldQuote) => void;
 }
 
-/** After this many prices without a tap, the next one needs a tap. */
+/** This many prices are renewed without a tap. The next one needs a tap. */
 const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {
   const order = useRef<Order>(undefined);
-  // An earlier trade without an answer may be for another coin.
+  // The price of this order. An earlier trade without an answer may be for another coin.
   const quoted = useRef<HeldQuote>(undefined);
   const silent = useRef(0);
-  // Only the latest answer counts.
+  // The callbacks run only for the latest request.
   const { mutate } = useMutation({ mutationFn: askQuote }, queryClient);
 
   const own = (quote: HeldQuote | undefined) => (quote === quoted.current ? quote : undefined);

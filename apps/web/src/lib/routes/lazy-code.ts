@@ -1,5 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 
 const reloadedKey = "manilla-chunk-reload";
 /** A second failure within this time has another cause than an outdated page. */
@@ -25,9 +25,14 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part that loads after the page. Offline, it waits for the connection and the page keeps working. */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await fetchCode(() => whenConnected(load)) }));
+/**
+ * A part that loads after the page and shows `fallback` until then. Offline, it waits for the connection and the page
+ * keeps working.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const Part: ComponentType<P> = lazy(async () => ({ default: await fetchCode(() => whenConnected(load)) }));
+  return ({ fallback, ...props }: P & { fallback?: ReactNode }) =>
+    createElement(Suspense, { fallback }, createElement(Part, props as unknown as P)); // cast: the rest is P
 }
 
 async function whenConnected<T>(load: () => Promise<T>): Promise<T> {

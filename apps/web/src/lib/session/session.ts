@@ -19,9 +19,6 @@ export interface Session {
   user: SessionUser;
 }
 
-/** A longer delay overflows the browser's timer. */
-const longestTimer = 2 ** 31 - 1;
-
 /** Written when a session expires, so that other tabs can tell expiry from logout. */
 const lostMark = "lost";
 
@@ -145,9 +142,5 @@ function change(next: Session | null): void {
 function watchExpiry(): void {
   clearTimeout(expiry);
   if (!current) return;
-  const left = tokenExpiry(current.token) - Date.now();
-  expiry = setTimeout(
-    () => (left > longestTimer ? watchExpiry() : loseSession()),
-    Math.min(Math.max(left, 0), longestTimer),
-  );
+  expiry = setTimeout(loseSession, tokenExpiry(current.token) - Date.now());
 }

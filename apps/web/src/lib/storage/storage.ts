@@ -29,7 +29,7 @@ const keptOnLogout: readonly string[] = [
   storageKeys.pushFor,
   storageKeys.pushOffer,
   storageKeys.installOffer,
-  // Only the name, and whether that user has a passkey here, for the next login. "Not you?" there deletes both.
+  // The login page greets the last user and offers the passkey. "Not you?" on that page deletes both values.
   storageKeys.lastPerson,
   storageKeys.passkeyHere,
 ];

@@ -1,11 +1,11 @@
-import { speak, t } from "@manilla/ui/texts/t.ts";
+import { setTexts, t } from "@manilla/ui/texts/t.ts";
 import { afterEach, expect, it } from "vitest";
 import { storageKeys } from "../storage/storage.ts";
 import { currentLanguage, loadTexts } from "./languages.ts";
 
 afterEach(() => {
   store(null);
-  speak({});
+  setTexts({});
   document.documentElement.removeAttribute("lang");
 });
 

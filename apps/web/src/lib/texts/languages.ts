@@ -1,5 +1,5 @@
 import type { MessageLanguage } from "@manilla/shared/notifications/settings";
-import { speak, type Texts } from "@manilla/ui/texts/t.ts";
+import { setTexts, type Texts } from "@manilla/ui/texts/t.ts";
 import { readStored, storageKeys } from "../storage/storage.ts";
 import { storedValue } from "../storage/stored-value.ts";
 
@@ -51,7 +51,7 @@ export async function loadTexts(): Promise<void> {
   if (!facts.load) return;
   try {
     const { default: texts } = await facts.load();
-    speak(texts);
+    setTexts(texts);
     document.documentElement.lang = tag;
   } catch (error) {
     console.warn(`The texts of the language ${tag} failed to load`, error);

@@ -1,4 +1,4 @@
-import { speak, t } from "@manilla/ui/texts/t.ts";
+import { setTexts, t } from "@manilla/ui/texts/t.ts";
 import { render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { T } from "./rich-text.tsx";
@@ -10,7 +10,7 @@ const pidgin = {
   "Read the <terms>terms</terms>, {name}": "{name}, abeg read <terms>wetin we agree</terms>",
 };
 
-afterEach(() => speak({}));
+afterEach(() => setTexts({}));
 
 const terms = (
   <T
@@ -26,18 +26,18 @@ it("stays English until a language is loaded", () => {
 });
 
 it("answers in the language, and in English where its file lacks the text", () => {
-  speak(pidgin);
+  setTexts(pidgin);
   expect(t("Not now")).toBe("No be now");
   expect(t("Never written")).toBe("Never written");
 });
 
 it("keeps each value at its name, in the language's own order and as it is", () => {
-  speak(pidgin);
+  setTexts(pidgin);
   expect(t("{count} of {of} bought", { count: 1, of: "$& {count}" })).toBe("Out of $& {count}, 1 don buy");
 });
 
 it("puts elements where the language has them", () => {
   expect(render(terms).container.innerHTML).toBe('Read the <a href="/terms">terms</a>, <b>Ada</b>');
-  speak(pidgin);
+  setTexts(pidgin);
   expect(render(terms).container.innerHTML).toBe('<b>Ada</b>, abeg read <a href="/terms">wetin we agree</a>');
 });

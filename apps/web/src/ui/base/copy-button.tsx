@@ -10,7 +10,7 @@ const feedbackMilliseconds = seconds(2);
 
 export interface CopyButtonProps {
   text: string;
-  /** The accessible name, too, if only the icon is shown. */
+  /** Only the accessible name if `iconOnly` is set. */
   label: string;
   /** The accessible name on screens with several such buttons. It begins with the label. */
   spokenLabel?: string | undefined;

@@ -24,11 +24,10 @@ export interface ListRowProps {
 export function ListRow(props: ListRowProps) {
   const { to, state, onClick, action, actionWraps } = props;
   const look = clsx(
-    // With text at 200 %, the icon is hidden.
     "flex min-h-16 min-w-0 grow items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
     (to || onClick) && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     action === undefined && "max-[22rem]:gap-x-2 max-[22rem]:px-2",
-    // Without wrapping of its own, its smallest width is that of the icon and the text together.
+    // With `actionWraps`, the action moves below as soon as the icon and the text do not fit beside it.
     actionWraps ? "basis-[min-content]" : "flex-wrap",
   );
   const body = <RowBody {...props} />;
@@ -50,7 +49,7 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-/** The amount shortens only the title, not the detail below. What does not fit beside it wraps. */
+/** The amount shortens only the title, not the detail below. A long amount moves to the next line. */
 const line = "flex flex-wrap items-baseline gap-x-3 max-[22rem]:gap-x-2";
 
 function RowBody({ start, Icon, title, detail, value, valueDetail, chevron }: ListRowProps) {
@@ -74,7 +73,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, chevron }: Li
           )}
         </span>
         {valueDetail === undefined ? (
-          // A block, so that an amount counts for the width at which `actionWraps` wraps.
+          // A block, because an inline element would not count for the width at which the action moves below.
           detail && <span className="wrap-anywhere block text-muted text-small">{detail}</span>
         ) : (
           <span className={line}>

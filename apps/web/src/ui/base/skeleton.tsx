@@ -19,7 +19,7 @@ export function SkeletonRows({ count = 4 }: { count?: number | undefined }) {
   return (
     <Loading>
       {Array.from({ length: count }, (_, index) => (
-        // identical placeholders have no other key
+        // The placeholders are identical, so the index is their key.
         <span key={index} className="flex min-h-16 items-center gap-3 px-3 py-2.5">
           <Skeleton className="size-10 rounded-full" />
           <span className="grow space-y-2">

@@ -11,7 +11,7 @@ interface Props {
 
 export const shortestCode = 6;
 
-/** Accepts the six digits of an authenticator app, or a recovery code, which has letters. */
+/** Accepts the six digits of an authenticator app. Also accepts a recovery code, which has letters. */
 export function FactorCodeField({ label, hint, error, value, onChange, autoFocus }: Props) {
   return (
     <Field

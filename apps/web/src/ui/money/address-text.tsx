@@ -21,7 +21,7 @@ export function AddressText({ address, emphasis, className }: AddressTextProps) 
 function Groups({ address }: { address: string }) {
   const groups = address.match(/.{1,4}/gu) ?? [];
   return groups.map((group, index) => (
-    // groups of one address never change order
+    // The groups of an address never change order.
     <span key={index} className="mr-[0.5em] inline-block">
       {group}
     </span>

@@ -8,7 +8,7 @@ import type { LimitLine, Limits } from "#lib/live/kyc.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { MoneyText, type MoneyTextProps } from "./money-text.tsx";
 
-/** Whole sentences, because each language has its own word order. */
+/** These are whole sentences, because each language has its own word order. */
 const notAllowed: Record<LimitName, string> = {
   trade: t("You cannot trade at your level yet."),
   bills: t("You cannot pay bills at your level yet."),
@@ -86,7 +86,7 @@ function AtOnce({ of, amount }: SentenceProps) {
   }
 }
 
-/** The smallest limit. Null if the balance is smaller. */
+/** The limit that stops the payment first. Null if the balance is smaller than all limits. */
 export function bindingLimit(line: LimitLine, funds: string | null): "level" | "day" | "once" | null {
   if (new Decimal(line.daily).isZero()) return "level";
   if (funds === null) return null;

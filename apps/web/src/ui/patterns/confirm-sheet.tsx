@@ -3,7 +3,7 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useOnline } from "@manilla/ui/use-online.ts";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { Sheet } from "../base/sheet.tsx";
@@ -21,9 +21,9 @@ export interface ConfirmSheetProps {
   once?: boolean;
   progress?: string;
   summary?: string | undefined;
-  /** The summary with emphasis for the eye. */
+  /** The summary with parts in bold. It replaces the plain text on the screen. */
   shown?: ReactNode;
-  /** Fee, arrival and what cannot be undone. It never scrolls. Screen readers read it when the sheet opens. */
+  /** The fee, the time of arrival and warnings. They never scroll, and screen readers read them when the sheet opens. */
   terms?: string | undefined;
   children?: ReactNode;
 }
@@ -55,11 +55,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       <div className="space-y-4">
         <Words flow={flow} progress={props.progress ?? t("Processing ...")} once={once} />
         {children}
-        {state.status === "factor" && (
-          <Suspense>
-            <FactorStep request={state.request} />
-          </Suspense>
-        )}
+        {state.status === "factor" && <FactorStep request={state.request} />}
       </div>
     </Sheet>
   );

@@ -13,7 +13,7 @@ export function DetailsList({ rows }: DetailsListProps) {
   return (
     <dl className="divide-y divide-line">
       {rows.map((row, index) => (
-        // the rows of one list never change order
+        // The rows of a list never change order.
         <div
           key={index}
           className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-small max-[22rem]:gap-x-3"

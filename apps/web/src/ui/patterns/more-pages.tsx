@@ -13,7 +13,7 @@ export interface MorePagesProps {
 
 export function MorePages({ list }: MorePagesProps) {
   const end = useNearEnd(() => {
-    // After a failure only a tap retries.
+    // After a failure, only a tap on the button loads the page again.
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) list.fetchNextPage();
   });
   return (

@@ -14,7 +14,7 @@ export interface PullToRefreshProps {
 /** Put a button beside it for users without a touch screen. */
 export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefreshProps) {
   const from = useRef<number | null>(null);
-  // The latest distance. The state below may lag behind by a render.
+  // The latest distance in pixels. The state below may be one render older.
   const way = useRef(0);
   const [pulled, setPulled] = useState(0);
 

@@ -1,6 +1,6 @@
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { clock, useSecondsLeft } from "../states/countdown.tsx";
+import { clockText, useSecondsLeft } from "../states/countdown.tsx";
 
 interface ResendCodeProps {
   /** Unix time in milliseconds. */
@@ -15,7 +15,7 @@ export function ResendCode({ until, sending, onClick }: ResendCodeProps) {
     <div className="text-center text-small">
       {left > 0 ? (
         <p role="timer" className="tabular flex min-h-11 items-center justify-center text-muted">
-          {t("Resend code in {time}", { time: clock(left) })}
+          {t("Resend code in {time}", { time: clockText(left) })}
         </p>
       ) : (
         <button

@@ -1,5 +1,5 @@
 import { ScanQrCode } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { IconButton } from "../base/icon-button.tsx";
 import type { ScanSheetProps } from "./scan-sheet.tsx";
@@ -17,11 +17,7 @@ export function ScanButton({ title, onText }: Pick<ScanSheetProps, "title" | "on
   return (
     <>
       <IconButton label={title} icon={<ScanQrCode aria-hidden="true" className="size-5" />} onClick={show} />
-      {wanted && (
-        <Suspense>
-          <ScanSheet open={open} onOpenChange={setOpen} title={title} onText={onText} />
-        </Suspense>
-      )}
+      {wanted && <ScanSheet open={open} onOpenChange={setOpen} title={title} onText={onText} />}
     </>
   );
 }

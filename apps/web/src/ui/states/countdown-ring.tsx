@@ -7,7 +7,7 @@ export interface CountdownRingProps {
   /** Seconds. */
   of: number;
   onEnd?: () => void;
-  /** Read out before the seconds: "New price in". */
+  /** Screen readers read it before the seconds: "New price in". */
   label: string;
 }
 

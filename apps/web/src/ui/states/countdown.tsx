@@ -14,7 +14,7 @@ export function Countdown({ until, onEnd }: CountdownProps) {
   const left = useSecondsLeft(until, onEnd);
   return (
     <span role="timer" className="tabular">
-      {clock(left)}
+      {clockText(left)}
     </span>
   );
 }
@@ -36,7 +36,7 @@ function everyTick(listener: () => void): () => void {
 }
 
 /** 65 → "1:05" */
-export function clock(seconds: number): string {
+export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 

@@ -14,7 +14,7 @@ import { type ChangeEvent, type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { clock, useSecondsLeft } from "#ui/states/countdown.tsx";
+import { clockText, useSecondsLeft } from "#ui/states/countdown.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { retryMilliseconds, useAvailable } from "../users.queries.ts";
 import { SignupProgress } from "./signup-progress.tsx";
@@ -167,5 +167,5 @@ function asSentence(message: string): string {
 }
 
 function tryingAgain(seconds: number): string {
-  return seconds > 0 ? t("Trying again in {time}.", { time: clock(seconds) }) : t("Trying again…");
+  return seconds > 0 ? t("Trying again in {time}.", { time: clockText(seconds) }) : t("Trying again…");
 }
