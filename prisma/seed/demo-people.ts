@@ -3,7 +3,7 @@ import type { DeskRole } from "@manilla/shared/desk/roles";
 export interface DemoPerson {
   username: string;
   phone: string;
-  role: "user" | "admin";
+  role: "user" | "support" | "admin";
   /**
    * Name of a person with a verified phone and e-mail, a completed identity check and finished onboarding. Null:
    * nothing is verified.

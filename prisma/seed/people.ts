@@ -44,14 +44,7 @@ const seeder = { userId: "00000000-0000-0000-0000-000000000000", username: "seed
 export async function seedStaff(ctx: Context): Promise<void> {
   for (const { username, phone, role } of demoStaff) {
     if (await ctx.prisma.user.findUnique({ where: { username }, select: { id: true } })) continue;
-    const email = `${username}@manilla.example`;
-    const { user, session } = await register(
-      ctx,
-      { username, email, phone, password: demoPassword, pin: demoPin },
-      laptop,
-    );
-    await ctx.prisma.session.update({ where: { id: session.id }, data: { revokedAt: ctx.clock.now() } });
-    await ctx.prisma.user.update({ where: { id: user.id }, data: { role: "support" } });
+    await signUp(ctx, { username, phone, role: "support", verifiedAs: null });
     await setRole(ctx, seeder, { username, role, reason: "demo staff" });
     await setUpTotp(ctx, seeder, { username, secret: demoTotpSecret });
   }

@@ -5,7 +5,10 @@ import { SetupError } from "../services/process.ts";
 import { type Definition, inOrder, readDefinition } from "./order.ts";
 import { readSqlFile, runScript } from "./sql-file.ts";
 
-/** Each view, function and composite type has its own file, sql/<schema>/…/<name>.sql. Sorted by dependency. */
+/**
+ * Returns the definitions in the order of their dependencies. Each view, function and composite type has its own
+ * file, sql/<schema>/…/<name>.sql.
+ */
 export function readDefinitions(folder: string): Definition[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -60,7 +63,7 @@ export async function dropViewsAndTypes(client: pg.Client): Promise<void> {
 export async function applyDefinitions(client: pg.Client, definitions: Definition[]): Promise<void> {
   for (const { path, text } of definitions) await runScript(client, path, text);
   await refuseForgotten(client, definitions);
-  // PostgreSQL lets everybody run a new function. Only the roles that its file grants it to may.
+  // PostgreSQL lets every role run a new function. Only the roles in the `grant` of its file may run it.
   const functions = definitions.filter(({ kind }) => kind === "function").map(({ name }) => name);
   if (functions.length > 0) await client.query(`revoke all on function ${functions.join(", ")} from public`);
   await client.query("delete from migration.checksum where path like 'sql/%'");

@@ -33,8 +33,8 @@ const takeOver = `insert into _prisma_migrations (id, checksum, migration_name, 
 type Row = { name: string; checksum: string; finished: boolean };
 
 /**
- * The migrations that the database lacks. Throws SetupError if an applied migration was edited, a migration failed,
- * or the database has migrations that are not in these files.
+ * Returns the migrations that the database lacks. Throws SetupError if an applied migration was edited, a migration
+ * failed, or the database has migrations that are not in these files.
  */
 export async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
   await client.query(table);

@@ -4,4 +4,3 @@ language sql stable security definer set search_path = desk, pg_temp as $$
   select a.* from desk.staff s join desk.authority a on a.role = s.role
   where s.id = staff and s.disabled_at is null and a.kind = wanted
 $$;
-

@@ -1,5 +1,5 @@
--- A customer's events before a moment, newest first, merged from the newest of each source. Views by staff are
--- included only on request, because they outnumber all other events.
+-- Returns a customer's events before a moment, newest first. Views by staff are included only on request, because they
+-- outnumber all other events.
 create or replace function desk.customer_event(customer uuid, until timestamptz, how_many integer, with_looks boolean default false)
 returns table (at timestamptz, source text, title text, detail text, link text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -8,7 +8,6 @@ begin
   return null;
 end $$;
 
-
 create or replace trigger allowance_ends after update of frozen_at, closed_at, password_hash, email, phone on users for each row
   when ((old.frozen_at, old.closed_at, old.password_hash, old.email, old.phone)
     is distinct from (new.frozen_at, new.closed_at, new.password_hash, new.email, new.phone))

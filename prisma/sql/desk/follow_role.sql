@@ -13,7 +13,6 @@ begin
   return null;
 end $$;
 
-
 create or replace trigger staff_follow_their_role after update of role, closed_at on users for each row
   when (old.role is distinct from new.role or old.closed_at is distinct from new.closed_at and new.role <> 'user')
   execute function desk.follow_role();

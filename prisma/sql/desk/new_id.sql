@@ -6,4 +6,3 @@ language sql volatile set search_path = pg_catalog, pg_temp as $$
     || substr(replace(gen_random_uuid()::text, '-', ''), 17))::uuid
   from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as us) now
 $$;
-

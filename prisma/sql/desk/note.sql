@@ -7,4 +7,3 @@ language sql security definer set search_path = public, pg_temp as $$
   select desk.new_id(), at, coalesce(staff, '00000000-0000-0000-0000-000000000000'),
     coalesce((select username from users where id = staff), 'clock'), action, subject, left(reason, 500), before, after
 $$;
-

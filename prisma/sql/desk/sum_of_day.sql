@@ -1,4 +1,4 @@
--- The sum of the other proposals of that day (Africa/Lagos), for the customer or by the maker, whichever is larger.
+-- Returns the sum of the day's other proposals (Africa/Lagos): for the customer or by the maker, whichever is larger.
 -- Small amounts must not add up to more than a role may propose or decide. Concurrent proposals of the kind wait here
 -- for each other.
 create or replace function desk.sum_of_day(kind text, customer uuid, maker uuid, besides uuid, at timestamptz) returns bigint
@@ -15,4 +15,3 @@ begin
     and p.made_at >= date_trunc('day', at, 'Africa/Lagos');
   return most;
 end $$;
-

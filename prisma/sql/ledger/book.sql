@@ -36,4 +36,3 @@ begin
   update account a set balance = a.balance + o.moved from own o where a.id = o.id;
   return cardinality(account_ids);
 end $$;
-

@@ -1,4 +1,4 @@
--- For each request with a duplicate check: the latest similar transaction, keyed by the request's id. Concurrent
+-- Returns the latest similar transaction of each request that has a duplicate check, by the request's id. Concurrent
 -- similar requests wait for each other.
 create or replace function ledger.earlier_alike(requests ledger.request[], moment timestamptz) returns jsonb
 language plpgsql as $$
@@ -20,4 +20,3 @@ begin
     where r.duplicate_seconds is not null
   ), '{}');
 end $$;
-

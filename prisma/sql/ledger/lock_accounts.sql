@@ -25,4 +25,3 @@ begin
       using errcode = 'foreign_key_violation', constraint = 'accounts_are_opened_first';
   end if;
 end $$;
-

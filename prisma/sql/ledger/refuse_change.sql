@@ -4,7 +4,6 @@ begin
   raise exception '% is never changed: % refused', tg_table_name, lower(tg_op) using errcode = 'restrict_violation';
 end $$;
 
-
 create or replace trigger entries_are_never_changed before update or delete or truncate on ledger.entry
   for each statement execute function ledger.refuse_change();
 create or replace trigger journals_are_never_changed before update or delete or truncate on ledger.journal

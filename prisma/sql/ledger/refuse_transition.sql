@@ -7,4 +7,3 @@ begin
     case when from_state is null then 'as ' || to_state else to_state end, case when final then 'final' else 'open' end
     using errcode = 'LT001', constraint = 'transition_is_declared';
 end $$;
-

@@ -7,6 +7,5 @@ begin
   return null;
 end $$;
 
-
 create or replace trigger journals_sum_to_zero after insert on ledger.entry
   referencing new table as written for each statement execute function ledger.refuse_unbalanced();

@@ -9,9 +9,9 @@
 --   entry_items, entry_accounts, entry_amounts        one element per entry, in the order of the items: its item, its
 --                       account's number in the account arrays, its signed amount; an account once per item
 --
--- Reasons for the arrays and the long loop: plpgsql copies arrays that are passed to a function, so a function per item
--- would copy every balance 64 times. Arrays of numbers are read several times faster than arrays of composites.
--- Helpers inherit the settings below: names are those of this schema, and plans are made once, whatever the table sizes.
+-- The loop is one function, because plpgsql copies every array that is passed to a function: a function per item would
+-- copy each balance 64 times. Arrays of numbers are read several times faster than arrays of composites.
+-- Helpers inherit the settings below: names are those of this schema, and plans are made once for all table sizes.
 -- Helpers return a number even if it is unused, because an assignment calls a function directly and `perform` runs a query.
 create or replace function ledger.transact(
   requests json, transaction_rows json, limit_claims json, events json,

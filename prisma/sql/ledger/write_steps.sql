@@ -1,6 +1,6 @@
--- Writes accepted steps: the transactions, their timelines, and limits given back. Values that a
--- step does not name stay. Details are merged by key. Rows are written in the order of their provider references, for the
--- same reason as in write_transactions. Refuses a change of state that ledger.transition lacks.
+-- Writes accepted steps: the transactions, their timelines, and limits given back. Values that a step does not name
+-- stay. Details are merged by key. Rows are written in the order of their provider references, as in write_transactions.
+-- Refuses a change of state that ledger.transition lacks.
 --
 --   present_states   the state of each transaction before the batch, by its id
 create or replace function ledger.write_steps(step_rows json, accepted integer[], present_states jsonb) returns integer
@@ -68,4 +68,3 @@ begin
   end if;
   return moved_count;
 end $$;
-

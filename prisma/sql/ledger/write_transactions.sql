@@ -50,4 +50,3 @@ begin
   end if;
   return cardinality(accepted);
 end $$;
-

@@ -12,5 +12,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and p.kind = 'contact.replace' and p.state in ('approved', 'applied') and p.checker is not null
 $$;
 
-comment on function allowed_contact(text) is 'The account whose lost contact may now be replaced by this one';
 grant execute on function allowed_contact(text) to manilla_app;

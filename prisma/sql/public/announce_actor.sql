@@ -6,7 +6,6 @@ begin
   return null;
 end $$;
 
-
 create or replace trigger session_ended after update on sessions for each row
   when ((old.revoked_at, old.expires_at, old.new_device_until)
     is distinct from (new.revoked_at, new.expires_at, new.new_device_until))

@@ -16,6 +16,4 @@ begin
   end if;
 end $$;
 
-comment on function begin_attempt(text, integer, timestamptz, timestamptz) is
-  'Begins an attempt at a secret unless wrong attempts and attempts in progress have reached the limit';
 grant execute on function begin_attempt(text, integer, timestamptz, timestamptz) to manilla_app, manilla_desk;

@@ -18,6 +18,4 @@ begin
   return true;
 end $$;
 
-comment on function claim_identity(uuid, uuid, text[], timestamptz) is
-  'Assigns the identities that a check found to an account, all or none; false if another account has one';
 grant execute on function claim_identity(uuid, uuid, text[], timestamptz) to manilla_app, manilla_desk;

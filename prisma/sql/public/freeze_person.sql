@@ -10,6 +10,4 @@ language sql as $$
   select exists (select from frozen);
 $$;
 
-comment on function freeze_person(uuid, timestamptz) is
-  'Freezes an account for staff, also one that its owner froze; false if staff have already frozen it or it is closed';
 grant execute on function freeze_person(uuid, timestamptz) to manilla_desk;

@@ -1,6 +1,6 @@
--- The company's accounts at vendors, beside the vendors' own balances. Money that a vendor has taken but our books
--- have not is in transit. Unbooked opening balances are a constant part of the difference, so only changes of it
--- matter.
+-- The company's accounts at vendors, beside the vendors' own balances. Money that a vendor has paid out and our books
+-- still hold is under way. Opening balances were never booked. They are a constant part of the difference, so only a
+-- change of the difference matters.
 create view house_float as
 with theirs as (
   select f.purpose, b.key as asset, sum(b.value::bigint) as units, min(f.told_at) as told_at

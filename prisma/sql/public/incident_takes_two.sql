@@ -5,5 +5,4 @@ language sql immutable parallel safe as $$
   select kind in ('accepted_after_rejection', 'failed_after_paid')
 $$;
 
-comment on function incident_takes_two(text) is 'True if two people must resolve an incident of this kind';
 grant execute on function incident_takes_two(text) to manilla_desk;

@@ -5,5 +5,4 @@ begin
   return null;
 end $$;
 
-
 create or replace trigger audit_lines_are_noted after insert on audit_log for each row execute function note_audit_line();

@@ -10,7 +10,6 @@ begin
   return new;
 end $$;
 
-
 -- Lines of customers' requests and vendors' messages name no person.
 create or replace trigger only_staff_sign_lines before insert on audit_log for each row
   when (new.actor_name not in ('owner', 'nobody', 'provider') or new.reason is not null) execute function refuse_staffs_act();

@@ -18,6 +18,4 @@ begin
   return keys + apps;
 end $$;
 
-comment on function remove_young_factors(uuid, timestamptz) is
-  'Removes the passkeys and the authenticator app that a person added within 72 hours; returns their number';
 grant execute on function remove_young_factors(uuid, timestamptz) to manilla_app;

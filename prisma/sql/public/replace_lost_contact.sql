@@ -23,6 +23,4 @@ begin
   return query select allowance.type, allowance.proposal_number;
 end $$;
 
-comment on function replace_lost_contact(uuid, text, timestamptz) is
-  'The owner of an account uses an allowance of staff to replace the lost contact by the new one';
 grant execute on function replace_lost_contact(uuid, text, timestamptz) to manilla_app;

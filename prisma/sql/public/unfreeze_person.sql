@@ -11,6 +11,4 @@ language sql as $$
   select exists (select from opened);
 $$;
 
-comment on function unfreeze_person(uuid, timestamptz) is
-  'Unfreezes an account that was frozen at or before a time; false if it is not frozen, was frozen later, or is closed';
 grant execute on function unfreeze_person(uuid, timestamptz) to manilla_desk;

@@ -1,6 +1,5 @@
--- Operations in a period that match a rule, by kind and parameters, for live use and back-tests. Sums are kobo. A
--- rule looks back from the time of each operation, and its windows end there. Each row is read once whatever the
--- window contains: one person with many operations costs no more than many people.
+-- Returns the operations of a period that match a rule, for live use and back-tests. Sums are kobo. A window ends at the
+-- time of an operation. Each row is read once, so one person with many operations costs no more than many people.
 create or replace function screening.rule_hits(rule_kind text, parameters jsonb, since timestamptz, until timestamptz)
 returns table (subject uuid, user_id uuid, at timestamptz, detail text)
 language sql stable set search_path = screening, pg_temp as $$

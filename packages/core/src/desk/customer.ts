@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { noteLook } from "./note-look.ts";
-import { type TextRow, textRows } from "./text-row.ts";
+import { type TextRow, textLists, textRows } from "./text-row.ts";
 
 const listsOf = (id: string) => ({
   balances: Prisma.sql`select asset, available::text, held::text from support.balance where user_id = ${id}::uuid order by asset`,
@@ -29,7 +29,10 @@ const listsOf = (id: string) => ({
 
 export type CustomerPage = { customer: TextRow } & Record<keyof ReturnType<typeof listsOf>, TextRow[]>;
 
-/** One customer with masked contacts, from the views that support's SQL uses. Throws AppError not_found. Audited. */
+/**
+ * Returns one customer with masked contacts. Reads the same views as support's SQL. Throws AppError not_found.
+ * Audited.
+ */
 export async function readCustomer(ctx: Context, staff: Staff, id: string): Promise<CustomerPage> {
   const [customer] = await textRows(
     ctx,
@@ -37,18 +40,14 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
   );
   if (!customer) throw new AppError("not_found");
   await noteLook(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
-  const found = Object.entries(listsOf(id)).map(
-    async ([name, query]) => [name, await textRows(ctx, query)] as const,
-  );
-  // fromEntries loses the names of its keys.
-  return { customer, ...(Object.fromEntries(await Promise.all(found)) as Omit<CustomerPage, "customer">) };
+  return { customer, ...(await textLists(ctx, listsOf(id))) };
 }
 
 const pageSize = 60;
 
 /**
- * One page of everything that happened to a customer, newest first. Staff's views of the customer are included on
- * request. The next page has the events before `next`. Throws AppError not_found. Audited.
+ * Returns a page of a customer's events, newest first. `looks` includes staff's views of the customer. The next page
+ * has the events before `next`. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,
@@ -93,7 +92,7 @@ function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "tit
   };
 }
 
-/** Writes a note for colleagues: a line of the audit log, which the timeline shows. Throws AppError not_found. */
+/** Writes a note for colleagues into the audit log, which the timeline shows. Throws AppError not_found. */
 export async function noteOnCustomer(
   ctx: Context,
   staff: Staff,
@@ -104,7 +103,7 @@ export async function noteOnCustomer(
   await writeAudit(ctx, staff, { action: "customer.note", subject: id, reason: text, before: {}, after: {} });
 }
 
-/** Shows contacts and name in full. The reason is in the audit log before they are shown. Throws AppError not_found. */
+/** Returns contacts and name unmasked. The reason is written to the audit log first. Throws AppError not_found. */
 export async function showContacts(
   ctx: Context,
   staff: Staff,

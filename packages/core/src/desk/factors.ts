@@ -6,10 +6,10 @@ import { checkFactor, type FactorProof } from "../users/factors/check-second-fac
 import { removePasskey } from "../users/factors/factors.ts";
 import type { DeskStaff } from "./staff.ts";
 
-/** A factor is fresh for this long after it was shown, at the sign-in or in the session. */
+/** A factor that was shown less than this long ago allows changes of one's own factors. */
 const freshMs = minutes(10);
 
-/** Rejects a change of the caller's own factors without a fresh factor. Throws AppError confirmation_required. */
+/** Throws AppError confirmation_required if the caller has not shown a factor recently. */
 function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   if (factorAt.getTime() > ctx.clock.now().getTime() - freshMs) return;
   throw new AppError("confirmation_required", {

@@ -7,7 +7,7 @@ import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { endsOf } from "./kinds/operations.ts";
 import { noteLook } from "./note-look.ts";
-import { textRow, textRows } from "./text-row.ts";
+import { textLists, textRow } from "./text-row.ts";
 
 const queriesOf = (record: TransactionRecord) => {
   const { id, reference, providerReference, details } = record;
@@ -35,8 +35,8 @@ const queriesOf = (record: TransactionRecord) => {
 };
 
 /**
- * One operation by id or reference: timeline, journal, masked details, vendor's messages, the next step and the
- * possible proposals. Throws AppError not_found. Audited, also under its customer.
+ * Returns one operation by id or reference with its timeline, journal, masked details, vendor's messages, next step
+ * and possible proposals. Throws AppError not_found. Audited, also under its customer.
  */
 export async function readOperation(ctx: Context, staff: Staff, idOrReference: string) {
   const record = await ctx.operations.find(idOrReference);
@@ -45,24 +45,12 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   const line = { action: "operation.view", before: {}, after: { operation: reference } };
   if (userId !== null) await noteLook(ctx, staff, { ...line, subject: userId });
   await writeAudit(ctx, staff, { ...line, subject: id });
-  const queries = queriesOf(record);
-  const read = (name: keyof typeof queries) => textRows(ctx, queries[name]);
-  const [operation, details, timeline, journal, attempts, messages, audit] = await Promise.all([
-    read("operation"),
-    read("details"),
-    read("timeline"),
-    read("journal"),
-    read("attempts"),
-    read("messages"),
-    auditOf(ctx, id),
-  ]);
+  const { operation, details, ...lists } = await textLists(ctx, queriesOf(record));
+  const audit = await auditOf(ctx, id);
   return {
     operation: operation[0] ?? {},
     details: Object.fromEntries(details.map(({ key, value }) => [key ?? "", value ?? null])),
-    timeline,
-    journal,
-    attempts,
-    messages,
+    ...lists,
     staff: audit.map(({ at, actorName, action, reason }) =>
       textRow({ at, who: actorName, action: auditTitle(action), reason }),
     ),

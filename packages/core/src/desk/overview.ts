@@ -4,7 +4,7 @@ import { readViolations, type Violation } from "../ledger/verify.ts";
 import { withLongStatements } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { textRows } from "./text-row.ts";
+import { textLists } from "./text-row.ts";
 
 const overview = {
   volumes: Prisma.sql`select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
@@ -31,24 +31,15 @@ const overview = {
     order by until nulls first`,
 } as const;
 
-/** Amounts are naira of the present day in Lagos. Refunds cover the week. */
+/** Amounts are naira of today in Lagos. Refunds are those of the last seven days. */
 export async function readOverview(ctx: Context) {
-  const read = (name: keyof typeof overview) => textRows(ctx, overview[name]);
-  const [volumes, vendors, float, refunds, prices, market, comparisons] = await Promise.all([
-    read("volumes"),
-    read("vendors"),
-    read("float"),
-    read("refunds"),
-    read("prices"),
-    read("market"),
-    read("comparisons"),
-  ]);
-  return { volumes, vendors, float, refunds: refunds[0] ?? {}, prices, market, comparisons };
+  const { refunds, ...lists } = await textLists(ctx, overview);
+  return { ...lists, refunds: refunds[0] ?? {} };
 }
 
 /**
- * Errors in the books, at most 200. Reads all books, so the page calls it only when its button is pressed. Throws
- * AppError conflict while another check runs.
+ * Returns at most 200 errors in the books. It reads all books, so the page calls it only when its button is pressed.
+ * Throws AppError conflict while another check runs.
  */
 export function checkBooks(ctx: Context): Promise<Violation[]> {
   // One check at a time, because a check takes longer as the books grow.

@@ -6,7 +6,7 @@ import { databaseFailure } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
-export interface Draft {
+export interface ProposalDraft {
   subject: string;
   userId: string | null;
   /** Kobo, compared with the authority of the maker and of the checker. Zero for a kind without an amount. */
@@ -17,7 +17,7 @@ export interface Draft {
   needsSecond: boolean;
 }
 
-export interface Proposal extends Draft {
+export interface Proposal extends ProposalDraft {
   id: string;
   number: number;
   kind: ProposalKind;
@@ -36,11 +36,11 @@ export interface Proposal extends Draft {
   outcome: string | null;
 }
 
-export type Wanted = Pick<Draft, "subject" | "parameters">;
+export type WantedProposal = Pick<ProposalDraft, "subject" | "parameters">;
 
 export interface ProposalRules {
   /** Validates the proposal and determines its customer and amount. Changes nothing. Throws AppError. */
-  prepare(ctx: Context, wanted: Wanted): Promise<Draft>;
+  prepare(ctx: Context, wanted: WantedProposal): Promise<ProposalDraft>;
   /**
    * Carries out an approved proposal and returns the result. It may be called again after a crash and then finds its
    * own effect. Throws AppError when the proposal can never be carried out. Other errors are retried.
@@ -48,7 +48,9 @@ export interface ProposalRules {
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
 
-export function draftProposal(given: Pick<Draft, "subject" | "summary"> & Partial<Draft>): Draft {
+export function draftProposal(
+  given: Pick<ProposalDraft, "subject" | "summary"> & Partial<ProposalDraft>,
+): ProposalDraft {
   const summary = given.summary.slice(0, 300);
   return { userId: null, amount: 0n, parameters: {}, needsSecond: false, ...given, summary };
 }
@@ -80,7 +82,7 @@ function selectKnown(ctx: Context, rest: Prisma.Sql): Promise<Proposal[]> {
   return selectProposals(ctx, Prisma.sql`desk.proposal`, Prisma.sql`where ${isKnown} ${rest}`);
 }
 
-/** Approved and not carried out yet, oldest first: the process that decided may have died. */
+/** Returns proposals that were approved and not carried out, oldest first. The process that decided may have died. */
 export function approvedProposals(ctx: Context, limit = 50): Promise<Proposal[]> {
   const before = Prisma.sql`${ctx.clock.now()}::timestamptz - interval '30 seconds'`;
   return selectKnown(
@@ -102,7 +104,7 @@ export interface ProposalFilter {
   subject?: string | undefined;
 }
 
-/** The newest 200. Open ones are sorted by expiry, soonest first. */
+/** Returns at most 200 proposals. Open ones come first, by expiry. The others follow, newest first. */
 export function listProposals(
   ctx: Context,
   { state, kind, userId, subject }: ProposalFilter,

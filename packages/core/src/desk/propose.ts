@@ -33,10 +33,10 @@ import {
   type Proposal,
   type ProposalRules,
   proposalRefusal,
-  type Wanted,
+  type WantedProposal,
 } from "./proposal.ts";
 
-/** Failures that pass, so that an approved proposal is carried out later. */
+/** After these errors an approved proposal stays approved and is tried again. */
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
@@ -65,7 +65,7 @@ const rulesOf: Record<ProposalKind, ProposalRules> = {
   "incident.resolve": incidentRules,
 };
 
-export interface Request extends Wanted {
+export interface ProposalRequest extends WantedProposal {
   kind: ProposalKind;
   reason: string;
   attachment?: string | undefined;
@@ -80,7 +80,7 @@ export interface Request extends Wanted {
 export async function previewProposal(
   ctx: Context,
   maker: Staff,
-  { kind, ...wanted }: Wanted & { kind: ProposalKind },
+  { kind, ...wanted }: WantedProposal & { kind: ProposalKind },
 ): Promise<{ alone: boolean; deciders: string[] }> {
   const isComplete = Object.values(wanted.parameters).every((text) => text !== "");
   const { amount, needsSecond } = isComplete
@@ -98,7 +98,7 @@ export async function previewProposal(
  * Stores a proposal, at most one open per kind and subject, and carries it out at once within the maker's authority.
  * Throws AppError as the kind does, forbidden (the role or the amount), conflict (one is waiting already).
  */
-export async function propose(ctx: Context, maker: Staff, request: Request): Promise<Proposal> {
+export async function propose(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
   if (request.id !== undefined && isId(id)) {
     // The first call may have carried it out. Its subject can then not be prepared again.
@@ -116,7 +116,10 @@ export async function propose(ctx: Context, maker: Staff, request: Request): Pro
   return applyProposal(ctx, made);
 }
 
-/** Its maker changes the parameters, but not the subject. Throws AppError as `propose`, and conflict if it changed. */
+/**
+ * The maker changes the parameters, but not the subject. Throws AppError like `propose`, and conflict if the proposal
+ * was decided or changed meanwhile.
+ */
 export async function changeRequest(
   ctx: Context,
   maker: Staff,

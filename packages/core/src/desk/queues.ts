@@ -10,8 +10,8 @@ const amount = Prisma.sql`support.amount(coalesce(t.units_out, t.units_in), coal
   coalesce(t.asset_out, t.asset_in) as asset`;
 
 /**
- * `query` returns the rows, oldest first. `since` is the column with the time since when a row waits. Amount, state
- * and due time come first, because a phone shows three or four columns.
+ * `since` is the column with the time since which a row waits. Amount, state and due time come first, because a phone
+ * shows three or four columns.
  */
 const queues: Record<QueueName, { query: Prisma.Sql; since: string }> = {
   withdrawals: {

@@ -91,8 +91,8 @@ interface Row {
 }
 
 /**
- * Returns a token's person, with the permissions of the present role. Undefined when the session has ended, also by a
- * change of the password or a freeze of the account.
+ * Returns the member of staff of a token with the permissions of the present role. Undefined if the session has
+ * ended, also by a change of the password or a freeze of the account.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const now = ctx.clock.now();
@@ -119,7 +119,7 @@ function digest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The origin of calls by our own tools, with its own count of wrong passwords. */
+/** Wrong passwords at a command line are counted under this client. */
 const commandLine = { ip: "ops", network: "ops", device: "ops" };
 
 interface Shown {

@@ -10,6 +10,17 @@ export async function textRows(ctx: Pick<Context, "prisma">, query: Prisma.Sql):
   return (await ctx.prisma.$queryRaw<Record<string, unknown>[]>(query)).map(textRow);
 }
 
+/** Runs the queries at the same time and returns their rows by the queries' names. */
+export async function textLists<Name extends string>(
+  ctx: Pick<Context, "prisma">,
+  queries: Readonly<Record<Name, Prisma.Sql>>,
+): Promise<Record<Name, TextRow[]>> {
+  const lists = Object.entries<Prisma.Sql>(queries).map(
+    async ([name, query]) => [name, await textRows(ctx, query)] as const,
+  );
+  return Object.fromEntries(await Promise.all(lists)) as Record<Name, TextRow[]>; // fromEntries loses the names
+}
+
 export function textRow(row: Record<string, unknown>): TextRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
 }

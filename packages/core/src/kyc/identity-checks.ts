@@ -24,7 +24,7 @@ export type CheckRefusal = {
 };
 
 export interface IdentityChecks {
-  /** Called before the widget opens. Of two concurrent calls one is refused. */
+  /** Stores a new check before the widget opens. Of two concurrent calls one is refused. */
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
   /** Accepts our reference or the provider's. */
   find(reference: string): Promise<Check | undefined>;
@@ -39,8 +39,8 @@ export interface IdentityChecks {
   /** Claims all digests or none. Returns false if another account has one of them. */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
-   * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failure ends its
-   * own review, but never removes what another check completed or still has under review. `digests` are stored with a
+   * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check
+   * ends only its own review. The result or the review of another check remains. `digests` are stored with a
    * held check. False when the check has left the state that was read.
    */
   move(check: Check, step: IdentityStep & { digests?: readonly string[] }, now: Date): Promise<boolean>;

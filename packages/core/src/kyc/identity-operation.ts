@@ -95,7 +95,7 @@ export function nextStep(check: Check, answer: Identity | undefined, now: Date):
 }
 
 function stateAfter(check: Check, answer: Identity | undefined, now: Date): IdentityState {
-  // A missing answer never decides.
+  // Without an answer the state stays.
   if (!answer) return check.state;
   if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;

@@ -54,7 +54,8 @@ export async function ourEntries(
   { provider, book }: Pick<Book, "provider" | "book">,
   { from, until }: Span,
 ): Promise<OurEntry[]> {
-  // An entry reaches the vendor after its creation and within a month. The index is by creation.
+  // The index is by created_at, so the query also limits that. An entry reaches the vendor within a month of its
+  // creation.
   const rows = await ctx.prisma.$queryRaw<Row[]>`select ${Prisma.raw(columns)} from vendor_entry e
      where e.provider = ${provider} and e.book = ${book} and e.at >= ${from} and e.at < ${until}
        and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;

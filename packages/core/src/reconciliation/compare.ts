@@ -19,8 +19,8 @@ export type Discrepancy = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Both sides may include entries around the day, for matching only: a pair belongs to the vendor's day. Pending
- * entries are no differences, and entries that the vendor refused may be missing here.
+ * Entries around the day are only used to find pairs. A pair belongs to the day of the vendor's entry. Pending entries
+ * are never a difference. An entry that the vendor refused is no difference if we do not have it.
  */
 export function compareEntries(
   ours: readonly OurEntry[],

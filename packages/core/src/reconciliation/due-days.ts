@@ -46,7 +46,10 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
   return done;
 }
 
-/** Past days since the first use of a vendor within the catch-up limit, and days with open differences. */
+/**
+ * Returns the past days since the first use of a vendor, within the catch-up limit, and all days with open
+ * differences.
+ */
 async function candidates(
   ctx: Context,
   { provider, book }: Book,

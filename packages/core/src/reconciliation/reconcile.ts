@@ -7,15 +7,9 @@ import { newId } from "../runtime/ids.ts";
 import { allBooks, type Book, entriesNamed, ourEntries } from "./books.ts";
 import { compareEntries, type Discrepancy, type OurEntry } from "./compare.ts";
 
-/**
- * Time around the day whose entries are also read: clocks differ around midnight, and a vendor may accept a
- * submission later.
- */
+/** Entries from this long before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
-/**
- * Time after a missing entry in which it is searched for, because after an outage the vendor's entry is later than
- * ours.
- */
+/** A missing entry is searched for this long after the day, because after an outage the vendor books it later. */
 const laterMs = days(7);
 
 export type Run = {
@@ -40,7 +34,10 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   return runs;
 }
 
-/** Resolves differences that are gone. Moves no money. Never throws when the vendor does not answer. */
+/**
+ * Compares a day with a vendor's book and resolves differences that are gone. Moves no money. If the vendor does not
+ * answer, it stores a run without an answer and does not throw.
+ */
 export async function reconcileBook(
   ctx: Context,
   book: Book,

@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * Reads each sub-account that we collected from in the span or that holds coins by our books. No public document
- * describes a common list.
+ * Reads each sub-account that we collected from in the span or that holds coins by our books. The vendor documents no
+ * list of all sub-accounts' withdrawals.
  */
 export async function collectionEntries(
   ctx: Context,

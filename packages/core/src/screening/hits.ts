@@ -19,7 +19,10 @@ const hitsTotal = registerCounter(
 
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
-/** Recorded before the operation is held, so that every held operation has its hit. Once per subject. */
+/**
+ * A hit is stored before its operation is held, so that every held operation has one. Only the first hit of a subject
+ * is stored.
+ */
 export async function recordHit(
   ctx: Context,
   { flow, subject, userId, checked }: Checked,
@@ -60,7 +63,6 @@ export async function findHit(ctx: Context, id: string): Promise<Hit | null> {
   return (await ctx.prisma.screeningHit.findUnique({ where: { id } })) as Hit | null;
 }
 
-/** Undefined without a hit. */
 export async function stateOfHit(
   ctx: Context,
   { flow, subject }: Pick<Hit, "flow" | "subject">,

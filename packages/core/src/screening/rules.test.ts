@@ -139,7 +139,7 @@ describe("what a rule finds", () => {
     await setAction(ctx.desk, rule, "hold");
     expect(await heldByRule(ctx, mule)).toMatchObject({ list: "rules", reference: rule });
     const [flag] = await flags();
-    expect(await closeFlag(ctx.desk, flag.id)).toBe(subject);
+    await closeFlag(ctx.desk, flag.id);
     expect(await heldByRule(ctx, mule)).toBeUndefined();
     await setAction(ctx.desk, rule, "flag");
   });

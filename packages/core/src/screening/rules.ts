@@ -39,9 +39,9 @@ function hitsOf(
     from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
 }
 
-/** Each step ends within the statement limit. The rule also reads operations before the step. */
+/** A step of one day ends within the time limit of a statement. */
 const backtestStepMs = days(1);
-/** Payments differ between a Sunday and payday. */
+/** A week, because payments of a Sunday differ from those of a payday. */
 export const leastBacktestMs = days(7);
 
 /**
@@ -144,15 +144,12 @@ export async function findFlag(ctx: Context, id: string): Promise<Flag | undefin
   return rows[0];
 }
 
-export async function closeFlag(ctx: Context, id: string): Promise<string> {
-  const rows = await ctx.prisma.$queryRaw<
-    { subject: string }[]
-  >`update screening.flag set closed_at = coalesce(closed_at, ${ctx.clock.now()}) where id = ${id} returning subject`;
-  if (!rows[0]) throw new AppError("not_found", { message: "There is no such flag." });
-  return rows[0].subject;
+export async function closeFlag(ctx: Context, id: string): Promise<void> {
+  const data = { closedAt: ctx.clock.now() };
+  await ctx.prisma.screeningFlag.updateMany({ where: { id, closedAt: null }, data });
 }
 
-/** Closes the flags of what the rule held, after two members of staff cleared it. */
+/** Called after two members of staff cleared the operation that the rule held. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

@@ -25,7 +25,7 @@ interface Candidate {
   threshold: number;
 }
 
-/** Undefined without a name above the threshold, or when screening is off. */
+/** Returns undefined if no name reaches the threshold or screening is off. */
 export async function screenName(ctx: Context, name: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
   const words = plainWords(name);
@@ -46,7 +46,7 @@ export async function screenName(ctx: Context, name: string): Promise<Match | un
   return { list, reference, entryName, score, matches: found.length };
 }
 
-/** Undefined without such a list, or when screening is off. */
+/** Returns undefined if no list has the address or screening is off. */
 export async function screenAddress(ctx: Context, address: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
   const entries = await ctx.prisma.screeningEntry.findMany({

@@ -6,7 +6,7 @@ import { caseKindNames } from "./kinds.ts";
 import { caseMessageMaximum, caseMessages } from "./rules.ts";
 
 const params = z.strictObject({ id: idInput });
-export const message = textInput(caseMessageMaximum, caseMessages.empty);
+export const caseMessageInput = textInput(caseMessageMaximum, caseMessages.empty);
 
 export const caseState = described(z.enum(["open", "waiting", "answered", "closed"]), {
   id: "CaseState",
@@ -83,7 +83,7 @@ export const openCase = route({
   body: z.strictObject({
     kind: z.enum(caseKindNames),
     transactionId: z.optional(idInput),
-    message,
+    message: caseMessageInput,
     freeze: described(
       z.optional(z.boolean()),
       "Freezes the account at once: no money can leave it, and every session ends",
@@ -101,7 +101,7 @@ export const replyToCase = route({
   summary: "Add a message to a case",
   access: "money",
   params,
-  body: z.strictObject({ message }),
+  body: z.strictObject({ message: caseMessageInput }),
   reply: caseDetail,
   errors: ["not_found", "conflict"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute, idParams, lookReasonField, row } from "./desk-route.ts";
+import { deskRoute, idParams, lookReasonField, textRow } from "./desk-route.ts";
 
 export const searchDesk = deskRoute({
   name: "searchDesk",
@@ -37,15 +37,15 @@ export const readCustomer = deskRoute({
   needs: "customers.read",
   params: idParams,
   reply: z.object({
-    customer: row,
-    balances: z.array(row),
-    limits: z.array(row),
-    devices: z.array(row),
-    checks: z.array(row),
-    open: z.array(row),
+    customer: textRow,
+    balances: z.array(textRow),
+    limits: z.array(textRow),
+    devices: z.array(textRow),
+    checks: z.array(textRow),
+    open: z.array(textRow),
     /** Similar payments within an hour. */
-    duplicates: z.array(row),
-    messages: z.array(row),
+    duplicates: z.array(textRow),
+    messages: z.array(textRow),
   }),
 });
 
@@ -97,13 +97,13 @@ export const readOperation = deskRoute({
   needs: "operations.read",
   params: z.strictObject({ id: z.string().check(z.minLength(8), z.maxLength(60)) }),
   reply: z.object({
-    operation: row,
-    details: row,
-    timeline: z.array(row),
-    journal: z.array(row),
-    attempts: z.array(row),
-    messages: z.array(row),
-    staff: z.array(row),
+    operation: textRow,
+    details: textRow,
+    timeline: z.array(textRow),
+    journal: z.array(textRow),
+    attempts: z.array(textRow),
+    messages: z.array(textRow),
+    staff: z.array(textRow),
     next: z.string(),
     /** Proposal kinds for this state, with subject and parameters. */
     acts: z.array(

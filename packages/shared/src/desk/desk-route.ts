@@ -35,4 +35,4 @@ export const lookReasonField = reasonField.check(
   z.regex(/\p{L}{2}[^\p{L}]+\p{L}{2}/u, "Say why in a few words, for example with the number of the case."),
 );
 export const idParams = z.strictObject({ id: z.uuid() });
-export const row = z.record(z.string(), z.nullable(z.string()));
+export const textRow = z.record(z.string(), z.nullable(z.string()));

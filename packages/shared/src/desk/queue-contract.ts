@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute, idParams, row } from "./desk-route.ts";
+import { deskRoute, idParams, textRow } from "./desk-route.ts";
 
 export const queueTitles = {
   withdrawals: "Withdrawals waiting",
@@ -34,7 +34,7 @@ export const readQueue = deskRoute({
   summary: "One queue, oldest first; at most 500",
   needs: "queues.read",
   params,
-  reply: z.array(row),
+  reply: z.array(textRow),
 });
 
 export const exportQueue = deskRoute({
@@ -55,13 +55,13 @@ export const readOverview = deskRoute({
   summary: "The day at a glance: volumes, failures by vendor, float, refunds",
   needs: "overview.read",
   reply: z.object({
-    volumes: z.array(row),
-    vendors: z.array(row),
-    float: z.array(row),
-    refunds: row,
-    prices: z.array(row),
-    market: z.array(row),
-    comparisons: z.array(row),
+    volumes: z.array(textRow),
+    vendors: z.array(textRow),
+    float: z.array(textRow),
+    refunds: textRow,
+    prices: z.array(textRow),
+    market: z.array(textRow),
+    comparisons: z.array(textRow),
   }),
 });
 
@@ -71,7 +71,7 @@ export const checkBooks = deskRoute({
   path: "/overview/books",
   summary: "What is wrong with the books; empty when they are right",
   needs: "overview.read",
-  reply: z.object({ violations: z.array(row) }),
+  reply: z.object({ violations: z.array(textRow) }),
 });
 
 const savedView = z.object({ id: z.uuid(), name: z.string(), address: z.string() });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute, idParams, reasonField, row } from "./desk-route.ts";
+import { deskRoute, idParams, reasonField, textRow } from "./desk-route.ts";
 import { deskRoles } from "./roles.ts";
 
 const member = z.object({
@@ -23,7 +23,7 @@ export const listDeskStaff = deskRoute({
   reply: z.array(member),
 });
 
-const page = z.object({ member, sessions: z.array(row), passkeys: z.array(row) });
+const page = z.object({ member, sessions: z.array(textRow), passkeys: z.array(textRow) });
 export type StaffPage = z.infer<typeof page>;
 
 export const readDeskStaff = deskRoute({

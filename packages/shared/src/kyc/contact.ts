@@ -14,7 +14,7 @@ export const identityCooldownSeconds = inSeconds(minutes(5));
 /** "+2348031234567" becomes "+234 803 ••• 67", "ada@mail.ng" becomes "a•••@mail.ng". */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf("@");
-  // Array.from, because half of a surrogate pair is no text that JSON can carry.
+  // Array.from splits by code point, because half of a surrogate pair is not valid in JSON.
   if (at >= 0) return `${Array.from(contact)[0] ?? ""}•••${contact.slice(at)}`;
   return `${contact.slice(0, 7)}•••${contact.slice(-2)}`.replace(/^(\+234)(\d{3})•••/, "$1 $2 ••• ");
 }

@@ -7,7 +7,7 @@ import { kycStatus } from "../wallet/contract.ts";
 import { contactMessage, otpMessage } from "./contact.ts";
 
 const contactType = z.enum(["email", "phone"], contactMessage);
-export const contact = z.string(contactMessage).check(z.minLength(1), z.maxLength(320));
+export const contactInput = z.string(contactMessage).check(z.minLength(1), z.maxLength(320));
 
 export const sendVerification = route({
   name: "sendVerification",
@@ -15,7 +15,7 @@ export const sendVerification = route({
   path: "/kyc/send-verification",
   summary: "Send a verification code to my email or phone",
   access: "user",
-  body: z.strictObject({ type: contactType, contact }),
+  body: z.strictObject({ type: contactType, contact: contactInput }),
   reply: z.object({ expiresIn: seconds, resendIn: seconds }),
   errors: ["already_exists", "rate_limited"],
 });
@@ -28,7 +28,7 @@ export const verifyOtp = route({
   access: "user",
   body: z.strictObject({
     type: contactType,
-    contact,
+    contact: contactInput,
     otp: z.string(otpMessage).check(z.regex(/^[0-9]{6}$/)),
     /** The PIN or the password is required when the contact replaces another. */
     pin: z.optional(pinField),

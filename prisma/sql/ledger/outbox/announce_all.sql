@@ -11,4 +11,3 @@ begin
     notify outbox;
   end if;
 end $$;
-

@@ -18,4 +18,3 @@ begin
     on conflict do nothing;
   end loop;
 end $$;
-

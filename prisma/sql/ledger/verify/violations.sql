@@ -163,4 +163,3 @@ begin
   select 'outbox_too_old', o.id::text, o.topic || ' since ' || o.created_at
   from outbox o where o.done_at is null and o.created_at < clock_timestamp() - outbox_age;
 end $$;
-

@@ -21,4 +21,3 @@ begin
     execute line.say;
   end loop;
 end $$;
-

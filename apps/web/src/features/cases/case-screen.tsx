@@ -1,4 +1,4 @@
-import { type CaseDetail, type CaseMessage, message as messageInput } from "@manilla/shared/cases/contract";
+import { type CaseDetail, type CaseMessage, caseMessageInput } from "@manilla/shared/cases/contract";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -141,7 +141,7 @@ function Thread({ messages }: { messages: readonly CaseMessage[] }) {
 function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
   const [message, setMessage] = useDraft(`case.${id}`, "");
   const reply = useReply(id);
-  const problem = fieldProblem(messageInput, message);
+  const problem = fieldProblem(caseMessageInput, message);
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault();

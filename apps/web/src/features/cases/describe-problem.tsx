@@ -1,5 +1,5 @@
 import { type Advice, adviceFor } from "@manilla/shared/cases/advice";
-import { type CaseDetail, message as messageInput } from "@manilla/shared/cases/contract";
+import { type CaseDetail, caseMessageInput } from "@manilla/shared/cases/contract";
 import { answerTime, type CaseKind, caseKinds, isAbout } from "@manilla/shared/cases/kinds";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import type { ReplyOf } from "@manilla/shared/http/route";
@@ -42,7 +42,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
   const open = useOpenCase();
   const advice = adviceFor(kind, transaction);
   const freezes = kind === "tricked" && freeze;
-  const problem = fieldProblem(messageInput, message);
+  const problem = fieldProblem(caseMessageInput, message);
 
   function submit() {
     setTried(true);

@@ -1,4 +1,4 @@
-import { contact as contactInput } from "@manilla/shared/kyc/contract";
+import { contactInput } from "@manilla/shared/kyc/contract";
 import {
   formatPhone,
   groupPhone,

@@ -17,7 +17,7 @@ import type { TransactionKind } from "../../ledger/operation.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { idAt } from "../../runtime/ids.ts";
-import { draftProposal, type Proposal, type ProposalRules, type Wanted } from "../proposal.ts";
+import { draftProposal, type Proposal, type ProposalRules, type WantedProposal } from "../proposal.ts";
 import { findOpenAccount, refuseClosed } from "./accounts.ts";
 
 /**
@@ -39,7 +39,7 @@ export const correctRules: ProposalRules = {
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.correction"),
 };
 
-async function prepare(ctx: Context, { subject, parameters }: Wanted, what: string) {
+async function prepare(ctx: Context, { subject, parameters }: WantedProposal, what: string) {
   const user = await findOpenAccount(ctx, subject);
   const direction = parameters["direction"];
   if (direction !== "credit" && direction !== "debit")

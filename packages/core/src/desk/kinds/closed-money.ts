@@ -40,9 +40,9 @@ export const closedOwnerRules: ProposalRules = {
 };
 
 /**
- * One journal with a line in each account. The proposal's id is the transaction's, so that a second call books
- * nothing. Throws AppError not_found also when the new account was closed: the ledger checks it under the lock of its
- * balance.
+ * Books one journal with a line in each account. The proposal's id is the transaction's id, so that a second call
+ * books nothing. Throws AppError not_found also when the new account was closed, because the ledger checks that under
+ * the lock of its balance.
  */
 async function move(ctx: Context, proposal: Proposal): Promise<void> {
   const { id, number, parameters, decidedAt } = proposal;

@@ -25,8 +25,9 @@ export const closeRules: ProposalRules = {
 };
 
 /**
- * Closes a vendor's contradiction. The reason says what was done. It moves no money, so it counts as zero. Money that
- * may be a customer's and is in nobody's balance needs a second person (prisma/sql/public/incident_takes_two.sql).
+ * Closes an incident: a contradiction between a vendor and our books. The reason says what was done. The proposal
+ * moves no money, so its amount is zero. An incident whose money may belong to a customer needs a second person
+ * (prisma/sql/public/incident_takes_two.sql).
  */
 export const incidentRules: ProposalRules = {
   async prepare(ctx, { subject }) {

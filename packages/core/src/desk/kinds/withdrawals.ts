@@ -4,9 +4,12 @@ import { approveWithdrawal, rejectWithdrawal } from "../../naira/withdrawals/app
 import { findWithdrawal, sumOfTheDay, type Withdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
-import { draftProposal, makerOf, namesOf, type ProposalRules, type Wanted } from "../proposal.ts";
+import { draftProposal, makerOf, namesOf, type ProposalRules, type WantedProposal } from "../proposal.ts";
 
-/** Pays a withdrawal that waits for staff. Its owner's total of the day counts against the authority. */
+/**
+ * Pays a withdrawal that waits for staff. The sum of its owner's withdrawals of the day is compared with the
+ * authority.
+ */
 export const approveRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
   async apply(ctx, proposal) {
@@ -31,7 +34,7 @@ export const rejectRules: ProposalRules = {
   },
 };
 
-async function prepare(ctx: Context, { subject }: Wanted, what: string) {
+async function prepare(ctx: Context, { subject }: WantedProposal, what: string) {
   const withdrawal = await waiting(ctx, subject);
   if (withdrawal.state !== "pending_approval")
     throw new AppError("conflict", { message: `It is ${withdrawal.state.replace("_", " ")} already.` });

@@ -46,15 +46,7 @@ export async function exportAudit(ctx: Context, staff: Staff, filter: AuditFilte
     rows: entries.length,
   };
   await writeAudit(ctx, staff, { action: "audit.export", subject: "audit", before: {}, after });
-  const rows = entries.map(({ at, who, action, subject, reason, facts }) => ({
-    at,
-    who,
-    action,
-    subject,
-    reason,
-    facts,
-  }));
-  return csvOf(rows, ["at", "who", "action", "subject", "reason", "facts"]);
+  return csvOf(entries, ["at", "who", "action", "subject", "reason", "facts"]);
 }
 
 interface Row extends Omit<AuditEntry, "at"> {
