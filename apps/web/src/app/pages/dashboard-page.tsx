@@ -3,7 +3,6 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect } from "react";
 import { useFlowSucceeded } from "#features/kyc/use-flow.ts";
 import { Bell } from "#features/notifications/bell.tsx";
-import { LogoutButton } from "#features/users/profile/logout.tsx";
 import { DashboardScreen, useIsEarly } from "#features/wallet/dashboard-screen.tsx";
 import { queryClient } from "#lib/api/query-client.ts";
 import { dashboardQuery, useDashboard } from "#lib/live/balances.ts";
@@ -12,8 +11,8 @@ import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { useSession } from "#lib/session/session.ts";
 import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
 
-const VerificationOverlay = lazyPart(
-  async () => (await import("#features/kyc/verify-screen.tsx")).VerificationOverlay,
+const MandatoryVerification = lazyPart(
+  async () => (await import("../mandatory-verification.tsx")).MandatoryVerification,
 );
 
 /** Lazy because it is below the first view of a phone. */
@@ -39,13 +38,13 @@ export function DashboardPage() {
   // Only decides which code to load first: the stored session may be older than the verification.
   const likely = useSession()?.user.kycLevel === 0;
   useEffect(() => {
-    if (likely) void import("#features/kyc/verify-screen.tsx").catch(() => {});
+    if (likely) void import("../mandatory-verification.tsx").catch(() => {});
   }, [likely]);
   const succeeded = useFlowSucceeded();
   return (
     <>
       <DashboardScreen bell={<Bell />} offer={!isEarly && <Offers />} rates={<Rates isEarly={isEarly} />} />
-      {(level === 0 || succeeded) && <VerificationOverlay logout={<LogoutButton />} />}
+      {(level === 0 || succeeded) && <MandatoryVerification />}
     </>
   );
 }
