@@ -16,7 +16,8 @@ export function LivePrices() {
   const { data, isPending } = useCryptoRates();
   const rows = Object.values(data?.marketData ?? {})
     .toSorted((a, b) => b.marketCap - a.marketCap)
-    .slice(0, shown);
+    .slice(0, shown)
+    .map((coin) => ({ ...coin, naira: data?.ngnRates[coin.symbol] }));
   if (!isPending && rows.length === 0) return null;
   return (
     <Section
@@ -33,7 +34,7 @@ export function LivePrices() {
         {isPending ? (
           <SkeletonRows count={shown} />
         ) : (
-          rows.map((coin) => (
+          rows.map(({ naira, ...coin }) => (
             <ListRow
               key={coin.symbol}
               start={
@@ -51,10 +52,10 @@ export function LivePrices() {
                   </span>
                 </>
               }
-              value={<NairaFirst dollars={coin.price} naira={data?.ngnRates[coin.symbol]} />}
+              value={<MoneyText asset={naira ? "NGN" : "PRICE"} value={naira || coin.price} />}
               valueDetail={
                 <span className="flex flex-wrap justify-end gap-x-2">
-                  {data?.ngnRates[coin.symbol] && <MoneyText asset="PRICE" value={coin.price} />}
+                  {naira ? <MoneyText asset="PRICE" value={coin.price} /> : null}
                   <Change value={coin.change24h} />
                 </span>
               }
@@ -64,10 +65,6 @@ export function LivePrices() {
       </Card>
     </Section>
   );
-}
-
-function NairaFirst({ dollars, naira }: { dollars: number; naira: number | undefined }) {
-  return naira ? <MoneyText asset="NGN" value={naira} /> : <MoneyText asset="PRICE" value={dollars} />;
 }
 
 export function AnalysisCards() {

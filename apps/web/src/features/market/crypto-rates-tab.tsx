@@ -2,7 +2,7 @@ import type { MarketRow } from "@manilla/shared/market/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CryptoRates } from "#lib/live/rates.ts";
 import { toggleFavourite, useFavourites } from "#lib/storage/favourites.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -28,7 +28,23 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
       <SearchField label={t("Search coins")} value={search} onValueChange={setSearch} />
       <div className="flex flex-wrap items-center justify-between gap-3 max-[22rem]:gap-2">
         {age}
-        <SortField value={sort} onValueChange={setSort} />
+        <span className="relative inline-flex shrink-0 items-center">
+          <select
+            aria-label={t("Sort by")}
+            value={sort}
+            onChange={(event) =>
+              setSort(sorts.find(({ value }) => value === event.target.value)?.value ?? sort)
+            }
+            className="min-h-11 appearance-none rounded-full bg-sunken pr-10 pl-4 font-medium text-small hover:bg-line max-[22rem]:pr-8 max-[22rem]:pl-3"
+          >
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute right-3.5 size-4 text-muted max-[22rem]:right-2" />
+        </span>
       </div>
       {rows.length === 0 ? (
         <EmptyState title={t('No coins found matching "{search}"', { search: search.trim() })} />
@@ -81,36 +97,6 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       }
       action={<StarToggle name={row.name} pressed={favourite} onToggle={() => toggleFavourite(row.symbol)} />}
     />
-  );
-}
-
-function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort: Sort) => void }) {
-  const id = useId();
-  return (
-    <span className="relative inline-flex shrink-0 items-center">
-      <label htmlFor={id} className="sr-only">
-        {t("Sort by")}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          const chosen = sorts.find((sort) => sort.value === event.target.value);
-          if (chosen) onValueChange(chosen.value);
-        }}
-        className="min-h-11 appearance-none rounded-full bg-sunken pr-10 pl-4 font-medium text-small hover:bg-line max-[22rem]:pr-8 max-[22rem]:pl-3"
-      >
-        {sorts.map((sort) => (
-          <option key={sort.value} value={sort.value}>
-            {sort.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute right-3.5 size-4 text-muted max-[22rem]:right-2"
-      />
-    </span>
   );
 }
 

@@ -133,12 +133,8 @@ function addressOf(url: string, symbol: string): string {
 
 /** The widget posts objects. Its older versions post JSON texts. */
 function nameOf(data: unknown): unknown {
-  return fieldsOf(typeof data === "string" ? safely(data) : data)["name"];
-}
-
-function safely(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return fieldsOf(typeof data === "string" ? JSON.parse(data) : data)["name"];
   } catch {
     return undefined;
   }

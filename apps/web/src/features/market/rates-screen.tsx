@@ -50,7 +50,7 @@ export function RatesScreen() {
         <div className="flex">
           <IconButton
             label={t("Price alerts")}
-            icon={<BellRing className="size-5" />}
+            icon={<BellRing />}
             onClick={() => navigate(paths.priceAlerts)}
           />
           <IconButton

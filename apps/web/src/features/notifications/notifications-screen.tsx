@@ -12,8 +12,10 @@ import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.q
 export function NotificationsScreen() {
   const list = useNotifications();
   const markAll = useMarkAllRead();
-  const [first] = list.data?.pages ?? [];
-  const unread = first?.unreadCount ?? 0;
+  const markRead = useMarkRead();
+  const pages = list.data?.pages ?? [];
+  const unread = pages[0]?.unreadCount ?? 0;
+  const notifications = pages.flatMap((page) => page.notifications);
   return (
     <Screen
       title={t("Notifications")}
@@ -23,7 +25,7 @@ export function NotificationsScreen() {
         unread > 0 && (
           <button
             type="button"
-            onClick={() => markAll.mutate(first?.notifications[0]?._id)}
+            onClick={() => markAll.mutate(notifications[0]?._id)}
             className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
           >
             {t("Mark all read")}
@@ -34,30 +36,22 @@ export function NotificationsScreen() {
       <p role="status" className="sr-only">
         {list.data && t("{unread} unread", { unread })}
       </p>
-      <Content list={list} />
+      {!list.data ? (
+        <Waiting query={list} failed={t("Failed to fetch notifications")} rows={5} />
+      ) : notifications.length === 0 ? (
+        <EmptyState
+          icon={<Bell className="size-7" />}
+          title={t("No notifications yet")}
+          detail={t("Deposits, purchases and security messages appear here.")}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <DayList items={notifications} keyOf={({ _id }) => _id}>
+            {(notification) => <NotificationRow notification={notification} onRead={markRead.mutate} />}
+          </DayList>
+          <MorePages list={list} />
+        </div>
+      )}
     </Screen>
-  );
-}
-
-function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
-  const markRead = useMarkRead();
-  if (!list.data) return <Waiting query={list} failed={t("Failed to fetch notifications")} rows={5} />;
-  const notifications = list.data.pages.flatMap((page) => page.notifications);
-  if (notifications.length === 0) {
-    return (
-      <EmptyState
-        icon={<Bell className="size-7" />}
-        title={t("No notifications yet")}
-        detail={t("Deposits, purchases and security messages appear here.")}
-      />
-    );
-  }
-  return (
-    <div className="flex flex-col gap-4">
-      <DayList items={notifications} keyOf={({ _id }) => _id}>
-        {(notification) => <NotificationRow notification={notification} onRead={markRead.mutate} />}
-      </DayList>
-      <MorePages list={list} />
-    </div>
   );
 }

@@ -14,6 +14,8 @@ interface NewPasswordFieldProps {
 }
 
 export function NewPasswordField({ label = t("New password"), value, onValueChange }: NewPasswordFieldProps) {
+  const checks = passwordChecks(value);
+  const error = value === "" ? undefined : fieldProblem(newPassword, value);
   return (
     <>
       <Field
@@ -23,18 +25,40 @@ export function NewPasswordField({ label = t("New password"), value, onValueChan
         autoComplete="new-password"
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        {...shown(value)}
+        error={error}
+        status={value === "" || error ? undefined : "valid"}
+        validText={t(userMessages.passwordStrong)}
       />
-      <PasswordChecklist password={value} />
+      <div className="space-y-3">
+        <ul
+          aria-label={t("Your password needs")}
+          className="flex flex-wrap gap-x-4 gap-y-1 min-[22rem]:max-lg:grid min-[22rem]:max-lg:grid-cols-2"
+        >
+          {rules.map(({ key, label: rule }) => {
+            const met = checks[key];
+            const Icon = met ? Check : Circle;
+            return (
+              <li
+                key={key}
+                className={clsx("flex items-center gap-2 text-small", met ? "text-gain" : "text-muted")}
+              >
+                <Icon className="size-4 shrink-0" strokeWidth={met ? 2.5 : 1.5} />
+                <span>
+                  {rule}
+                  <span className="sr-only">, {met ? t("done") : t("missing")}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        {isCommonPassword(value) && (
+          <Banner tone="warning">
+            {t("Many people use a password like this. A less common one is harder to guess.")}
+          </Banner>
+        )}
+      </div>
     </>
   );
-}
-
-function shown(password: string) {
-  if (password === "") return {};
-  const error = fieldProblem(newPassword, password);
-  if (error !== undefined) return { error };
-  return { status: "valid" as const, validText: t(userMessages.passwordStrong) };
 }
 
 const rules = [
@@ -44,37 +68,3 @@ const rules = [
   { key: "symbol", label: t("A symbol") },
   { key: "lowercase", label: t("A lowercase letter") },
 ] as const;
-
-function PasswordChecklist({ password }: { password: string }) {
-  const checks = passwordChecks(password);
-  return (
-    <div className="space-y-3">
-      <ul
-        aria-label={t("Your password needs")}
-        className="flex flex-wrap gap-x-4 gap-y-1 min-[22rem]:max-lg:grid min-[22rem]:max-lg:grid-cols-2"
-      >
-        {rules.map(({ key, label }) => {
-          const met = checks[key];
-          const Icon = met ? Check : Circle;
-          return (
-            <li
-              key={key}
-              className={clsx("flex items-center gap-2 text-small", met ? "text-gain" : "text-muted")}
-            >
-              <Icon className="size-4 shrink-0" strokeWidth={met ? 2.5 : 1.5} />
-              <span>
-                {label}
-                <span className="sr-only">, {met ? t("done") : t("missing")}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {isCommonPassword(password) && (
-        <Banner tone="warning">
-          {t("Many people use a password like this. A less common one is harder to guess.")}
-        </Banner>
-      )}
-    </div>
-  );
-}

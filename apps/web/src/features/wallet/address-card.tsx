@@ -24,7 +24,21 @@ interface AddressCardProps {
 export function AddressCard({ coin, network }: AddressCardProps) {
   const { data, error, isFetching, refetch } = useWalletAddress(coin, network.id);
   if (data) return <Address coin={coin} network={network} wallet={data} />;
-  if (!error) return <AddressSkeleton />;
+  if (!error) {
+    return (
+      <Card>
+        <Loading label={t("Loading your address")}>
+          <span className="flex flex-col items-center gap-4 max-[22rem]:gap-3">
+            <Skeleton className="size-56" />
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="h-12 w-44 rounded-full" />
+            <Skeleton className="h-11 w-40" />
+          </span>
+        </Loading>
+      </Card>
+    );
+  }
   return (
     <Card>
       <ErrorState
@@ -99,22 +113,6 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
           {isUri ? t("Show the address alone") : t("Show as a payment link")}
         </Button>
       )}
-    </Card>
-  );
-}
-
-function AddressSkeleton() {
-  return (
-    <Card>
-      <Loading label={t("Loading your address")}>
-        <span className="flex flex-col items-center gap-4 max-[22rem]:gap-3">
-          <Skeleton className="size-56" />
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-12 w-44 rounded-full" />
-          <Skeleton className="h-11 w-40" />
-        </span>
-      </Loading>
     </Card>
   );
 }

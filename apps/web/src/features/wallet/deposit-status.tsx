@@ -23,7 +23,22 @@ export function DepositStatus({ coin }: { coin: CoinCode }) {
     <Section title={t("Deposit Status")}>
       <Card>
         {data ? (
-          <Deposits coin={coin} deposits={data} />
+          data.length === 0 ? (
+            <div className="py-2 text-center">
+              <p className="font-medium">{t("No deposits detected yet")}</p>
+              <p className="mt-1 text-muted text-small">
+                {t("This page updates automatically. You can leave; we'll tell you when it arrives.")}
+              </p>
+            </div>
+          ) : (
+            <ul aria-live="polite" className="divide-y divide-line">
+              {data.map((deposit) => (
+                <li key={deposit.id} className="space-y-2 py-4 first:pt-0 last:pb-0">
+                  <Deposit coin={coin} deposit={deposit} />
+                </li>
+              ))}
+            </ul>
+          )
         ) : error ? (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-small">{messageOf(error, t("Failed to load your deposits"))}</p>
@@ -34,28 +49,6 @@ export function DepositStatus({ coin }: { coin: CoinCode }) {
         )}
       </Card>
     </Section>
-  );
-}
-
-function Deposits({ coin, deposits }: { coin: CoinCode; deposits: readonly CryptoDeposit[] }) {
-  if (deposits.length === 0) {
-    return (
-      <div className="py-2 text-center">
-        <p className="font-medium">{t("No deposits detected yet")}</p>
-        <p className="mt-1 text-muted text-small">
-          {t("This page updates automatically. You can leave; we'll tell you when it arrives.")}
-        </p>
-      </div>
-    );
-  }
-  return (
-    <ul aria-live="polite" className="divide-y divide-line">
-      {deposits.map((deposit) => (
-        <li key={deposit.id} className="space-y-2 py-4 first:pt-0 last:pb-0">
-          <Deposit coin={coin} deposit={deposit} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -42,7 +42,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
             className="-mr-2"
             label={hidden ? t("Show balances") : t("Hide balances")}
             aria-pressed={hidden}
-            icon={<EyeIcon className="size-5" />}
+            icon={<EyeIcon />}
             onClick={() => whenTapIsShown(toggleHiddenBalances)}
           />
         </div>

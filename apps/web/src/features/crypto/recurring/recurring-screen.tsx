@@ -41,33 +41,27 @@ export function RecurringScreen() {
         </Button>
       }
     >
-      <Content buys={buys} />
+      {!buys.data ? (
+        <Waiting query={buys} failed={t("Failed to load your repeating buys.")} rows={3} />
+      ) : buys.data.length === 0 ? (
+        <EmptyState
+          icon={<Repeat className="size-7" />}
+          title={t("Nothing set up yet")}
+          detail={t(
+            "Buy a coin for the same naira every day, week or month. If your balance is too low, we skip that one.",
+          )}
+        />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {buys.data.map((buy) => (
+            <li key={buy.id}>
+              <RecurringBuyCard buy={buy} />
+            </li>
+          ))}
+        </ul>
+      )}
       <RecurringSheet open={making} onOpenChange={setMaking} />
     </Screen>
-  );
-}
-
-function Content({ buys }: { buys: ReturnType<typeof useRecurringBuys> }) {
-  if (!buys.data) return <Waiting query={buys} failed={t("Failed to load your repeating buys.")} rows={3} />;
-  if (buys.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<Repeat className="size-7" />}
-        title={t("Nothing set up yet")}
-        detail={t(
-          "Buy a coin for the same naira every day, week or month. If your balance is too low, we skip that one.",
-        )}
-      />
-    );
-  }
-  return (
-    <ul className="flex flex-col gap-3">
-      {buys.data.map((buy) => (
-        <li key={buy.id}>
-          <RecurringBuyCard buy={buy} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

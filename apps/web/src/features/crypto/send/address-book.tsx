@@ -90,7 +90,7 @@ function BookRow({ entry, form, onChoose }: RowProps) {
       action={
         <IconButton
           label={t("Remove {name}", { name: entry.label })}
-          icon={<Trash2 className="size-5" />}
+          icon={<Trash2 />}
           disabled={remove.isPending}
           onClick={forget}
         />

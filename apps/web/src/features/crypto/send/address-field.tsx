@@ -16,6 +16,12 @@ import type { SendForm } from "./use-send-form.ts";
 export function AddressField({ form, onBook }: { form: SendForm; onBook: () => void }) {
   const { check } = form;
   const field = useRef<HTMLInputElement>(null);
+  const isFilled = form.typedAddress !== "";
+
+  function clear() {
+    form.setAddress("");
+    field.current?.focus();
+  }
 
   async function paste() {
     try {
@@ -56,15 +62,16 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
         validText={check.message}
         end={
           <span className="-mr-3 flex">
-            <AddressKeys
-              form={form}
-              onPaste={() => void paste()}
-              onClear={() => {
-                form.setAddress("");
-                field.current?.focus();
-              }}
-            />
-            <IconButton label={t("Address book")} icon={<BookUser className="size-5" />} onClick={onBook} />
+            {isFilled ? (
+              <IconButton label={t("Clear")} icon={<X />} onClick={clear} />
+            ) : (
+              <IconButton label={t("Paste address")} icon={<ClipboardPaste />} onClick={() => void paste()} />
+            )}
+            {/* Stays mounted, so that its sheet closes after it filled the field. */}
+            <span className={isFilled ? "hidden" : "contents"}>
+              <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
+            </span>
+            <IconButton label={t("Address book")} icon={<BookUser />} onClick={onBook} />
           </span>
         }
       />
@@ -75,33 +82,6 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
         </p>
       )}
     </div>
-  );
-}
-
-interface AddressKeysProps {
-  form: SendForm;
-  onPaste: () => void;
-  onClear: () => void;
-}
-
-function AddressKeys({ form, onPaste, onClear }: AddressKeysProps) {
-  const isFilled = form.typedAddress !== "";
-  return (
-    <>
-      {isFilled ? (
-        <IconButton label={t("Clear")} icon={<X className="size-5" />} onClick={onClear} />
-      ) : (
-        <IconButton
-          label={t("Paste address")}
-          icon={<ClipboardPaste className="size-5" />}
-          onClick={onPaste}
-        />
-      )}
-      {/* Stays mounted, so that its sheet closes after it filled the field. */}
-      <span className={isFilled ? "hidden" : "contents"}>
-        <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
-      </span>
-    </>
   );
 }
 

@@ -32,40 +32,32 @@ export function AlertsScreen() {
         </Button>
       }
     >
-      <Content alerts={alerts} />
+      {!alerts.data ? (
+        <Waiting query={alerts} failed={t("Failed to load your price alerts.")} rows={3} />
+      ) : alerts.data.length === 0 ? (
+        <EmptyState
+          icon={<BellRing className="size-7" />}
+          title={t("No price alerts yet")}
+          detail={t("Set a price and we'll tell you when a coin hits it.")}
+        />
+      ) : (
+        <RowList items={alerts.data} keyOf={(alert) => alert.id}>
+          {(alert) => <Row alert={alert} />}
+        </RowList>
+      )}
       <AlertSheet open={making} onOpenChange={setMaking} />
     </Screen>
   );
 }
 
-function Content({ alerts }: { alerts: ReturnType<typeof useAlerts> }) {
-  if (!alerts.data)
-    return <Waiting query={alerts} failed={t("Failed to load your price alerts.")} rows={3} />;
-  if (alerts.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<BellRing className="size-7" />}
-        title={t("No price alerts yet")}
-        detail={t("Set a price and we'll tell you when a coin hits it.")}
-      />
-    );
-  }
-  return (
-    <RowList items={alerts.data} keyOf={(alert) => alert.id}>
-      {(alert) => <Row alert={alert} />}
-    </RowList>
-  );
-}
-
 function Row({ alert }: { alert: PriceAlert }) {
   const remove = useRemoveAlert();
+  const shown = { coin: alert.currency, price: priceText(alert.price, alert.unit) };
   return (
     <ListRow
       start={<CoinIcon code={alert.currency} />}
       title={
-        alert.direction === "above"
-          ? t("{coin} above {price}", { coin: alert.currency, price: priceText(alert.price, alert.unit) })
-          : t("{coin} below {price}", { coin: alert.currency, price: priceText(alert.price, alert.unit) })
+        alert.direction === "above" ? t("{coin} above {price}", shown) : t("{coin} below {price}", shown)
       }
       detail={alert.triggeredAt ? <Badge tone="success">{t("Reached")}</Badge> : t("Waiting")}
       action={

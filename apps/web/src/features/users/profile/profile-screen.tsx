@@ -122,7 +122,10 @@ function Settings() {
 
 function YourData() {
   const download = useMutation({
-    mutationFn: async () => saveFile(fileOf(await call(exportMyData))),
+    mutationFn: async () => {
+      const text = JSON.stringify(await call(exportMyData), null, 2);
+      saveFile(new File([text], `manilla-data-${lagosToday()}.json`, { type: "application/json" }));
+    },
     onSuccess: () => toast.success(t("Your data is in your downloads")),
     onError: (error) => toastFailure(error, t("Your data could not be collected. Please try again.")),
   });
@@ -144,9 +147,4 @@ function YourData() {
       </Card>
     </Section>
   );
-}
-
-function fileOf(data: unknown): File {
-  const name = `manilla-data-${lagosToday()}.json`;
-  return new File([JSON.stringify(data, null, 2)], name, { type: "application/json" });
 }

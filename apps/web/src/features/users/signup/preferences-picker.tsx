@@ -35,6 +35,18 @@ export function PreferencesPicker() {
   );
 }
 
+function useFinish() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (chosen: Preference[]) =>
+      chosen.length === 0 ? call(skipPreferences) : call(savePreferences, { body: { preferences: chosen } }),
+    onSuccess({ user }) {
+      updateSessionUser(user);
+      void navigate(paths.dashboard, { replace: true });
+    },
+  });
+}
+
 function Picker({ saved, available }: { saved: Preference[]; available: Preference[] }) {
   const [names, setNames] = useDraft<string[]>(
     "preferences",
@@ -42,7 +54,7 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
   );
   const [missing, setMissing] = useState(false);
   const finish = useFinish();
-  const chosen = available.filter(({ name }) => names.includes(name));
+  const picked = available.filter(({ name }) => names.includes(name));
 
   function toggle(name: string) {
     setMissing(false);
@@ -61,7 +73,7 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
             size="lg"
             loading={finish.isPending && finish.variables.length > 0}
             disabled={finish.isPending}
-            onClick={() => (chosen.length === 0 ? setMissing(true) : finish.mutate(chosen))}
+            onClick={() => (picked.length === 0 ? setMissing(true) : finish.mutate(picked))}
           >
             {t("Save")}
           </Button>
@@ -97,24 +109,12 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
           ))}
       </fieldset>
       <p role="status" className="tabular text-center font-medium text-small">
-        {t("{count} of {of} features selected", { count: chosen.length, of: available.length })}
+        {t("{count} of {of} features selected", { count: picked.length, of: available.length })}
       </p>
       <ProblemBanner problem={missing ? t("Please select at least one feature to continue") : undefined} />
       <ErrorBanner error={finish.error} failed={t("Failed to save preferences. Please try again.")} />
     </Screen>
   );
-}
-
-function useFinish() {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (chosen: Preference[]) =>
-      chosen.length === 0 ? call(skipPreferences) : call(savePreferences, { body: { preferences: chosen } }),
-    onSuccess({ user }) {
-      updateSessionUser(user);
-      void navigate(paths.dashboard, { replace: true });
-    },
-  });
 }
 
 interface FeatureProps {

@@ -19,24 +19,6 @@ import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { GainsCard } from "./gains-card.tsx";
 
-export function InsightsScreen() {
-  // The gains are below the spending, whose height is unknown until it has loaded.
-  const { isPending } = useSpending();
-  return (
-    <Screen
-      title={t("Spending and gains")}
-      back={paths.activity}
-      aside={
-        <div hidden={isPending}>
-          <GainsCard />
-        </div>
-      }
-    >
-      <SpendingCard />
-    </Screen>
-  );
-}
-
 const names: Record<SpendingCategory, string> = {
   electricity: t("Electricity"),
   airtime: t("Airtime"),
@@ -48,43 +30,50 @@ const names: Record<SpendingCategory, string> = {
 
 const monthsShown = 6;
 
-function useSpending() {
-  return useQuery({
+export function InsightsScreen() {
+  const query = useQuery({
     queryKey: [userDataKey, "spending"],
     queryFn: ({ signal }) => call(getSpending, { query: { months: monthsShown }, signal }),
   });
-}
-
-export function SpendingCard() {
-  const query = useSpending();
   const months = query.data?.months;
   const [chosen, setChosen] = useState<string>();
   const month = months?.find((entry) => entry.month === chosen) ?? months?.[0];
   return (
-    <Section title={t("Spending")}>
-      {!months ? (
-        <Waiting query={query} failed={t("Your spending could not be loaded.")} rows={4} />
-      ) : !month ? (
-        <EmptyState
-          icon={<ChartColumn className="size-7" />}
-          title={t("Nothing spent yet")}
-          detail={t("Bills, money to people and withdrawals appear here by month.")}
-        />
-      ) : (
-        <>
-          {months.length > 1 && (
-            <SegmentedControl
-              look="chips"
-              label={t("Month")}
-              value={month.month}
-              onValueChange={setChosen}
-              options={months.map((entry) => ({ value: entry.month, label: nameOf(entry.month) }))}
-            />
-          )}
-          <Month month={month} />
-        </>
-      )}
-    </Section>
+    <Screen
+      title={t("Spending and gains")}
+      back={paths.activity}
+      aside={
+        // The gains are below the spending, whose height is unknown until it has loaded.
+        <div hidden={query.isPending}>
+          <GainsCard />
+        </div>
+      }
+    >
+      <Section title={t("Spending")}>
+        {!months ? (
+          <Waiting query={query} failed={t("Your spending could not be loaded.")} rows={4} />
+        ) : !month ? (
+          <EmptyState
+            icon={<ChartColumn className="size-7" />}
+            title={t("Nothing spent yet")}
+            detail={t("Bills, money to people and withdrawals appear here by month.")}
+          />
+        ) : (
+          <>
+            {months.length > 1 && (
+              <SegmentedControl
+                look="chips"
+                label={t("Month")}
+                value={month.month}
+                onValueChange={setChosen}
+                options={months.map((entry) => ({ value: entry.month, label: nameOf(entry.month) }))}
+              />
+            )}
+            <Month month={month} />
+          </>
+        )}
+      </Section>
+    </Screen>
   );
 }
 
