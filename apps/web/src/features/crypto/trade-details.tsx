@@ -34,30 +34,24 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
     },
   ];
   if (!figures) return <DetailsCard rows={[...prices, { label: t("Fee"), value: `${feePercent[side]}%` }]} />;
+  const isSale = side === "sell";
   const crypto = formatMoney(figures.crypto);
-  const value = { label: t("Value"), value: formatMoney(figures.value) };
-  const fee = {
-    label: t("Fee ({percent}%)", { percent: feePercent[side] }),
-    value: `${side === "sell" ? "−" : ""}${formatMoney(figures.fee)}`,
-  };
   const total = formatMoney(figures.total);
-  const rows: Record<Side, Rows> = {
-    buy: [
-      ...prices,
-      value,
-      fee,
-      { label: t("Total"), value: total, strong: true },
-      { label: t("You receive"), value: crypto, strong: true },
-    ],
-    sell: [
-      ...prices,
-      { label: t("You sell"), value: crypto },
-      value,
-      fee,
-      { label: t("You receive"), value: total, strong: true },
-    ],
-  };
-  return <DetailsCard rows={rows[side]} />;
+  return (
+    <DetailsCard
+      rows={[
+        ...prices,
+        ...(isSale ? [{ label: t("You sell"), value: crypto }] : []),
+        { label: t("Value"), value: formatMoney(figures.value) },
+        {
+          label: t("Fee ({percent}%)", { percent: feePercent[side] }),
+          value: `${isSale ? "−" : ""}${formatMoney(figures.fee)}`,
+        },
+        ...(isSale ? [] : [{ label: t("Total"), value: total, strong: true }]),
+        { label: t("You receive"), value: isSale ? total : crypto, strong: true },
+      ]}
+    />
+  );
 }
 
 export function DetailsCard({ rows }: { rows: Rows }) {

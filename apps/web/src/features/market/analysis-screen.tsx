@@ -50,6 +50,7 @@ export function AnalysisScreen() {
 
 function Analysis({ coin }: { coin: CoinAnalysis }) {
   const traded = coins.find(({ marketId }) => marketId === coin.id);
+  const query = `?currency=${traded?.code.toLowerCase() ?? ""}`;
   return (
     <Screen
       title={coin.name}
@@ -69,7 +70,18 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
           )}
         </>
       }
-      footer={traded && <TradeLinks code={traded.code} />}
+      footer={
+        traded && (
+          <div className="flex gap-3">
+            <ButtonLink wide size="lg" to={`${paths.buy}${query}`}>
+              {t("Buy")}
+            </ButtonLink>
+            <ButtonLink wide size="lg" variant="secondary" to={`${paths.sell}${query}`}>
+              {t("Sell")}
+            </ButtonLink>
+          </div>
+        )
+      }
     >
       <CoinHeader coin={coin} />
       <Section title={t("Price Chart")}>
@@ -99,19 +111,5 @@ function CoinActions({ coin, isTraded }: { coin: CoinAnalysis; isTraded: boolean
         onToggle={() => toggleFavourite(symbol)}
       />
     </>
-  );
-}
-
-function TradeLinks({ code }: { code: string }) {
-  const query = `?currency=${code.toLowerCase()}`;
-  return (
-    <div className="flex gap-3">
-      <ButtonLink wide size="lg" to={`${paths.buy}${query}`}>
-        {t("Buy")}
-      </ButtonLink>
-      <ButtonLink wide size="lg" variant="secondary" to={`${paths.sell}${query}`}>
-        {t("Sell")}
-      </ButtonLink>
-    </div>
   );
 }

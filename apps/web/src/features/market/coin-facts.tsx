@@ -94,6 +94,7 @@ export function MarketStats({ coin }: { coin: CoinAnalysis }) {
 
 export function SupplyInfo({ coin }: { coin: CoinAnalysis }) {
   const { circulating_supply, total_supply, symbol } = coin;
+  const share = circulating_supply === null || !total_supply ? null : circulating_supply / total_supply;
   return (
     <Card className="pb-2!">
       <h2 className="font-semibold">{t("Supply Info")}</h2>
@@ -101,7 +102,7 @@ export function SupplyInfo({ coin }: { coin: CoinAnalysis }) {
         rows={[
           { label: t("Circulating"), value: supply(circulating_supply, symbol) },
           { label: t("Total Supply"), value: supply(total_supply, symbol) },
-          { label: t("Supply Ratio"), value: supplyRatio(circulating_supply, total_supply) },
+          { label: t("Supply Ratio"), value: share === null ? missing : `${(share * 100).toFixed(1)}%` },
         ]}
       />
     </Card>
@@ -114,8 +115,4 @@ function price(value: number | null) {
 
 function supply(value: number | null, symbol: string): string {
   return value === null ? missing : `${formatCompact(value)} ${symbol.toUpperCase()}`;
-}
-
-function supplyRatio(circulating: number | null, total: number | null): string {
-  return circulating === null || !total ? missing : `${((circulating / total) * 100).toFixed(1)}%`;
 }

@@ -35,11 +35,20 @@ export function RatesList() {
   const [tab, setTab] = useState<Tab>("hot");
   const favourites = useFavourites();
   const rates = useCryptoRates();
+  const updatedAt = rates.data?.updatedAt;
+  const ids = rates.data?.marketData ?? {};
   const items = rates.data ? itemsOf(rates.data, tab, favourites) : [];
   return (
     <Section
       title={t("Market Rates")}
-      action={rates.data && isOld(rates.data) && <Age updatedAt={rates.data.updatedAt} />}
+      action={
+        rates.data &&
+        isOld(rates.data) && (
+          <span className="text-micro text-muted">
+            {updatedAt ? t("Prices of {time}", { time: lagosClock(updatedAt) }) : t("Old prices")}
+          </span>
+        )
+      }
     >
       <Tabs label={t("Market lists")} value={tab} onValueChange={setTab} tabs={tabs}>
         {rates.data ? (
@@ -53,11 +62,25 @@ export function RatesList() {
             />
           ) : (
             <RowList items={items} keyOf={(item) => item.symbol}>
-              {(item) => (
-                <RateRow
-                  item={item}
-                  marketId={rates.data.marketData[item.symbol]?.id}
-                  favourite={favourites.includes(item.symbol)}
+              {({ symbol, volume24h, price, change24h }) => (
+                <ListRow
+                  to={
+                    isCoin(symbol)
+                      ? `${paths.buy}?currency=${symbol.toLowerCase()}`
+                      : ids[symbol] && pathTo(paths.coin, ids[symbol].id)
+                  }
+                  start={<CoinIcon code={symbol} size={36} />}
+                  title={symbol}
+                  detail={<Volume row={{ symbol, volume24h }} />}
+                  value={<MoneyText value={price} asset="PRICE" />}
+                  valueDetail={<Change value={change24h} />}
+                  action={
+                    <StarToggle
+                      name={isCoin(symbol) ? coinOf(symbol).name : symbol}
+                      pressed={favourites.includes(symbol)}
+                      onToggle={() => toggleFavourite(symbol)}
+                    />
+                  }
                 />
               )}
             </RowList>
@@ -77,37 +100,6 @@ export function RatesList() {
   );
 }
 
-interface RateRowProps {
-  item: AnalysisItem;
-  marketId: string | undefined;
-  favourite: boolean;
-}
-
-function RateRow({ item, marketId, favourite }: RateRowProps) {
-  const { symbol } = item;
-  return (
-    <ListRow
-      to={
-        isCoin(symbol)
-          ? `${paths.buy}?currency=${symbol.toLowerCase()}`
-          : marketId && pathTo(paths.coin, marketId)
-      }
-      start={<CoinIcon code={symbol} size={36} />}
-      title={symbol}
-      detail={<Volume row={item} />}
-      value={<MoneyText value={item.price} asset="PRICE" />}
-      valueDetail={<Change value={item.change24h} />}
-      action={
-        <StarToggle
-          name={isCoin(symbol) ? coinOf(symbol).name : symbol}
-          pressed={favourite}
-          onToggle={() => toggleFavourite(symbol)}
-        />
-      }
-    />
-  );
-}
-
 /** The market lists also have coins that cannot be traded here. */
 export function Volume({ row: { symbol, volume24h } }: { row: Pick<AnalysisItem, "symbol" | "volume24h"> }) {
   return (
@@ -115,14 +107,6 @@ export function Volume({ row: { symbol, volume24h } }: { row: Pick<AnalysisItem,
       <span className="whitespace-nowrap">{t("Vol ${volume}", { volume: formatCompact(volume24h) })}</span>
       {!isCoin(symbol) && <span className="block text-micro">{t("Not traded here")}</span>}
     </>
-  );
-}
-
-function Age({ updatedAt }: { updatedAt: string | null }) {
-  return (
-    <span className="text-micro text-muted">
-      {updatedAt ? t("Prices of {time}", { time: lagosClock(updatedAt) }) : t("Old prices")}
-    </span>
   );
 }
 

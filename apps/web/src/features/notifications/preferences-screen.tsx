@@ -1,20 +1,23 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import {
   getNotificationSettings,
   saveNotificationSettings,
 } from "@manilla/shared/notifications/settings-contract";
 import { paths } from "@manilla/shared/web-paths";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { pushPermission } from "#lib/device/push-here.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { toastFailure } from "#ui/base/toast.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { DevicesCard } from "./devices-card.tsx";
+import { useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
 
 const ways = [
   { way: "inApp", label: t("In the app") },
@@ -24,7 +27,10 @@ const ways = [
 ] as const;
 
 export function NotificationPreferencesScreen() {
-  const list = useNotificationSettings();
+  const list = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(getNotificationSettings, { signal }),
+  });
   return (
     <Screen title={t("Notification preferences")} back={paths.profile}>
       <p className="text-muted text-small">
@@ -66,20 +72,16 @@ type Settings = ReplyOf<typeof getNotificationSettings>;
 type Setting = Settings["settings"][number];
 type Choice = Pick<Setting, "category" | "email" | "sms" | "push">;
 
-const key = [userDataKey, "notification-settings"];
-
-function useNotificationSettings() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getNotificationSettings, { signal }) });
-}
+const settingsKey = [userDataKey, "notification-settings"];
 
 function useChooseWays() {
   return useMutation({
     mutationFn: (choice: Choice) => call(saveNotificationSettings, { body: { settings: [choice] } }),
     onMutate: async (choice) => {
-      await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient.getQueryData<Settings>(key);
+      await queryClient.cancelQueries({ queryKey: settingsKey });
+      const before = queryClient.getQueryData<Settings>(settingsKey);
       queryClient.setQueryData<Settings>(
-        key,
+        settingsKey,
         (now) =>
           now && {
             ...now,
@@ -91,9 +93,75 @@ function useChooseWays() {
       return { before };
     },
     onError: (error, _choice, saved) => {
-      queryClient.setQueryData(key, saved?.before);
+      queryClient.setQueryData(settingsKey, saved?.before);
       toastFailure(error, t("Failed to save preferences. Please try again."));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
   });
+}
+
+const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {
+  unsupported: t(
+    "This browser cannot show notifications. On an iPhone or iPad, add Manilla to the home screen first.",
+  ),
+  denied: t(
+    "Notifications are blocked for Manilla in this browser. Allow them in its site settings, then reload.",
+  ),
+};
+
+function DevicesCard() {
+  const { data } = usePushDevices();
+  const allow = useAllowPush();
+  const stop = useStopPush();
+  const permission = pushPermission();
+  const here = data?.devices.find(({ current }) => current);
+  const failed = (error: unknown) => toastFailure(error, t("This could not be changed. Please try again."));
+
+  function change(on: boolean) {
+    if (!on) return here && stop.mutate(here, { onError: failed });
+    allow.mutate(undefined, {
+      onSuccess: (allowed) => {
+        if (!allowed) toast.info(t("Notifications stay off on this device"));
+      },
+      onError: failed,
+    });
+  }
+
+  return (
+    <Card>
+      <h2 className="font-semibold">{t("On your devices")}</h2>
+      <p className="mb-2 text-muted text-small">
+        {help[permission] ?? t("Shown even when the app is closed. Ends when you log out.")}
+      </p>
+      {help[permission] === undefined && (
+        <Switch
+          label={t("This device")}
+          checked={here !== undefined || allow.isPending}
+          onCheckedChange={change}
+        />
+      )}
+      <ul className="divide-y divide-line">
+        {data?.devices
+          .filter(({ current }) => !current)
+          .map((device) => (
+            <li key={device.id} className="flex items-center justify-between gap-3 py-2">
+              <span className="min-w-0 text-small">
+                <span className="wrap-anywhere block font-medium">{device.device}</span>
+                <span className="text-micro text-muted">
+                  {t("Since {date}", { date: lagosTime(device.createdAt) })}
+                </span>
+              </span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t("Stop on {device}", { device: device.device })}
+                onClick={() => stop.mutate(device, { onError: failed })}
+              >
+                {t("Stop")}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
 }

@@ -1,6 +1,6 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { UserRound } from "lucide-react";
 import { type ReactNode, startTransition, useState } from "react";
@@ -10,10 +10,15 @@ import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { isNewPerson } from "#lib/session/new-person.ts";
 import { useSession } from "#lib/session/session.ts";
+import { T } from "#lib/texts/rich-text.tsx";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { PullToRefresh, useRefresh } from "#ui/patterns/pull-to-refresh.tsx";
+import { RowList } from "#ui/patterns/row-list.tsx";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 import { QueryError } from "#ui/states/waiting.tsx";
-import { RecentActivity } from "./history/recent-activity.tsx";
+import { WidgetError } from "#ui/states/widget-boundary.tsx";
+import { ActivityRow } from "./history/activity-row.tsx";
+import { useRecentActivity } from "./history/history.queries.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useFlashMessage } from "./use-flash-message.ts";
@@ -135,5 +140,39 @@ function Sheets({ sheet, onSheetChange }: { sheet: SheetName; onSheetChange: (sh
       />
       <AssetsSheet {...shared} open={sheet === "deposit"} title={t("Choose Asset to Deposit")} />
     </>
+  );
+}
+
+/** Renders nothing for a new customer, who sees the first steps instead. */
+function RecentActivity() {
+  const { data: lines, isError, refetch } = useRecentActivity();
+  if (lines?.length === 0) return null;
+  return (
+    <Section
+      title={t("Recent activity")}
+      action={
+        <Link
+          to={paths.activity}
+          className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
+        >
+          <T
+            text="See all <activity>activity</activity>"
+            activity={(words) => <span className="sr-only">{words}</span>}
+          />
+        </Link>
+      }
+    >
+      {lines ? (
+        <RowList items={lines} keyOf={({ id }) => id}>
+          {(line) => <ActivityRow line={line} />}
+        </RowList>
+      ) : isError ? (
+        <WidgetError onRetry={() => void refetch()} />
+      ) : (
+        <Card tone="rows">
+          <SkeletonRows />
+        </Card>
+      )}
+    </Section>
   );
 }

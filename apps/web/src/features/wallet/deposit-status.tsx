@@ -128,15 +128,12 @@ function useCryptoDeposits(coin: CoinCode) {
         ? confirmingMilliseconds
         : quietMilliseconds,
   });
-  useBalanceAfterCredit(deposits.data?.filter((deposit) => deposit.state === "credited").length);
-  return deposits;
-}
-
-function useBalanceAfterCredit(credited: number | undefined) {
+  const credited = deposits.data?.filter((deposit) => deposit.state === "credited").length;
   const before = useRef<number>(undefined);
   useEffect(() => {
     if (credited === undefined) return;
     if (before.current !== undefined && credited > before.current) invalidateUserData();
     before.current = credited;
   }, [credited]);
+  return deposits;
 }

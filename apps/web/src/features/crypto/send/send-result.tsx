@@ -62,7 +62,7 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
         <p className="mt-3">
           {explain(sent, status, {
             next: isReviewed ? cryptoMessages.sendReviewed : outcome.data?.next?.text,
-            reason: reasonOf(outcome.data),
+            reason: outcome.data?.timeline.findLast((step) => step.reason !== null)?.reason,
           })}
         </p>
       </Outcome>
@@ -96,11 +96,11 @@ function coins(currency: string, amount: string): string {
   return isAsset(code) ? formatAsset(code, amount) : `${amount} ${code}`;
 }
 
-type OutcomeWords = { next: string | undefined; reason: string | undefined };
+type OutcomeWords = { next: string | undefined; reason: string | null | undefined };
 
 function explain(sent: Send, status: Send["status"], { next, reason }: OutcomeWords): string {
   if (status === "failed") {
-    const why = reason ?? t("The network rejected it");
+    const why = reason ? t(reason).replace(/\.$/, "") : t("The network rejected it");
     return t("{why}. {amount} is back in your balance.", { why, amount: coins(sent.currency, sent.amount) });
   }
   if (status === "completed") {
@@ -112,9 +112,4 @@ function explain(sent: Send, status: Send["status"], { next, reason }: OutcomeWo
     next ??
       "It's on its way through the network. This page updates automatically, and we'll tell you when it arrives.",
   );
-}
-
-function reasonOf(detail: ReturnType<typeof useSendOutcome>["data"]): string | undefined {
-  const reason = detail?.timeline.findLast((step) => step.reason !== null)?.reason;
-  return reason ? t(reason).replace(/\.$/, "") : undefined;
 }

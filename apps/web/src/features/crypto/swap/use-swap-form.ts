@@ -20,7 +20,7 @@ import { toast } from "#ui/base/toast.ts";
 import { swapQuoted } from "../crypto.queries.ts";
 import { useCoinPair } from "../use-coin.ts";
 import { useTrade } from "../use-trade.ts";
-import { previewSwap, type SwapPreview } from "./swap-preview.ts";
+import { previewSwap } from "./swap-preview.ts";
 
 type Half = "from" | "to";
 
@@ -38,6 +38,17 @@ export function useSwapForm() {
     if (picker.of === "to") return choosePair(from, code);
     if (code !== from) setRaw("");
     choosePair(code, to);
+  }
+
+  function review() {
+    const { figures } = preview;
+    if (!figures) return;
+    const total = toDecimal(figures.from);
+    const pair = { currency: from.toLowerCase(), toCurrency: to.toLowerCase() };
+    trade.openTrade({
+      request: { side: "swap", ...pair, amount: total },
+      shown: { total, receive: toDecimal(figures.receive) },
+    });
   }
 
   return {
@@ -59,22 +70,8 @@ export function useSwapForm() {
       setRaw("");
     },
     trade,
-    review: () => openReview(trade.openTrade, preview),
+    review,
   };
-}
-
-function openReview(open: ReturnType<typeof useSwapTrade>["openTrade"], { figures }: SwapPreview) {
-  if (!figures) return;
-  const total = toDecimal(figures.from);
-  open({
-    request: {
-      side: "swap",
-      currency: figures.from.asset.toLowerCase(),
-      toCurrency: figures.receive.asset.toLowerCase(),
-      amount: total,
-    },
-    shown: { total, receive: toDecimal(figures.receive) },
-  });
 }
 
 function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {

@@ -1,3 +1,4 @@
+import { formatPhone } from "@manilla/shared/phone-number";
 import { exportMyData } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
@@ -16,20 +17,25 @@ import {
 import type { ReactNode } from "react";
 import { call } from "#lib/api/call.ts";
 import { saveFile } from "#lib/api/download.ts";
+import { useDashboard } from "#lib/live/balances.ts";
+import { useKycStatus } from "#lib/live/kyc.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
+import { useSession } from "#lib/session/session.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { chooseLanguage, currentLanguage, type Language, languages } from "#lib/texts/languages.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
+import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
-import { AccountInfo } from "./account-info.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 import { LogoutRow } from "./logout.tsx";
 
 export function ProfileScreen({ level, verification }: { level: ReactNode; verification: ReactNode }) {
@@ -146,5 +152,38 @@ function YourData() {
         />
       </Card>
     </Section>
+  );
+}
+
+/** The skeleton's bottom is at the baseline of the label beside it. */
+const waiting = <Skeleton className="-mb-px h-4 w-32" />;
+
+function AccountInfo() {
+  const dashboard = useDashboard();
+  const status = useKycStatus();
+  // A user of level 2 has a legal name. Its space is reserved, because it arrives with another answer.
+  const isNamed = (useSession()?.user.kycLevel ?? 0) >= 2;
+  const legalName = status.isPending && isNamed ? waiting : status.data?.identityName;
+  const user = dashboard.data?.user;
+  const card = (
+    <Card className="py-2">
+      <DetailsList
+        rows={[
+          ...(legalName ? [{ label: t("Legal name"), value: legalName }] : []),
+          { label: t("Username"), value: user ? user.user_name || t("Not set") : waiting },
+          {
+            label: t("Email"),
+            value: user ? <span className="break-all">{user.email || t("Not set")}</span> : waiting,
+          },
+          { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
+        ]}
+      />
+    </Card>
+  );
+  if (user) return card;
+  return (
+    <Waiting query={dashboard} title={t("Failed to load profile")} failed={t("Failed to fetch profile data")}>
+      <Loading>{card}</Loading>
+    </Waiting>
   );
 }

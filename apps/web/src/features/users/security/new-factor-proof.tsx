@@ -25,7 +25,6 @@ export function useNewFactorProof() {
   };
 }
 
-/** Returns null while something is missing. */
 function proofOf({ password, pin, code, by }: Typed): NewFactorProof | null {
   if (password === "") return null;
   if (by === "passkey") return { password, by };

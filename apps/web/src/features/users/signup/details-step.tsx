@@ -156,16 +156,11 @@ function useAvailability(field: keyof typeof fields, typed: string): Availabilit
   if (!settled) return { status: wellFormed ? "checking" : undefined };
   if (!wellFormed) return { error: problem };
   if (isFetching || (!data && !error)) return { status: "checking" };
-  if (error) return { error: `${asSentence(messageOf(error, failed))} ${tryingAgain(wait)}` };
+  if (error) {
+    const again = wait > 0 ? t("Trying again in {time}.", { time: clockText(wait) }) : t("Trying again…");
+    return { error: `${messageOf(error, failed).replace(/[^.!?]$/, "$&.")} ${again}` };
+  }
   return data?.data.available
     ? { status: "valid", validText: t(data.message || userMessages[`${field}Available`]) }
     : { error: t(data?.message || userMessages[`${field}Taken`]) };
-}
-
-function asSentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-
-function tryingAgain(seconds: number): string {
-  return seconds > 0 ? t("Trying again in {time}.", { time: clockText(seconds) }) : t("Trying again…");
 }

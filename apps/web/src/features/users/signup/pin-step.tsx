@@ -13,6 +13,8 @@ import { SignupProgress } from "./signup-progress.tsx";
 export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: string) => Promise<void> }) {
   const pin = usePinSteps(onPin);
   const confirming = pin.step === "confirm";
+  const easy = isWeakPin(pin.value) ? t("This PIN is easy to guess. You can still use it.") : undefined;
+  const hint = pin.busy ? t("Creating your account…") : confirming ? undefined : easy;
   const label = confirming ? t("Confirm your PIN") : t("Create a 4-digit PIN");
   return (
     <Screen
@@ -36,7 +38,7 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
         onValueChange={pin.type}
         disabled={pin.busy}
         error={pin.error}
-        hint={hintFor(pin)}
+        hint={hint}
       />
       {confirming && isWeakPin(pin.first) && !pin.busy && !pin.error && (
         <Banner
@@ -64,13 +66,6 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
       </div>
     </Screen>
   );
-}
-
-function hintFor({ busy, step, value }: ReturnType<typeof usePinSteps>): string | undefined {
-  if (busy) return t("Creating your account…");
-  return step === "enter" && isWeakPin(value)
-    ? t("This PIN is easy to guess. You can still use it.")
-    : undefined;
 }
 
 const advanceMilliseconds = 300;

@@ -13,6 +13,7 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Check, Clock, FileText, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { download } from "#lib/api/download.ts";
 import { type Receipt } from "#lib/money/receipt-image.ts";
 import { useSession } from "#lib/session/session.ts";
@@ -55,31 +56,28 @@ export function Standing({ detail }: { detail: Detail }) {
 }
 
 export function transactionRows(detail: Detail) {
-  const money = (label: string, value: Detail["out"]) =>
-    value ? [{ label, value: <MoneyText value={value.amount} asset={value.asset} /> }] : [];
+  const row = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
+  const money = (value: Detail["out"]) => value && <MoneyText value={value.amount} asset={value.asset} />;
   const labels = amountLabels(detail);
-  const { counterparty, out } = detail;
-  const other = counterparty && !isSaidBelow(counterparty, detail) ? counterparty : null;
+  const { counterparty, out, price, rate, nairaValue, dollarValue } = detail;
+  const hasOtherValue = hasReceipt(detail) && nairaValue && !isNaira(detail.in) && !isNaira(out);
   // The token has its own card.
   const details = detail.details.filter(({ label }) => !/token/i.test(label));
   return [
-    ...money(t(labels.out), detail.out),
-    ...money(t(labels.in), detail.in),
-    ...money(t("Fee"), movedAmounts(detail).fee),
-    ...money(t(arrivalLabel(detail.kind)), detail.arrives),
-    ...(detail.price ? [{ label: t("Price"), value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
-    ...(detail.rate
-      ? [{ label: t("Rate"), value: t("₦{rate} per $1", { rate: formatRate(detail.rate) }) }]
-      : []),
-    ...(hasReceipt(detail) && detail.nairaValue && !isNaira(detail.in) && !isNaira(detail.out)
-      ? [{ label: t("Value at the time"), value: <MoneyText value={detail.nairaValue} asset="NGN" /> }]
-      : []),
-    ...(detail.dollarValue
-      ? [{ label: t("In dollars"), value: <MoneyText value={detail.dollarValue} asset="USD" /> }]
-      : []),
-    ...(other
-      ? [{ label: out ? t("Paid to") : t("From"), value: <span className="wrap-anywhere">{other}</span> }]
-      : []),
+    ...row(t(labels.out), money(out)),
+    ...row(t(labels.in), money(detail.in)),
+    ...row(t("Fee"), money(movedAmounts(detail).fee)),
+    ...row(t(arrivalLabel(detail.kind)), money(detail.arrives)),
+    ...row(t("Price"), price && <MoneyText value={price} asset="PRICE" />),
+    ...row(t("Rate"), rate && t("₦{rate} per $1", { rate: formatRate(rate) })),
+    ...row(t("Value at the time"), hasOtherValue && <MoneyText value={nairaValue} asset="NGN" />),
+    ...row(t("In dollars"), dollarValue && <MoneyText value={dollarValue} asset="USD" />),
+    ...row(
+      out ? t("Paid to") : t("From"),
+      counterparty && !isSaidBelow(counterparty, detail) && (
+        <span className="wrap-anywhere">{counterparty}</span>
+      ),
+    ),
     ...details.map(({ label, value }) => ({
       label: t(label),
       value: <span className="wrap-anywhere">{value}</span>,

@@ -98,7 +98,7 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
               <span aria-hidden="true" className="h-2 grow rounded-full bg-sunken">
                 <span
                   className="block h-full min-w-2 rounded-full bg-accent"
-                  style={{ width: `${shareOf(amount, total)}%` }}
+                  style={{ width: `${new Decimal(amount).div(total).times(100).toFixed(1)}%` }}
                 />
               </span>
               <span className="shrink-0 text-micro text-muted">
@@ -110,10 +110,6 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
       </ul>
     </Card>
   );
-}
-
-function shareOf(amount: string, total: string): string {
-  return new Decimal(amount).div(total).times(100).toFixed(1);
 }
 
 function nameOf(month: string): string {
