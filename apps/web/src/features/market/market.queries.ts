@@ -2,12 +2,14 @@ import { minutes } from "@manilla/shared/duration";
 import { type BodyInputOf } from "@manilla/shared/http/route";
 import { createAlert, listAlerts, removeAlert } from "@manilla/shared/market/alert-contract";
 import { getCandles, getCoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { t } from "@manilla/ui/texts/t.ts";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 
 /** `id` is the market data provider's id of the coin. */
 export function useCoinAnalysis(id: string) {
@@ -27,12 +29,12 @@ export function useCandles(id: string, days: number) {
   });
 }
 
-const key = [userDataKey, "alerts"];
-const again = () => queryClient.invalidateQueries({ queryKey: key });
+const alertsKey = [userDataKey, "alerts"];
+const refetchAlerts = () => queryClient.invalidateQueries({ queryKey: alertsKey });
 
 export function useAlerts() {
   return useQuery({
-    queryKey: key,
+    queryKey: alertsKey,
     queryFn: async ({ signal }) => (await call(listAlerts, { signal })).alerts,
   });
 }
@@ -40,13 +42,14 @@ export function useAlerts() {
 export function useCreateAlert() {
   return useSingleMutation({
     mutationFn: (body: BodyInputOf<typeof createAlert>) => call(createAlert, { body }),
-    onSuccess: again,
+    onSuccess: refetchAlerts,
   });
 }
 
 export function useRemoveAlert() {
   return useMutation({
     mutationFn: (id: string) => call(removeAlert, { params: { id } }),
-    onSettled: again,
+    onError: (error) => toastFailure(error, t("It could not be removed. Please try again.")),
+    onSettled: refetchAlerts,
   });
 }

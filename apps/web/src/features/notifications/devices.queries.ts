@@ -5,20 +5,22 @@ import {
   removePushDevice,
 } from "@manilla/shared/notifications/device-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { rememberPush, subscribeHere, unsubscribeHere } from "#lib/device/push-here.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { readSession } from "#lib/session/session.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 
 type Devices = ReplyOf<typeof listPushDevices>;
 type PushDevice = Devices["devices"][number];
 
-const key = [userDataKey, "push-devices"];
+const devicesKey = [userDataKey, "push-devices"];
 
 export function usePushDevices() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
+  return useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
 }
 
 /** Returns false if the user refused the permission. */
@@ -26,13 +28,13 @@ export function useAllowPush() {
   return useMutation({
     mutationFn: async () => {
       const { publicKey } = await queryClient.query({
-        queryKey: key,
+        queryKey: devicesKey,
         queryFn: () => call(listPushDevices),
         staleTime: "static",
       });
       const subscription = await subscribeHere(publicKey);
       if (!subscription) return false;
-      await storeAnswer<Devices>(queryClient, key, await call(addPushDevice, { body: subscription }));
+      await storeAnswer<Devices>(queryClient, devicesKey, await call(addPushDevice, { body: subscription }));
       rememberPush(readSession()?.user.id ?? null);
       return true;
     },
@@ -47,7 +49,8 @@ export function useStopPush() {
         rememberPush(null);
         await unsubscribeHere();
       }
-      await storeAnswer<Devices>(queryClient, key, await call(removePushDevice, { params: { id } }));
+      await storeAnswer<Devices>(queryClient, devicesKey, await call(removePushDevice, { params: { id } }));
     },
+    onError: (error) => toastFailure(error, t("This could not be changed. Please try again.")),
   });
 }

@@ -115,15 +115,14 @@ function DevicesCard() {
   const stop = useStopPush();
   const permission = pushPermission();
   const here = data?.devices.find(({ current }) => current);
-  const failed = (error: unknown) => toastFailure(error, t("This could not be changed. Please try again."));
 
   function change(on: boolean) {
-    if (!on) return here && stop.mutate(here, { onError: failed });
+    if (!on) return here && stop.mutate(here);
     allow.mutate(undefined, {
       onSuccess: (allowed) => {
         if (!allowed) toast.info(t("Notifications stay off on this device"));
       },
-      onError: failed,
+      onError: (error) => toastFailure(error, t("This could not be changed. Please try again.")),
     });
   }
 
@@ -155,7 +154,7 @@ function DevicesCard() {
                 size="sm"
                 variant="secondary"
                 aria-label={t("Stop on {device}", { device: device.device })}
-                onClick={() => stop.mutate(device, { onError: failed })}
+                onClick={() => stop.mutate(device)}
               >
                 {t("Stop")}
               </Button>

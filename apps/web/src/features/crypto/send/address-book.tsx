@@ -8,19 +8,14 @@ import { BookUser, Trash2 } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
-import { Sheet } from "#ui/base/sheet.tsx";
-import { toastFailure } from "#ui/base/toast.ts";
+import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useAddressBook, useRemoveAddress, useSaveAddress } from "./send.queries.ts";
 import type { SendForm } from "./use-send-form.ts";
 
-export interface AddressBookProps {
-  form: SendForm;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+type AddressBookProps = Pick<SheetProps, "open" | "onOpenChange"> & { form: SendForm };
 
 export function AddressBook({ form, open, onOpenChange }: AddressBookProps) {
   function choose(saved: SavedAddress) {
@@ -70,11 +65,6 @@ interface RowProps {
 function BookRow({ entry, form, onChoose }: RowProps) {
   const remove = useRemoveAddress();
   const network = networkOf(form.coin, entry.network)?.name ?? entry.network;
-  function forget() {
-    remove.mutate(entry, {
-      onError: (error) => toastFailure(error, t("Failed to remove the address")),
-    });
-  }
   return (
     <ListRow
       title={entry.label}
@@ -92,7 +82,7 @@ function BookRow({ entry, form, onChoose }: RowProps) {
           label={t("Remove {name}", { name: entry.label })}
           icon={<Trash2 />}
           disabled={remove.isPending}
-          onClick={forget}
+          onClick={() => remove.mutate(entry)}
         />
       }
     />

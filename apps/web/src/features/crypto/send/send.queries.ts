@@ -18,6 +18,7 @@ import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 
 export interface Consignment {
   currency: CoinCode;
@@ -110,5 +111,6 @@ export function useRemoveAddress() {
   return useMutation({
     mutationFn: ({ id }: SavedAddress) => call(removeAddress, { params: { id } }),
     onSuccess: refreshBook,
+    onError: (error) => toastFailure(error, t("Failed to remove the address")),
   });
 }

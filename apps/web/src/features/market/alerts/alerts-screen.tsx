@@ -8,7 +8,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
-import { toastFailure } from "#ui/base/toast.ts";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -64,11 +63,7 @@ function Row({ alert }: { alert: PriceAlert }) {
         <IconButton
           label={t("Remove the alert for {currency}", { currency: alert.currency })}
           icon={<Trash2 />}
-          onClick={() =>
-            remove.mutate(alert.id, {
-              onError: (error) => toastFailure(error, t("It could not be removed. Please try again.")),
-            })
-          }
+          onClick={() => remove.mutate(alert.id)}
         />
       }
     />
