@@ -19,7 +19,7 @@ declare module "fastify" {
 export const times = z.number().int().min(1).max(1_000_000);
 
 /** A call of the control API. `act` gets the `:reference` of its path. A 400 response lists the allowed values. */
-export function command<Schema extends z.ZodType>(
+export function controlCall<Schema extends z.ZodType>(
   app: FastifyInstance,
   [method, url, schema]: [method: HTTPMethods, url: string, schema: Schema],
   act: (body: z.output<Schema>, reference: string) => unknown,

@@ -10,7 +10,7 @@ import { type Deposits, depositEnds, describeDeposit } from "../quidax/deposits.
 import { describeWithdrawal } from "../quidax/withdrawal.ts";
 import type { Balances } from "../quidax/withdrawals.ts";
 import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
-import { command, Refused, times } from "./command.ts";
+import { controlCall, Refused, times } from "./command.ts";
 
 export interface MoneyParts {
   payouts: Record<"paystack" | "payaza", Payouts>;
@@ -33,7 +33,7 @@ export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
 
 function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
   const decision = z.strictObject({ status: z.enum(payoutDecisions) });
-  command(app, ["POST", "/payouts/:reference", decision], ({ status }, reference) => {
+  controlCall(app, ["POST", "/payouts/:reference", decision], ({ status }, reference) => {
     const vendors = Object.values(payouts);
     const known = vendors.filter((vendor) => vendor.get(reference));
     for (const vendor of known.length > 0 ? known : vendors) vendor.decide(reference, status);
@@ -48,18 +48,18 @@ function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
     outcome: z.enum(billOutcomes),
     times: times.default(1),
   });
-  command(app, ["POST", "/bills", script], ({ vendor, ...rest }) => {
+  controlCall(app, ["POST", "/bills", script], ({ vendor, ...rest }) => {
     desks[vendor].script(rest);
     return { vendor, ...rest };
   });
   const delivery = script.pick({ vendor: true, recipient: true }).required();
-  command(app, ["POST", "/bills/deliver", delivery], ({ vendor, recipient }) => {
+  controlCall(app, ["POST", "/bills/deliver", delivery], ({ vendor, recipient }) => {
     const delivered = desks[vendor].deliver(recipient);
     if (delivered === 0) throw new Refused(404, `${vendor} has nothing pending for ${recipient}.`);
     return { vendor, recipient, delivered };
   });
   const reversal = script.pick({ vendor: true }).extend({ reference: z.string().min(4) });
-  command(app, ["POST", "/bills/reverse", reversal], ({ vendor, reference }) => {
+  controlCall(app, ["POST", "/bills/reverse", reversal], ({ vendor, reference }) => {
     if (!desks[vendor].reverse(reference)) throw new Refused(404, `${vendor} delivered no ${reference}.`);
     return { vendor, reference, reversed: true };
   });
@@ -77,7 +77,7 @@ function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {
     lastName: z.string().trim().min(1).max(60).optional(),
     by: z.enum(["registry", "document"]).optional(),
   });
-  command(app, ["POST", "/identity/:reference", conclusion], ({ status, ...details }, reference) =>
+  controlCall(app, ["POST", "/identity/:reference", conclusion], ({ status, ...details }, reference) =>
     describeVerification(identities.conclude(reference, status, details)),
   );
 }
@@ -92,7 +92,7 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
     confirmations: confirmations.describe("how far the chain confirms by itself; without it: far enough"),
     hold: z.boolean().optional(),
   });
-  command(app, ["POST", "/custody/deposits", arrival], ({ address, tag, ...rest }) => {
+  controlCall(app, ["POST", "/custody/deposits", arrival], ({ address, tag, ...rest }) => {
     const place = custody.find(address, tag);
     if (place === "tag_needed")
       throw new Refused(400, `Many share ${address}: give the "tag" of the receiver.`);
@@ -105,7 +105,7 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
   });
 
   const next = z.strictObject({ confirmations, status: z.enum(depositEnds).optional() });
-  command(app, ["POST", "/custody/deposits/:reference", next], (body, reference) => {
+  controlCall(app, ["POST", "/custody/deposits/:reference", next], (body, reference) => {
     const deposit = deposits.advance(reference, body);
     if (!deposit) throw new Refused(404, `There is no deposit ${reference}.`);
     return describeDeposit(deposit, custody);
@@ -117,7 +117,7 @@ function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
     currency: z.string().toLowerCase(),
     amount: z.union([z.string(), z.number()]).transform(String),
   });
-  command(app, ["POST", "/custody/float", float], ({ currency, amount }) => {
+  controlCall(app, ["POST", "/custody/float", float], ({ currency, amount }) => {
     if (!custodyCoin(currency)) throw new Refused(404, `The custodian has no coin ${currency}.`);
     if (unitsOf(amount) === undefined) throw new Refused(400, '"amount" is a decimal of 0 or above.');
     balances.setFloat(currency, amount);
@@ -127,7 +127,7 @@ function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
 
 function withdrawalRoutes(app: FastifyInstance, { custody, withdrawals }: MoneyParts) {
   const decision = z.strictObject({ status: z.enum(withdrawalDecisions) });
-  command(app, ["POST", "/custody/withdrawals/:reference", decision], ({ status }, reference) => {
+  controlCall(app, ["POST", "/custody/withdrawals/:reference", decision], ({ status }, reference) => {
     const withdrawal = withdrawals.decide(reference, status);
     return withdrawal
       ? describeWithdrawal(withdrawal, custody)

@@ -7,7 +7,7 @@ import { brokenKinds, type Market } from "../market/market.ts";
 import { type Collections, describeCollection, paymentOutcomes } from "../payaza/collections.ts";
 import type { DedicatedAccounts } from "../paystack/dedicated-accounts.ts";
 import type { World } from "../world.ts";
-import { command, Refused, times } from "./command.ts";
+import { controlCall, Refused, times } from "./command.ts";
 import { faultKinds, longestSilenceSeconds } from "./faults.ts";
 import { webhookModes } from "./webhooks.ts";
 
@@ -38,7 +38,7 @@ const naira = z
 
 function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated }: ControlParts) {
   const payment = z.strictObject({ outcome: z.enum(paymentOutcomes), amount: naira.optional() });
-  command(app, ["POST", "/payments/:reference", payment], ({ outcome, amount }, reference) => {
+  controlCall(app, ["POST", "/payments/:reference", payment], ({ outcome, amount }, reference) => {
     const settled = collections.settle(reference, { outcome, amountKobo: amount });
     if (settled === "already_paid") throw new Refused(409, `${reference} is already paid.`);
     if (settled === "amount_needed") {
@@ -49,14 +49,14 @@ function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated 
   });
 
   const transfer = z.strictObject({ amount: naira, from: z.string().trim().min(2).max(100).optional() });
-  command(app, ["POST", "/account-payments/:reference", transfer], ({ amount, from }, reference) => {
+  controlCall(app, ["POST", "/account-payments/:reference", transfer], ({ amount, from }, reference) => {
     const payment = dedicated.receive(reference, { amountKobo: amount, ...(from && { payerName: from }) });
     if (!payment) throw new Refused(404, `No account has the number ${reference}.`);
     return payment;
   });
 
   const account = z.strictObject({ name: z.string().trim().min(2).max(100) });
-  command(app, ["POST", "/accounts/:reference", account], ({ name }, reference) => {
+  controlCall(app, ["POST", "/accounts/:reference", account], ({ name }, reference) => {
     if (!/^\d{10}$/.test(reference)) throw new Refused(400, "An account number has ten digits.");
     accounts.name(reference, name);
     return { account_number: reference, account_name: name };
@@ -70,13 +70,13 @@ function marketRoutes(app: FastifyInstance, market: Market) {
     change: z.number().gt(-100).max(100_000).optional().describe("percent away from the walk"),
     broken: z.enum(brokenKinds).optional(),
   });
-  command(app, ["POST", "/market", override], ({ symbol, ...rest }) => {
+  controlCall(app, ["POST", "/market", override], ({ symbol, ...rest }) => {
     if (!market.knows(symbol))
       throw new Refused(400, `No coin has the symbol ${symbol}; the dollar rate is USDNGN.`);
     market.override(symbol, rest);
     return { symbol: symbol.toUpperCase(), ...rest };
   });
-  command(app, ["DELETE", "/market", z.strictObject({})], () => {
+  controlCall(app, ["DELETE", "/market", z.strictObject({})], () => {
     market.calm();
     return { market: "walks by itself again" };
   });
@@ -95,7 +95,7 @@ function faultRoutes(app: FastifyInstance, world: World) {
       .optional()
       .describe("only for slow, timeout, silent_after"),
   });
-  command(app, ["POST", "/faults", fault], (body) => {
+  controlCall(app, ["POST", "/faults", fault], (body) => {
     const known = world.faults.operations();
     const operations = known[body.vendor];
     if (!operations) throw new Refused(400, `The vendors are ${Object.keys(known).join(", ")}.`);
@@ -105,11 +105,11 @@ function faultRoutes(app: FastifyInstance, world: World) {
     world.faults.add(body);
     return { faults: world.faults.list() };
   });
-  command(app, ["GET", "/faults", z.strictObject({})], () => ({
+  controlCall(app, ["GET", "/faults", z.strictObject({})], () => ({
     faults: world.faults.list(),
     operations: world.faults.operations(),
   }));
-  command(app, ["DELETE", "/faults", z.strictObject({})], () => ({ cleared: world.faults.clear() }));
+  controlCall(app, ["DELETE", "/faults", z.strictObject({})], () => ({ cleared: world.faults.clear() }));
 }
 
 function webhookRoutes(app: FastifyInstance, world: World) {
@@ -119,16 +119,16 @@ function webhookRoutes(app: FastifyInstance, world: World) {
     times: times.optional().describe("without it: until DELETE /control/webhooks"),
     seconds: z.number().min(0).max(86_400).optional().describe("only for late; 30 by default"),
   });
-  command(app, ["POST", "/webhooks", rule], (body) => {
+  controlCall(app, ["POST", "/webhooks", rule], (body) => {
     world.webhooks.spoil(body);
     return body;
   });
-  command(app, ["DELETE", "/webhooks", z.strictObject({})], () => {
+  controlCall(app, ["DELETE", "/webhooks", z.strictObject({})], () => {
     world.webhooks.calm();
     return { webhooks: "delivered honestly again" };
   });
   const again = z.strictObject({ vendor: z.string(), reference: z.string() });
-  command(app, ["POST", "/webhooks/resend", again], ({ vendor, reference }) => {
+  controlCall(app, ["POST", "/webhooks/resend", again], ({ vendor, reference }) => {
     if (!world.webhooks.resend(vendor, reference))
       throw new Refused(404, "No webhook was sent for that reference.");
     return { resent: reference };

@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import { openRules } from "./lists.ts";
 
 /**
- * The first two lines prevent the call's effect. The next two happen after the effect and spoil only the answer.
- * `unknown_yet` makes a query answer that its subject does not exist, in the vendor's format.
+ * Faults of the first two lines happen instead of the call. Faults of the next two lines happen after its effect and
+ * change only the answer. `unknown_yet`: a query answers in the vendor's format that its subject does not exist.
  */
 export const faultKinds = [
   ...(["timeout", "refuse", "error500", "rate_limited"] as const),

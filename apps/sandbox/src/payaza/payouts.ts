@@ -111,7 +111,7 @@ const refusals = {
   X03: "Transaction reference already exists. please use unique reference",
 } as const;
 
-/** The documents have code and message but no HTTP status, so it depends on the reference. */
+/** The vendor's documents name no HTTP status of a refusal, so the reference decides it here. */
 function refuse(reply: FastifyReply, reference: string, code: keyof typeof refusals) {
   const status = pickFrom([200, 400, 500], "refusal", reference);
   return reply.code(status).send({ response_code: 0, response_message: refusals[code], resp_code: code });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { World } from "../world.ts";
 
-export const done = (data: unknown) => ({ status: "success", message: "Successful", data });
+export const quidaxSuccess = (data: unknown) => ({ status: "success", message: "Successful", data });
 
 export function replyError(
   reply: FastifyReply,

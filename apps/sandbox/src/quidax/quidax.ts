@@ -16,7 +16,7 @@ import { coinBySymbol } from "../market/coins.ts";
 import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
-import { done, replyError } from "./answers.ts";
+import { quidaxSuccess, replyError } from "./answers.ts";
 import { isAddress } from "./chain-addresses.ts";
 import { custodyCoin } from "./coins.ts";
 import { describeDeposit } from "./deposits.ts";
@@ -48,7 +48,7 @@ export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxPa
       if (!coin) return replyError(reply, [400, "E0103", "Invalid currency"]);
       const isWritten = coin.networks.some((network) => isAddress(network.family, address));
       const valid = isWritten && !parts.withdrawals.isRefused(address);
-      return done({ currency: coin.currency, address, valid });
+      return quidaxSuccess({ currency: coin.currency, address, valid });
     },
   );
 }
@@ -66,7 +66,7 @@ function userRoutes(on: On, custody: Custody) {
     const { email, first_name: firstName, last_name: lastName } = body.data;
     const user = custody.createUser({ email, firstName, lastName });
     if (user === "exists") return replyError(reply, [409, "E0109", "Email has already been taken"]);
-    return reply.code(201).send(done(describeUser(user)));
+    return reply.code(201).send(quidaxSuccess(describeUser(user)));
   });
 
   on("GET /users", "users", async ({ query }, reply) => {
@@ -75,12 +75,12 @@ function userRoutes(on: On, custody: Custody) {
       .filter((user) => !query.email || user.email.toLowerCase() === query.email.toLowerCase());
     const { rows, page, pages } = pageOf(all, { page: query.page, size: query.per_page });
     reply.header("x-total-pages", Math.max(1, pages)).header("x-next-page", page < pages ? page + 1 : "");
-    return done(rows.map(describeUser));
+    return quidaxSuccess(rows.map(describeUser));
   });
 
   on("GET /users/:user", "user", async (request, reply) => {
     const user = custody.user(request.params.user);
-    return user ? done(describeUser(user)) : replyError(reply, [404, "E0104", "User not found"]);
+    return user ? quidaxSuccess(describeUser(user)) : replyError(reply, [404, "E0104", "User not found"]);
   });
 }
 
@@ -92,12 +92,14 @@ function depositRoutes(on: On, { custody, deposits }: QuidaxParts) {
       .filter(
         (deposit) => (!currency || deposit.currency === currency) && (!state || deposit.status === state),
       );
-    return done(pageOf(matching, { page, size }).rows.map((deposit) => describeDeposit(deposit, custody)));
+    return quidaxSuccess(
+      pageOf(matching, { page, size }).rows.map((deposit) => describeDeposit(deposit, custody)),
+    );
   });
   on("GET /users/:user/deposits/:id", "deposit", async ({ params }, reply) => {
     const deposit = deposits.get(params.id);
     if (deposit?.userId !== params.user) return replyError(reply, [404, "not_found", "Deposit not found"]);
-    return done(describeDeposit(deposit, custody));
+    return quidaxSuccess(describeDeposit(deposit, custody));
   });
 }
 
@@ -107,7 +109,7 @@ const halfSpread = 0.004;
 function quidaxMarketRoutes(on: On, world: World, market: Market) {
   on("GET /markets/tickers/:pair", "ticker", async (request, reply) => {
     const data = ticker(request.params.pair, { market, now: world.clock.now() });
-    return data ? done(data) : replyError(reply, [404, "E0302", "Market not found"]);
+    return data ? quidaxSuccess(data) : replyError(reply, [404, "E0302", "Market not found"]);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { On } from "../control/faults.ts";
 import { decimalOf } from "../decimals.ts";
 import { type Custody, type CustodyUser, describeAddress } from "./addresses.ts";
-import { done, replyError } from "./answers.ts";
+import { quidaxSuccess, replyError } from "./answers.ts";
 import { custodyCoin, custodyCoins, networkOfCoin } from "./coins.ts";
 import type { QuidaxParts } from "./withdrawals.ts";
 
@@ -12,19 +12,21 @@ export function walletRoutes(on: On, parts: QuidaxParts) {
   on("GET /users/:user/wallets", "wallets", async (r, reply) => {
     const user = custody.user(r.params.user);
     if (!user) return replyError(reply, [404, "E0104", "User not found"]);
-    return done(custodyCoins.map((coin) => wallet(user, coin.currency, parts)));
+    return quidaxSuccess(custodyCoins.map((coin) => wallet(user, coin.currency, parts)));
   });
 
   on("GET /users/:user/wallets/:currency", "wallet", async (r, reply) => {
     const found = locate(r.params, undefined, custody);
-    return "code" in found ? replyError(reply, found.code) : done(wallet(found.user, found.currency, parts));
+    return "code" in found
+      ? replyError(reply, found.code)
+      : quidaxSuccess(wallet(found.user, found.currency, parts));
   });
 
   on("GET /users/:user/wallets/:currency/addresses", "addresses", async (r, reply) => {
     const found = locate(r.params, undefined, custody);
     if ("code" in found) return replyError(reply, found.code);
     const { user, currency } = found;
-    return done(custody.addressesOf(user.id, currency).map(describeAddress));
+    return quidaxSuccess(custody.addressesOf(user.id, currency).map(describeAddress));
   });
 
   on("POST /users/:user/wallets/:currency/addresses", "create_address", async (r, reply) => {
@@ -32,7 +34,7 @@ export function walletRoutes(on: On, parts: QuidaxParts) {
     if ("code" in found) return replyError(reply, found.code);
     const { user, currency, network } = found;
     const address = custody.createAddress({ userId: user.id, currency, network });
-    return reply.code(201).send(done(describeAddress(address)));
+    return reply.code(201).send(quidaxSuccess(describeAddress(address)));
   });
 }
 

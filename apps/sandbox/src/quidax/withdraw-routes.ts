@@ -4,7 +4,7 @@ import { pageOf } from "../control/lists.ts";
 import { decimalOf, fitsDecimals, unitsOf } from "../decimals.ts";
 import { pickFrom } from "../dice.ts";
 import { houseId } from "./addresses.ts";
-import { done, replyError } from "./answers.ts";
+import { quidaxSuccess, replyError } from "./answers.ts";
 import { isAddress } from "./chain-addresses.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
 import { describeWithdrawal, type NewWithdrawal } from "./withdrawal.ts";
@@ -33,22 +33,22 @@ export function withdrawalRoutes(on: On, parts: QuidaxParts) {
     const order = check(body.data, request.params.user, parts);
     if (Array.isArray(order)) return replyError(reply, order);
     const made = withdrawals.submit(order);
-    // A refusal was also seen with HTTP 200, so the reference decides.
+    // The vendor refuses a duplicate with HTTP 400 or 200, so the reference decides it here.
     const status = pickFrom([200, 400], "duplicate", body.data.reference);
     if (made === "duplicate") return replyError(reply, [status, "E0110", "Reference has already been taken"]);
     if (made === "refused") return replyError(reply, [400, "E0112", "Invalid address"]);
-    return reply.code(201).send(done(describeWithdrawal(made, custody)));
+    return reply.code(201).send(quidaxSuccess(describeWithdrawal(made, custody)));
   });
 
   on("GET /users/:user/withdraws", "withdraws", async ({ params, query }) => {
     const { rows } = pageOf(withdrawals.of(params.user), { page: query.page, size: query.per_page });
-    return done(rows.map((withdrawal) => describeWithdrawal(withdrawal, custody)));
+    return quidaxSuccess(rows.map((withdrawal) => describeWithdrawal(withdrawal, custody)));
   });
   on("GET /users/:user/withdraws/reference/:reference", "withdrawal", async (r, reply) => {
     const withdrawal = withdrawals.get(r.params.reference);
     if (isUnknownYet(r) || withdrawal?.userId !== r.params.user)
       return replyError(reply, [404, "not_found", "Withdrawal not found"]);
-    return done(describeWithdrawal(withdrawal, custody));
+    return quidaxSuccess(describeWithdrawal(withdrawal, custody));
   });
 
   for (const path of ["/users/me/fee_rule", "/fee"]) {
@@ -59,12 +59,12 @@ export function withdrawalRoutes(on: On, parts: QuidaxParts) {
       if (path !== "/fee" && !query.amount) return replyError(reply, [400, "E0107", "amount is missing"]);
       const value = Number(network.fee);
       // Bitcoin's fee is listed by ranges of the amount, even if all cost the same.
-      if (coin.currency !== "btc") return done({ fee: value, type: "flat" });
+      if (coin.currency !== "btc") return quidaxSuccess({ fee: value, type: "flat" });
       const ranges = [
         { min: 0, max: 0.0054, type: "flat", value },
         { min: 0.0054, max: 1_000, type: "flat", value },
       ];
-      return done({ fee: ranges, type: "range" });
+      return quidaxSuccess({ fee: ranges, type: "range" });
     });
   }
 }

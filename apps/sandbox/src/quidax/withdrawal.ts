@@ -26,7 +26,7 @@ export type NewWithdrawal = Pick<
   "reference" | "userId" | "type" | "currency" | "network" | "amount" | "fee" | "to" | "tag"
 >;
 
-export function begin(input: NewWithdrawal, at: string): Withdrawal {
+export function newWithdrawal(input: NewWithdrawal, at: string): Withdrawal {
   const id = hash("quidax withdrawal", input.reference).toString("hex").slice(0, 12);
   return { ...input, id, status: "Submitted", txid: null, decided: false, createdAt: at, changedAt: at };
 }

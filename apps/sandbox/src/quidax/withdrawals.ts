@@ -6,11 +6,11 @@ import type { Custody } from "./addresses.ts";
 import { tellQuidax } from "./answers.ts";
 import type { Deposits } from "./deposits.ts";
 import {
-  begin,
   describeWithdrawal,
   isUnderWay,
   movedOf,
   type NewWithdrawal,
+  newWithdrawal,
   txidOf,
   type Withdrawal,
 } from "./withdrawal.ts";
@@ -91,7 +91,7 @@ export function openWithdrawals(
       const decision = script.take([input.reference, input.to]);
       refused[decision === "refused" ? "add" : "delete"](input.to);
       if (decision === "refused") return decision;
-      const withdrawal = put(begin(input, world.clock.now().toISOString()));
+      const withdrawal = put(newWithdrawal(input, world.clock.now().toISOString()));
       if (decision) {
         world.clock.after(0, () => {
           // A decision made meanwhile has priority.

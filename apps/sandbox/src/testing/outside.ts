@@ -34,7 +34,7 @@ async function openReceiver() {
   return { received, state, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A hundred times as fast as real vendors, on free ports. */
+/** Starts a sandbox on free ports. It is a hundred times as fast as real vendors. */
 export async function outsideForTest(options: SandboxOptions = {}) {
   const receiver = await openReceiver();
   const sandbox = buildSandbox({ port: 0, smtpPort: 0, pace: 0.01, webhookUrl: receiver.url, ...options });

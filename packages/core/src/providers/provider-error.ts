@@ -1,4 +1,4 @@
-/** Only `refused` is conclusive. */
+/** Only the kind `refused` is conclusive. */
 export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
   readonly status: number | undefined;

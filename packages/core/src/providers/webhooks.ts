@@ -3,7 +3,10 @@ import type { ParsedWebhook, WebhookHeaders } from "./webhooks/port.ts";
 
 export type WebhookSubject = "account" | "deposit" | "payout" | "coins" | "identity" | "bill";
 
-/** A vendor's webhook at POST /api/v1/webhooks/<vendor>. The adapter declares it, providers.ts lists it. */
+/**
+ * A vendor's webhook at POST /api/v1/webhooks/<vendor>. Each adapter declares its own, and create-providers.ts lists
+ * all.
+ */
 export interface VendorWebhook {
   vendor: string;
   subjects: readonly WebhookSubject[];

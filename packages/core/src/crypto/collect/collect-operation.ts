@@ -12,8 +12,8 @@ type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
 
 /**
- * Moves coins from a customer's sub-account to our own account at the custodian, which pays sends. No customer's
- * balance changes. The books follow the custodian also after a final state.
+ * Moves coins from a customer's sub-account to our own account at the custodian. Sends are paid from that account. No
+ * customer's balance changes. The books also follow an answer that changes after a final state.
  */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",
@@ -58,7 +58,9 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
       to: "failed",
       effects: (collection, { reason }: { reason: string }) => ({ reason, ...ended(collection) }),
     },
-    /** The custodian first called the collection failed, or did not know it for a day, and carried it out later. */
+    /**
+     * The custodian carried the collection out after it had called it failed, or after it had not known it for a day.
+     */
     completeLate: {
       from: ["failed"],
       to: "completed",
@@ -85,7 +87,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
 });
 
 /**
- * The books have accounts at vendors as negative amounts, so coins that leave the sub-account are added to it. The
+ * Accounts at vendors are negative amounts in our books, so coins that leave the sub-account are added to it. The
  * custodian's charge is our cost. No charge is known for transfers between its own accounts.
  */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {

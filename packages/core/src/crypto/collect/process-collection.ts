@@ -55,7 +55,10 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
   }
 }
 
-/** Handles "no such order". The list may lag or the submission was lost, so it is conclusive only after a day. */
+/**
+ * Handles the answer "no such order". The custodian's list may lag, or the submission was lost. So the answer is
+ * conclusive only after a day.
+ */
 async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state !== "submitted") return collection.state !== "completed";
   const unknowns = collection.unknowns + 1;

@@ -47,7 +47,7 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
 }
 
 export async function sweepSubAccounts(ctx: Context): Promise<void> {
-  // A sub-account that was noted again meanwhile has another time and stays.
+  // A sub-account that was noted again meanwhile has a newer time, so it is not deleted.
   await ctx.prisma.$executeRaw`
   delete from sub_account_holding h using sub_account_coin s
   where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
@@ -74,7 +74,7 @@ export async function collectAfter(ctx: Context, transactionId: string): Promise
   await startCollections(ctx, { accountId, coin });
 }
 
-/** The key counts collections of the sub-account and coin, so that one of several workers starts the next. */
+/** The key contains the number of earlier collections, so that only one of several workers starts the next. */
 async function collect(
   ctx: Context,
   { accountId, amount, sequence }: { accountId: string; amount: Money<CoinCode>; sequence: number },
@@ -104,7 +104,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** The least amount that is worth a transfer. One unit for a coin without a price. */
+/** Returns the smallest amount of each coin that is worth a transfer. One unit for a coin without a price. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

@@ -7,7 +7,7 @@ import type { Deposit } from "./deposits.ts";
 import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";
 
 export type Seen = { seen: SeenDeposit };
-/** `worth` is the current value for history. Empty without a price. */
+/** `worth` is the deposit's present value for the history. It is empty without a price. */
 export type Accepted = Seen & { worth: Facts };
 
 export function acceptedEffects({ seen, worth }: Accepted, now: Date) {

@@ -22,7 +22,7 @@ import type { CryptoDepositState, Deposit } from "./deposits.ts";
 import { detailsOf } from "./seen-deposit.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
-/** The custodian may still accept deposits in these states. It reopens reviews even after a rejection. */
+/** The custodian may still accept deposits in these states, even after a rejection. */
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
 /** Money is booked after the custodian's acceptance. It reaches a balance once, in `credited`. */

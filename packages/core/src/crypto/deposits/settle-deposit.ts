@@ -81,7 +81,7 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   const { source = null } = seen;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = seen.amount.units >= minimumOf(deposit).units;
-  // A final deposit can be credited but cannot wait for anything.
+  // A final deposit can only be credited. It cannot change to a state in which it waits.
   if (isFinal && (userId === null || match || !isEnough)) {
     await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
@@ -146,8 +146,8 @@ async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<F
 }
 
 /**
- * Returns the waiting deposits to credit. `deposits` are all accepted deposits of one address in order. A group is
- * settled when its sum reaches the minimum. Pure, so a repeated call finishes an interrupted release.
+ * Returns the waiting deposits to credit. `deposits` are all accepted deposits of one address, oldest first. A group
+ * is complete when its sum reaches the minimum. Pure, so a repeated call finishes an interrupted release.
  */
 export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],

@@ -84,7 +84,7 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * A reference is carried out once, so it is submitted as long as needed. The answer to a second submission says
+ * The custodian carries a reference out once, so another submission is safe. The answer to a second submission says
  * nothing about the first. Only queries end a send.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {

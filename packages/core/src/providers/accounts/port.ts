@@ -30,7 +30,7 @@ export type HeldNumber =
   | { status: "pending" }
   | { status: "none" };
 
-/** The provider's report of a payment into such an account. No other report of it counts. */
+/** The provider's answer to a query about a payment into such an account. The content of a webhook never counts. */
 export interface AccountPayment {
   reference: string;
   /** `pending`: not conclusive. `other`: the payment did not arrive by an account number. */

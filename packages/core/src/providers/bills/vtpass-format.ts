@@ -54,7 +54,7 @@ export function requeryResult(answer: PayAnswer, requestId: string): BillResult 
     : pendingResult(`vtpass ${answer.code}: ${description}`);
 }
 
-/** The vendor's own answer under an HTTP status of refusal. */
+/** Returns the vendor's own answer from a refusal, if it contains one. */
 export function refusedAnswer(error: unknown): PayAnswer | undefined {
   const isRefused = error instanceof ProviderError && error.kind === "refused";
   return isRefused ? payAnswer.safeParse(error.body).data : undefined;

@@ -10,9 +10,9 @@ import { isOnRail, type NetworkFor, type VendorNetwork } from "./quidax-networks
 
 type Row = Pick<z.output<typeof depositAnswer>["data"], "type" | "user">;
 
-/** The company's own account. Paths use `me`, transfers to it use an id. */
+/** The company's own account. Its name in paths is `me`. A transfer to it needs its id. */
 export function createHouseAccount(client: ProviderClient) {
-  // All callers share one call, because a page has a hundred rows.
+  // All callers share one request, because each of a page's hundred rows needs the id.
   const { get: id } = loadOnce(async () => {
     const { data } = await client.call({ method: "GET", path: "/users/me", reply: accountAnswer });
     return data.id;

@@ -8,7 +8,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { Rail } from "./port.ts";
 import { ownRefusal } from "./quidax-client.ts";
 
-/** The vendor's usual id of each of our networks. The vendor names networks by chain. */
+/** The vendor's usual id of each of our networks. Networks of one chain have the same id. */
 const usualWords: Readonly<Record<string, string>> = {
   bitcoin: "btc",
   ethereum: "erc20",

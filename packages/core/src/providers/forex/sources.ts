@@ -31,7 +31,7 @@ export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX
   };
 }
 
-/** A plain decimal string. The sign is allowed so that a negative price is recognised. */
+/** A number or a decimal string. The sign is allowed so that a negative price is recognised. */
 const price = z.union([
   z.number(),
   z

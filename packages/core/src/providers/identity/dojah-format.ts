@@ -115,7 +115,7 @@ function elevenDigits(kind: "bvn" | "nin", value: string | null | undefined): Id
   return /^\d{11}$/.test(digits) ? { kind, value: digits } : null;
 }
 
-/** Numbers of two countries or two document types may be equal. */
+/** Two countries or two types of document may have equal numbers, so the value contains both. */
 function documentNumber(document: z.output<typeof documentOf> | null | undefined): IdentityNumber | null {
   const number = document?.document_number?.toUpperCase().replaceAll(/[^0-9A-Z]/g, "") ?? "";
   if (!/^(?=(?:.*\d){4})[0-9A-Z]{5,30}$/.test(number)) return null;

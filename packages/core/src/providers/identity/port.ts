@@ -1,6 +1,6 @@
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The provider's answer about one check. A webhook about the check is no answer. */
+/** The provider's answer to a query about one check. The content of a webhook never counts. */
 export interface Identity {
   /**
    * `unknown`: the provider has nothing under this reference yet. `unclear`: an undocumented status, which decides

@@ -61,7 +61,7 @@ export function unlessNotFound(error: unknown): undefined {
   throw error;
 }
 
-/** Base64 of HMAC-SHA512 over the bytes as they came. */
+/** The signature is the base64 of HMAC-SHA512 over the raw bytes. */
 export function isPayazaSigned(
   raw: Buffer,
   headers: WebhookHeaders,

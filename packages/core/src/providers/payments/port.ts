@@ -4,7 +4,7 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The provider's answer about a payment. A webhook about the payment is no answer. */
+/** The provider's answer to a query about a payment. The content of a webhook never counts. */
 export type Payment = {
   /** `pending`: not conclusive (not found yet, started, unpaid, an unknown status). */
   status: "pending" | "paid" | "failed";

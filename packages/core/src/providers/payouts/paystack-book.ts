@@ -11,7 +11,10 @@ type Asked = {
   verify(order: Pick<PayoutOrder, "reference" | "amount">): Promise<Transfer | undefined>;
 };
 
-/** The vendor's description gives the list the default status "pending". The other statuses are requested then. */
+/**
+ * According to the vendor's description the list has only the status "pending" by default. The others are requested
+ * then.
+ */
 const otherStatuses = [
   "success",
   "failed",

@@ -21,7 +21,7 @@ export function paystackClient(config: PaystackSettings, timeoutMs = seconds(6))
   });
 }
 
-/** Hex of HMAC-SHA512 over the bytes as they came. */
+/** The signature is HMAC-SHA512 over the raw bytes, in hex. */
 export function isPaystackSigned(raw: Buffer, headers: WebhookHeaders, config: PaystackSettings): boolean {
   const keys = webhookKeys(config.PAYSTACK_SECRET_KEY, config.PAYSTACK_PREVIOUS_SECRET_KEY);
   return isHmac([raw], headers["x-paystack-signature"], { algorithm: "sha512", encoding: "hex", keys });
@@ -41,8 +41,8 @@ const page = z
   .catch(null);
 
 /**
- * Reads a list of the vendor to its end. `entries` are within the span. `whole` is false when a row is unreadable. The
- * other rows are still read. Throws ProviderError.
+ * Reads a list of the vendor to its end. Only `entries` are limited to the span. `whole` is false when a row is
+ * unreadable. Throws ProviderError.
  */
 export async function paystackList<Row extends z.ZodType<{ id: string }>>(
   client: ProviderClient,
