@@ -128,16 +128,3 @@ export const powerBillers: readonly PowerBiller[] = Object.entries({
   portharcourt: "Port Harcourt Electricity",
   yola: "Yola Electricity",
 }).map(([key, name]) => ({ key, name }));
-
-const prefixes: readonly [network: string, list: string][] = [
-  ["MTN", "0703 0704 0706 0707 0803 0806 0810 0813 0814 0816 0903 0906 0913 0916"],
-  ["Airtel", "0701 0708 0802 0808 0812 0901 0902 0904 0907 0911 0912"],
-  ["Glo", "0705 0805 0807 0811 0815 0905 0915"],
-  ["9mobile", "0809 0817 0818 0908 0909"],
-  ["Smile", "0702"],
-];
-
-export function networkOf(phone: string): string {
-  const local = `0${phone.replace(/\D/g, "").slice(-10)}`;
-  return prefixes.find(([, list]) => list.includes(local.slice(0, 4)))?.[0] ?? "MTN";
-}

@@ -1,6 +1,6 @@
 import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
-import { newestFirst, openRules } from "../control/lists.ts";
+import { openRules } from "../control/lists.ts";
 import { digits } from "../dice.ts";
 import type { World } from "../world.ts";
 
@@ -24,11 +24,8 @@ export interface Bill {
   reference: string;
   kind: BillKind;
   service: string;
-  product: string;
   recipient: string;
-  phone: string;
   amountKobo: string;
-  quantity: number;
   status: "pending" | "delivered" | "failed" | "reversed";
   outcome: BillOutcome;
   token: string | null;
@@ -36,10 +33,9 @@ export interface Bill {
   changedAt: string;
 }
 
-export type NewBill = Pick<
-  Bill,
-  "reference" | "kind" | "service" | "product" | "recipient" | "phone" | "amountKobo" | "quantity"
-> & { prepaid: boolean };
+export type NewBill = Pick<Bill, "reference" | "kind" | "service" | "recipient" | "amountKobo"> & {
+  prepaid: boolean;
+};
 
 interface Script {
   recipient?: string | undefined;
@@ -101,12 +97,8 @@ export function openBillDesk(
       return { bill, silent: outcome === "timeout_after" };
     },
     get: (reference: string) => shelf.get(reference),
-    history: (kind?: BillKind) =>
-      newestFirst(
-        shelf.all().filter((bill) => !kind || bill.kind === kind),
-        {},
-        ({ createdAt }) => createdAt,
-      ),
+    /** Newest first. */
+    history: () => shelf.all().reverse(),
     /** A purchase costs its price minus the commission, unless it failed. */
     balanceKobo: (commissionOf: (bill: Bill) => bigint) =>
       shelf

@@ -141,34 +141,33 @@ async function spoilAfter(
   reply: FastifyReply,
   { payload, clock }: { payload: unknown; clock: Clock },
 ): Promise<unknown> {
-  switch (fault?.fault) {
-    case "lost_answer":
-      raw.socket.destroy();
-      return payload;
-    case "silent_after":
-      await clock.sleep(fault.seconds ?? silenceSeconds);
-      raw.socket.destroy();
-      return payload;
+  const kind = fault?.fault;
+  if (kind === "silent_after") await clock.sleep(fault?.seconds ?? silenceSeconds);
+  if (kind === "silent_after" || kind === "lost_answer") raw.socket.destroy();
+  const spoiled = spoiledBody(kind, String(payload));
+  if (spoiled === undefined) return payload;
+  reply.removeHeader("content-length");
+  if (kind === "garbage") reply.code(200).header("content-type", "text/html");
+  if (kind === "error500_after") reply.code(500);
+  return spoiled;
+}
+
+function spoiledBody(kind: FaultKind | undefined, body: string): string | Readable | undefined {
+  switch (kind) {
     case "reset":
-      reply.removeHeader("content-length");
-      return halfOf(String(payload));
+      return halfOf(body);
     case "garbage":
-      reply.code(200).header("content-type", "text/html").removeHeader("content-length");
       return "<html><body><h1>Please wait</h1><p>You are being redirected.</p></body></html>";
     case "error500_after":
-      reply.code(500).removeHeader("content-length");
       return JSON.stringify({ status: false, message: "Internal server error" });
     case "empty":
-      reply.removeHeader("content-length");
       return "";
     case "wrong_shape":
-      reply.removeHeader("content-length");
       return JSON.stringify({ result: { state: "ok" } });
     case "another":
-      reply.removeHeader("content-length");
-      return aboutAnother(String(payload));
+      return aboutAnother(body);
     default:
-      return payload;
+      return undefined;
   }
 }
 

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { customerName } from "../banking/accounts.ts";
 import { koboFromKobo } from "../banking/naira.ts";
-import { bundlesOf, cableBillers, dataBillers, networkOf, powerBillers } from "../bills/bill-catalogue.ts";
+import { bundlesOf, cableBillers, dataBillers, powerBillers } from "../bills/bill-catalogue.ts";
 import { type BillDesk, isKnownCustomer, type NewBill } from "../bills/bill-desk.ts";
 import { isUnknownYet, neverRespond, type On, vendorCalls } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
@@ -55,14 +55,7 @@ function airtimeAndDataRoutes(on: On, world: World, desk: BillDesk) {
     const kobo = koboFromKobo(body.data?.amount);
     if (!body.success || !kobo || kobo < 5_000n || kobo > 5_000_000n) return reply.code(400).send({});
     const { phone_number: recipient } = body.data;
-    const order = {
-      kind: "airtime",
-      service: "ng-airtime",
-      product: networkOf(recipient),
-      recipient,
-      kobo,
-    } as const;
-    return sell({ ...order, phone: recipient }, request, reply);
+    return sell({ kind: "airtime", service: "ng-airtime", recipient, kobo }, request, reply);
   });
 
   on("POST /bills/data", "data", async (request, reply) => {
@@ -73,11 +66,7 @@ function airtimeAndDataRoutes(on: On, world: World, desk: BillDesk) {
     const asked = body.data.amount === undefined ? BigInt(bundle.priceKobo) : koboFromKobo(body.data.amount);
     if (asked !== BigInt(bundle.priceKobo)) return reply.code(400).send({});
     const { phone_number: recipient, identifier: service } = body.data;
-    return sell(
-      { kind: "data", service, product: bundle.name, recipient, phone: recipient, kobo: asked },
-      request,
-      reply,
-    );
+    return sell({ kind: "data", service, recipient, kobo: asked }, request, reply);
   });
 }
 
@@ -105,7 +94,7 @@ function cableRoutes(on: On, world: World, desk: BillDesk) {
     }
     const { serial_number: recipient, identifier: service } = body.data;
     if (!isKnownCustomer(recipient)) return reply.code(400).send({});
-    return sell({ kind: "cable", service, product: plan.title, recipient, phone: "", kobo }, request, reply);
+    return sell({ kind: "cable", service, recipient, kobo }, request, reply);
   });
 }
 
@@ -116,7 +105,7 @@ function electricityRoutes(on: On, world: World, desk: BillDesk) {
   const sell = seller(world, desk);
   on("POST /bills/electricity/resolve-account", "resolve", async (request, reply) => {
     const body = meterBody.safeParse(request.body);
-    if (!body.success || !distributor(body.data.identifier))
+    if (!body.success || !isDistributor(body.data.identifier))
       return reply.code(400).send(no("Invalid request"));
     if (!isKnownCustomer(body.data.meter_number)) return reply.code(400).send(no("Invalid meter number"));
     return ok({ ...body.data, name: customerName(body.data.meter_number) });
@@ -124,26 +113,21 @@ function electricityRoutes(on: On, world: World, desk: BillDesk) {
 
   on("POST /bills/electricity", "electricity", async (request, reply) => {
     const body = powerBody.safeParse(request.body);
-    const name = distributor(body.data?.identifier ?? "");
     const kobo = koboFromKobo(body.data?.amount);
-    if (!body.success || !name || !kobo || kobo < 10_000n) return reply.code(400).send({});
-    if (!isKnownCustomer(body.data.meter_number)) return reply.code(400).send({});
-    const { meter_number: recipient, identifier: service, phone_number } = body.data;
-    return sell(
-      { kind: "electricity", service, product: name, recipient, phone: phone_number, kobo },
-      request,
-      reply,
-    );
+    if (!body.success || !kobo || kobo < 10_000n) return reply.code(400).send({});
+    if (!isDistributor(body.data.identifier) || !isKnownCustomer(body.data.meter_number))
+      return reply.code(400).send({});
+    const { meter_number: recipient, identifier: service } = body.data;
+    return sell({ kind: "electricity", service, recipient, kobo }, request, reply);
   });
 }
 
-function distributor(identifier: string): string | undefined {
-  const match = /^([a-z]+)-electricity-(prepaid|postpaid)-ng$/.exec(identifier);
-  const biller = powerBillers.find(({ key }) => key === match?.[1]);
-  return biller && `${biller.name} ${match?.[2] === "prepaid" ? "Prepaid" : "Postpaid"}`;
+function isDistributor(identifier: string): boolean {
+  const company = /^([a-z]+)-electricity-(prepaid|postpaid)-ng$/.exec(identifier)?.[1];
+  return powerBillers.some(({ key }) => key === company);
 }
 
-type Order = Pick<NewBill, "kind" | "service" | "product" | "recipient" | "phone"> & { kobo: bigint };
+type Order = Pick<NewBill, "kind" | "service" | "recipient"> & { kobo: bigint };
 
 function seller(world: World, desk: BillDesk) {
   return async ({ kobo, ...order }: Order, request: FastifyRequest, reply: FastifyReply) => {
@@ -152,7 +136,6 @@ function seller(world: World, desk: BillDesk) {
       ...order,
       reference: randomUUID(),
       amountKobo: String(kobo),
-      quantity: 1,
       prepaid,
     });
     if (silent || !bill) return neverRespond(request, reply, world.clock);
@@ -172,7 +155,7 @@ function historyRoutes(on: On, desk: BillDesk) {
   });
 
   on("GET /bills/airtime", "history", async (request) => {
-    const listed = isUnknownYet(request) ? [] : desk.history("airtime");
+    const listed = isUnknownYet(request) ? [] : desk.history().filter(({ kind }) => kind === "airtime");
     const { rows, ...at } = pageOf(listed, { page: request.query.page, size: "20" });
     return { ...ok(rows.map(airtimeRow)), meta: { total: at.total, page: at.page } };
   });

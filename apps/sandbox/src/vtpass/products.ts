@@ -69,7 +69,7 @@ export function variationsOf(serviceId: string) {
   return serviceId === "spectranet" ? { varations: rows } : { variations: rows };
 }
 
-interface Product extends Omit<Service, "id"> {
+interface Product extends Service {
   /** Undefined if the customer chooses the amount. */
   priceKobo?: number;
 }
@@ -82,7 +82,7 @@ export function findProduct(serviceId: string, variationCode: string | undefined
   if (open.kind === "electricity")
     return variationCode === "prepaid" || variationCode === "postpaid" ? open : "010";
   const variation = variations(serviceId).find(({ code }) => code === variationCode);
-  return variation ? { ...open, name: variation.name, priceKobo: variation.priceKobo } : "010";
+  return variation ? { ...open, priceKobo: variation.priceKobo } : "010";
 }
 
 const blockedEnding = "05";

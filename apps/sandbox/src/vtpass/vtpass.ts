@@ -117,11 +117,8 @@ async function pay(
     reference: asked.request_id,
     kind: found.kind,
     service: asked.serviceID,
-    product: found.name,
     recipient,
-    phone: asked.phone,
     amountKobo: String(amountKobo),
-    quantity: asked.quantity,
     prepaid: found.kind === "electricity" && asked.variation_code === "prepaid",
   });
   if (silent || !bill) return neverRespond(request, reply, world.clock);

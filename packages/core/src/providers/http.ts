@@ -125,7 +125,9 @@ function readAnswer(name: string, status: number, text: string): { status: numbe
   }
   if (status >= 300 && status < 400)
     throw new ProviderError("unreadable", `${name} answered with a redirect`, status);
-  return { status, body: jsonOf(text, name) };
+  const body = parsedJson(text);
+  if (body === undefined) throw new ProviderError("unreadable", `${name} did not answer in JSON`);
+  return { status, body };
 }
 
 function unreachable(name: string, unsent: boolean): ProviderError {
@@ -148,12 +150,6 @@ export async function limitedText(body: AsyncIterable<Uint8Array>, maxBytes: num
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
-}
-
-function jsonOf(text: string, name: string): unknown {
-  const body = parsedJson(text);
-  if (body === undefined) throw new ProviderError("unreadable", `${name} did not answer in JSON`);
-  return body;
 }
 
 /** Returns undefined for invalid JSON. Removes zero bytes and lone surrogates, which Postgres cannot store. */
