@@ -8,14 +8,19 @@ import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { ChoiceList } from "#ui/fields/choice-list.tsx";
-import { airtimeBounds, airtimeNetwork, buyAirtime, networks, phoneProblem, sellsAirtime } from "./kinds.ts";
+import {
+  airtimeAmounts,
+  airtimeBounds,
+  airtimeNetwork,
+  buyAirtime,
+  networks,
+  phoneProblem,
+} from "./kinds.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { PhoneStep } from "./wizard/steps/number-step.tsx";
 import { ProviderMark } from "./wizard/steps/provider-step.tsx";
 import { amountAnswer, useWizard } from "./wizard/use-wizard.ts";
 import { AmountStep, ConfirmStep, Wizard } from "./wizard/wizard.tsx";
-
-const quick = [100, 200, 500, 1_000] as const;
 
 export function AirtimeScreen() {
   const draft = useChoices();
@@ -42,7 +47,7 @@ export function AirtimeScreen() {
           onRawChange={draft.setRaw}
           error={problem}
           onQuick={onwards}
-          quick={quick}
+          quick={airtimeAmounts}
         />
       )}
       {step === "confirm" && (
@@ -88,7 +93,7 @@ function useChoices() {
     raw,
     price: typedNaira(raw) ?? money("NGN", "0"),
     chosen,
-    network: chosen ?? (detected && sellsAirtime(detected) ? detected : null),
+    network: chosen ?? (detected && networks.includes(detected) ? detected : null),
     setRaw,
     setChosen,
     setPhone(digits: string) {

@@ -46,12 +46,7 @@ function RepeatMonthly({ bill }: { bill: BillTransaction }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        wide
-        variant="secondary"
-        icon={<Repeat aria-hidden="true" className="size-5" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button wide variant="secondary" icon={<Repeat className="size-5" />} onClick={() => setOpen(true)}>
         {t("Repeat monthly")}
       </Button>
       <RepeatSheet bill={bill} open={open} onOpenChange={setOpen} />
@@ -82,7 +77,7 @@ function SaveRecipient({ bill }: { bill: BillPurchase }) {
       <Button
         wide
         variant="secondary"
-        icon={<BookmarkPlus aria-hidden="true" className="size-5" />}
+        icon={<BookmarkPlus className="size-5" />}
         onClick={() => setOpen(true)}
       >
         {t("Save this recipient")}

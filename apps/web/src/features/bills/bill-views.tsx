@@ -36,7 +36,7 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
       onClick={onClick}
       start={
         <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </span>
       }
       title={bill.provider === "" ? name : bill.provider}
@@ -132,7 +132,7 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
           variant="secondary"
           loading={resend.isPending}
           aria-label={name && t("Send token again for {name}", { name })}
-          icon={<MessageSquareText aria-hidden="true" className="size-4" />}
+          icon={<MessageSquareText className="size-4" />}
           onClick={() => resend.mutate()}
         >
           {t("Send token again")}

@@ -69,7 +69,7 @@ function ServiceCard({ kind }: { kind: BillKind }) {
       className="flex h-full min-h-36 flex-col justify-between gap-4 rounded-card bg-surface p-4 shadow-card transition-colors duration-150 hover:bg-sunken active:bg-sunken"
     >
       <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Icon aria-hidden="true" className="size-6" />
+        <Icon className="size-6" />
       </span>
       <span>
         <span className="block font-semibold text-body">{name}</span>
@@ -98,7 +98,7 @@ function PaySaved() {
                 onClick={() => void open(recipient)}
                 className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line aria-busy:text-muted"
               >
-                <Icon aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />
+                <Icon className="size-4 shrink-0 text-accent-ink" />
                 <span className="truncate">{recipient.name}</span>
               </button>
             </li>
@@ -134,7 +134,7 @@ function PayAgain({ bill }: { bill: BillTransaction }) {
     <IconButton
       label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
       className="text-accent-ink"
-      icon={<RotateCw aria-hidden="true" />}
+      icon={<RotateCw />}
       onClick={() => navigate(to, { state })}
     />
   );

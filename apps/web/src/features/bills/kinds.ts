@@ -111,6 +111,7 @@ export interface Bounds {
   tooMuch: string;
 }
 
+export const airtimeAmounts = [100, 200, 500, 1_000] as const;
 export const airtimeBounds: Bounds = {
   minimum: airtimeMinimum,
   maximum: airtimeMaximum,
@@ -190,10 +191,6 @@ function requestOf<T extends Order>({ phone, price, ...details }: T, attempt: At
 }
 
 export const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];
-
-export function sellsAirtime(network: MobileNetwork): boolean {
-  return networks.includes(network);
-}
 
 export function airtimeNetwork(name: string): MobileNetwork | null {
   return networks.find((network) => name.toLowerCase().startsWith(network.toLowerCase())) ?? null;

@@ -15,7 +15,6 @@ import { useParams } from "react-router-dom";
 import { useDraft } from "#lib/storage/draft.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
-import { toast, toastFailure } from "#ui/base/toast.ts";
 import { caseStates } from "#ui/patterns/case-row.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
@@ -96,17 +95,8 @@ function CaseState({ detail: { number, state, answerBy } }: { detail: CaseDetail
 
 function Solved({ id }: { id: string }) {
   const close = useCloseCase(id);
-  // Callbacks of `mutate` would not run after the button is gone.
-  async function markAsSolved() {
-    try {
-      await close.mutateAsync();
-      toast.success(t("The case is closed"));
-    } catch (error) {
-      toastFailure(error, t("It could not be closed. Please try again."));
-    }
-  }
   return (
-    <Button wide variant="secondary" loading={close.isPending} onClick={() => void markAsSolved()}>
+    <Button wide variant="secondary" loading={close.isPending} onClick={() => close.mutate()}>
       {t("Mark as solved")}
     </Button>
   );

@@ -2,6 +2,7 @@ import { type CaseDetail, closeCase, getCase, openCase, replyToCase } from "@man
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -9,6 +10,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 import { casesKey } from "#lib/live/cases.ts";
 import { intervalOf } from "#lib/live/intervals.ts";
 import { sendOnce } from "#lib/payments/send.ts";
+import { toast, toastFailure } from "#ui/base/toast.ts";
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
 
@@ -32,26 +34,32 @@ export function useOpenCase() {
   });
 }
 
-function useCaseChange<Input>(id: string, mutationFn: (input: Input) => Promise<CaseDetail>) {
-  return useMutation({
-    mutationFn,
-    onSuccess: async (detail) => {
-      await storeAnswer(queryClient, [...casesKey, id], detail);
-      void refresh();
-    },
-  });
+async function showChange(detail: CaseDetail): Promise<void> {
+  await storeAnswer(queryClient, [...casesKey, detail.id], detail);
+  void refresh();
 }
 
 export function useReply(id: string) {
-  return useCaseChange(id, (message: string) =>
-    sendOnce("reply", { id, message }, (idempotencyKey) =>
-      call(replyToCase, { params: { id }, body: { message }, idempotencyKey }),
-    ),
-  );
+  return useMutation({
+    mutationFn: (message: string) =>
+      sendOnce("reply", { id, message }, (idempotencyKey) =>
+        call(replyToCase, { params: { id }, body: { message }, idempotencyKey }),
+      ),
+    onSuccess: showChange,
+  });
 }
 
-export const useCloseCase = (id: string) =>
-  useCaseChange<void>(id, () => call(closeCase, { params: { id } }));
+/** The messages belong to the mutation, so that they also appear after its button is gone. */
+export function useCloseCase(id: string) {
+  return useMutation({
+    mutationFn: () => call(closeCase, { params: { id } }),
+    async onSuccess(detail) {
+      await showChange(detail);
+      toast.success(t("The case is closed"));
+    },
+    onError: (error) => toastFailure(error, t("It could not be closed. Please try again.")),
+  });
+}
 
 export function useReported(id: string | undefined) {
   return useQuery({

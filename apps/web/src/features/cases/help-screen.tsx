@@ -19,12 +19,7 @@ export function HelpScreen() {
       title={t("Help")}
       back={paths.profile}
       footer={
-        <ButtonLink
-          wide
-          size="lg"
-          to={paths.reportProblem}
-          icon={<LifeBuoy aria-hidden="true" className="size-5" />}
-        >
+        <ButtonLink wide size="lg" to={paths.reportProblem} icon={<LifeBuoy className="size-5" />}>
           {t("Report a problem")}
         </ButtonLink>
       }
@@ -124,7 +119,7 @@ function Answer({ question, answer, link }: Question) {
     <details className="group px-3">
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
         <span className="grow">{question}</span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+        <ChevronDown className="size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <p className="text-muted text-small">{answer}</p>
       <Link

@@ -12,8 +12,6 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 
-const incomplete = t("Please enter a valid 6-digit code");
-
 interface CodeStepProps {
   type: ContactType;
   sent: SentCode;
@@ -88,7 +86,7 @@ export function CodeStep(props: CodeStepProps) {
 }
 
 /** A wrong code is cleared and the field keeps the focus. If the PIN is missing or wrong, the code stays. */
-function useCode({ type, sent, onVerified }: CodeStepProps) {
+function useCode({ type: contactType, sent, onVerified }: CodeStepProps) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string>();
   const [expired, setExpired] = useState(false);
@@ -105,12 +103,12 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
 
   function submit(otp: string, pin: string) {
     if (otp.length !== codeLength) {
-      setProblem(incomplete);
+      setProblem(t("Please enter a valid 6-digit code"));
       return setRound((n) => n + 1);
     }
     if (proof.asksPin && pin.length !== pinLength) return;
     verify.mutate(
-      { type, contact: sent.contact, otp, ...(proof.asksPin && { pin }) },
+      { type: contactType, contact: sent.contact, otp, ...(proof.asksPin && { pin }) },
       {
         onSuccess: onVerified,
         onError: (error) => {
@@ -123,19 +121,18 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
     );
   }
 
-  function enter(next: string) {
+  function type(next: string) {
     setValue(next);
     setProblem(undefined);
   }
 
-  return { value, problem, expired, round, busy: verify.isPending, type: enter, submit, clear, ...proof };
+  return { value, problem, expired, round, busy: verify.isPending, type, submit, clear, ...proof };
 }
 
 function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: () => void }) {
   const send = useSendCode();
-
-  function resend() {
-    const { contact } = sent;
+  const { contact } = sent;
+  const resend = () =>
     send.mutate(
       { type, contact },
       {
@@ -149,8 +146,6 @@ function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: ()
         },
       },
     );
-  }
-
   return <ResendCode until={sent.resendAt} sending={send} onClick={resend} />;
 }
 

@@ -24,7 +24,7 @@ import type { SentCode } from "./use-flow.ts";
 interface ContactStepProps {
   initial: string;
   onBack: () => void;
-  onSent: (sent: SentCode, digits: string) => void;
+  onSent: (sent: SentCode, typed: string) => void;
   actions: ReactNode;
 }
 
@@ -137,12 +137,7 @@ function groups(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(" ");
 }
 
-export function EmailStep({
-  initial,
-  onBack,
-  onSent,
-  actions,
-}: Omit<ContactStepProps, "onSent"> & { onSent: (sent: SentCode) => void }) {
+export function EmailStep({ initial, onBack, onSent, actions }: ContactStepProps) {
   const [email, setEmail] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const send = useSendCode();
@@ -154,7 +149,7 @@ export function EmailStep({
     send.mutate(
       { type: "email", contact },
       {
-        onSuccess: onSent,
+        onSuccess: (sent) => onSent(sent, contact),
         onError: (error) => setProblem(messageOf(error, t("Failed to send verification code"))),
       },
     );

@@ -58,7 +58,7 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
             </Dialog.Title>
             <IconButton
               label={t("Close identity check")}
-              icon={<X aria-hidden="true" className="size-5" />}
+              icon={<X className="size-5" />}
               onClick={() => onEnd("close")}
             />
           </header>

@@ -47,7 +47,7 @@ export function LevelCard() {
         className="-mx-2 -mb-2 flex min-h-11 items-center justify-between rounded-full px-2 font-semibold text-small hover:bg-deep-raised"
       >
         {t("Today's limits")}
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <ChevronRight className="size-5" />
       </Link>
     </Card>
   );

@@ -136,7 +136,7 @@ export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () =>
         <div className="relative grid size-52 animate-arrive place-items-center rounded-full bg-deep max-[22rem]:size-40">
           <LogoMark className="h-28 translate-y-1 text-copper max-[22rem]:h-20" />
           <span className="absolute right-2 bottom-2 grid size-14 place-items-center rounded-full bg-accent text-on-accent ring-4 ring-canvas">
-            <Check aria-hidden="true" className="size-7" strokeWidth={2.5} />
+            <Check className="size-7" strokeWidth={2.5} />
           </span>
         </div>
       </div>

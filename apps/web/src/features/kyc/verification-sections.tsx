@@ -64,7 +64,7 @@ function Verified() {
       size="sm"
       disabled
       className="disabled:bg-success-soft! disabled:px-3 disabled:text-success-ink!"
-      icon={<Check aria-hidden="true" className="size-4" />}
+      icon={<Check className="size-4" />}
     >
       {t("Verified")}
     </Button>
@@ -77,7 +77,7 @@ function Communication({ status }: { status: Status }) {
   return (
     <Part
       title={t("Communication Verification")}
-      icon={<Icon aria-hidden="true" className="size-5" />}
+      icon={<Icon className="size-5" />}
       detail={communicationDetail(status)}
       button={
         phone || email ? (
@@ -119,7 +119,7 @@ function Identity({ status }: { status: Status }) {
   return (
     <Part
       title={t("User Verification")}
-      icon={<ScanFace aria-hidden="true" className="size-5" />}
+      icon={<ScanFace className="size-5" />}
       detail={identityDetail(state, reachable)}
       button={
         state === "Completed" ? (

@@ -1,17 +1,15 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { userDataKey } from "#lib/live/balances.ts";
+import { invalidateUserData } from "#lib/live/balances.ts";
 import { useKycStatus } from "#lib/live/kyc.ts";
 import { useFlowReset, useFlowSucceeded } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
 export function VerifyScreen() {
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const status = useKycStatus().data;
   const succeeded = useFlowSucceeded();
   if (status?.phoneVerified && status.emailVerified && !succeeded)
@@ -20,7 +18,7 @@ export function VerifyScreen() {
     <VerificationFlow
       leave={paths.profile}
       onVerified={() => {
-        void cache.invalidateQueries({ queryKey: [userDataKey] });
+        invalidateUserData();
         void navigate(paths.profile, { replace: true });
       }}
     />
@@ -28,7 +26,6 @@ export function VerifyScreen() {
 }
 
 export function VerificationOverlay({ logout }: { logout: ReactNode }) {
-  const cache = useQueryClient();
   const reset = useFlowReset();
   const navigate = useNavigate();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -47,7 +44,7 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
               // Back from the deposit must lead to the dashboard, not into the flow.
               reset();
               void navigate(paths.depositNaira);
-              void cache.invalidateQueries({ queryKey: [userDataKey] });
+              invalidateUserData();
             }}
           />
         </Dialog.Popup>

@@ -1,31 +1,35 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import {
+  cancelMoneyRequest,
+  declineMoneyRequest,
+  type MoneyRequest,
+} from "@manilla/shared/transfers/request-contract";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "#lib/api/call.ts";
+import { invalidateUserData } from "#lib/live/balances.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
-import { useEndRequest } from "./transfers.queries.ts";
 
 export function EndRequest({ request }: { request: MoneyRequest }) {
   const [asking, setAsking] = useState(false);
-  const end = useEndRequest(request);
+  const { id, direction } = request;
+  const route = direction === "incoming" ? declineMoneyRequest : cancelMoneyRequest;
+  // The callbacks belong to the mutation, so that they also run after the person has left the page.
+  const end = useMutation({
+    mutationFn: () => call(route, { params: { id } }),
+    onError: (error) => toastFailure(error, t("The request could not be changed")),
+    onSettled() {
+      invalidateUserData();
+      setAsking(false);
+    },
+  });
   const words = wordsOf(request);
-  // Callbacks of `mutate` would not run after the person has left the page.
-  async function take() {
-    await end
-      .mutateAsync()
-      .catch((error: unknown) => toastFailure(error, t("The request could not be changed")));
-    setAsking(false);
-  }
   return (
     <>
-      <Button
-        wide={request.direction === "outgoing"}
-        size="lg"
-        variant="secondary"
-        onClick={() => setAsking(true)}
-      >
+      <Button wide={direction === "outgoing"} size="lg" variant="secondary" onClick={() => setAsking(true)}>
         {words.end}
       </Button>
       <AskToEnd
@@ -34,7 +38,7 @@ export function EndRequest({ request }: { request: MoneyRequest }) {
         question={words.question}
         action={words.action}
         pending={end.isPending}
-        onEnd={() => void take()}
+        onEnd={() => end.mutate()}
       >
         {words.consequence}
       </AskToEnd>

@@ -7,7 +7,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { isPositive } from "#lib/money/money-input.ts";
 import { useSession } from "#lib/session/session.ts";
-import { Screen } from "#ui/patterns/screen.tsx";
+import { Screen, type ScreenProps } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { readRequestedAmount } from "./pay-link.ts";
@@ -32,32 +32,36 @@ export function PayLinkScreen() {
     return <Navigate replace to={`${paths.sendToPerson}?${values}`} />;
   }
   return (
-    <SplitFrame line={t("Pay people instantly, free of charge.")}>
-      <Screen
-        title={t("Pay with Manilla")}
-        titleSize="large"
-        footer={
-          <div className="flex flex-col gap-3">
-            <ButtonLink wide size="lg" to={paths.login} state={{ payLink: `${pathname}${query}` }}>
-              {t("Sign In")}
-            </ButtonLink>
-            <ButtonLink wide size="lg" variant="secondary" to={paths.signup}>
-              {t("Get Started")}
-            </ButtonLink>
-          </div>
-        }
-      >
-        <div className="flex grow flex-col items-center justify-center gap-4 text-center">
-          <LogoMark className="h-16 text-copper" />
-          <p className="wrap-anywhere font-semibold text-title">{person}</p>
-          {isPositive(naira) && (
-            <p className="tabular wrap-anywhere font-semibold text-heading">₦{groupThousands(naira)}</p>
-          )}
-          <p className="max-w-xs text-muted">
-            {t("A request to be paid on Manilla. Sign in to see whose account it is.")}
-          </p>
+    <Page
+      footer={
+        <div className="flex flex-col gap-3">
+          <ButtonLink wide size="lg" to={paths.login} state={{ payLink: `${pathname}${query}` }}>
+            {t("Sign In")}
+          </ButtonLink>
+          <ButtonLink wide size="lg" variant="secondary" to={paths.signup}>
+            {t("Get Started")}
+          </ButtonLink>
         </div>
-      </Screen>
+      }
+    >
+      <div className="flex grow flex-col items-center justify-center gap-4 text-center">
+        <LogoMark className="h-16 text-copper" />
+        <p className="wrap-anywhere font-semibold text-title">{person}</p>
+        {isPositive(naira) && (
+          <p className="tabular wrap-anywhere font-semibold text-heading">₦{groupThousands(naira)}</p>
+        )}
+        <p className="max-w-xs text-muted">
+          {t("A request to be paid on Manilla. Sign in to see whose account it is.")}
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Page(page: Pick<ScreenProps, "back" | "footer" | "children">) {
+  return (
+    <SplitFrame line={t("Pay people instantly, free of charge.")}>
+      <Screen title={t("Pay with Manilla")} titleSize="large" {...page} />
     </SplitFrame>
   );
 }
@@ -65,19 +69,15 @@ export function PayLinkScreen() {
 function Incomplete() {
   const session = useSession();
   return (
-    <SplitFrame line={t("Pay people instantly, free of charge.")}>
-      <Screen
-        title={t("Pay with Manilla")}
-        titleSize="large"
-        back={paths.landing}
-        footer={
-          <ButtonLink wide size="lg" to={session ? paths.sendToPerson : paths.landing}>
-            {session ? t("Send to a person") : t("Go to the start page")}
-          </ButtonLink>
-        }
-      >
-        <EmptyState title={t("This payment link is not complete. Please ask for a new one.")} />
-      </Screen>
-    </SplitFrame>
+    <Page
+      back={paths.landing}
+      footer={
+        <ButtonLink wide size="lg" to={session ? paths.sendToPerson : paths.landing}>
+          {session ? t("Send to a person") : t("Go to the start page")}
+        </ButtonLink>
+      }
+    >
+      <EmptyState title={t("This payment link is not complete. Please ask for a new one.")} />
+    </Page>
   );
 }

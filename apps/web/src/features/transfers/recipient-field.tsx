@@ -56,7 +56,7 @@ function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
       </p>
       {name !== null && (
         <span className="flex items-center gap-1 text-small">
-          <BadgeCheck aria-hidden="true" className="size-4" />
+          <BadgeCheck className="size-4" />
           {t("Verified")}
         </span>
       )}

@@ -6,11 +6,8 @@ import {
   type Transfer,
 } from "@manilla/shared/transfers/contract";
 import {
-  cancelMoneyRequest,
-  declineMoneyRequest,
   getMoneyRequest,
   listMoneyRequests,
-  type MoneyRequest,
   payMoneyRequest,
   requestMoney,
 } from "@manilla/shared/transfers/request-contract";
@@ -93,13 +90,5 @@ export function useRequestMoney() {
       );
     },
     onSuccess: invalidateUserData,
-  });
-}
-
-export function useEndRequest({ id, direction }: Pick<MoneyRequest, "id" | "direction">) {
-  const route = direction === "incoming" ? declineMoneyRequest : cancelMoneyRequest;
-  return useMutation({
-    mutationFn: () => call(route, { params: { id } }),
-    onSettled: invalidateUserData,
   });
 }

@@ -11,16 +11,14 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome, type OutcomeProps } from "#ui/states/outcome.tsx";
 import { TokenCard } from "../bill-views.tsx";
 import { useBills } from "../bills.queries.ts";
-import { outcomeOfBill } from "./buy-lines.ts";
-import type { Batch, Result, Second } from "./use-batch.ts";
+import { outcomeOfBill } from "./lines.ts";
+import type { Batch, Result } from "./use-batch.ts";
 
 type Shown = Result & { bill?: BillPurchase };
 
-const undelivered = t("The provider did not deliver it, and the money is back in your balance.");
-
 export function BatchResults(props: { results: readonly Result[]; onRetry: Batch["retry"] }) {
   const results = useSettled(props.results);
-  const [second, setSecond] = useState<Second>({});
+  const [second, setSecond] = useState<Readonly<Record<string, boolean>>>({});
   const isSecond = ({ line }: Shown) => second[line.recipient.id] === true;
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
   const { state, title, text } = summaryOf(results);
@@ -80,7 +78,8 @@ function useSettled(results: readonly Result[]): readonly Shown[] {
   const bills = useBills(results.flatMap((one) => idOf(one) ?? []));
   return results.map((one) => {
     const bill = bills.find((found) => found && found.transactionId === idOf(one));
-    return bill ? { ...one, bill, outcome: outcomeOfBill(bill, undelivered) } : one;
+    const failed = t("The provider did not deliver it, and the money is back in your balance.");
+    return bill ? { ...one, bill, outcome: outcomeOfBill(bill, failed) } : one;
   });
 }
 
@@ -124,12 +123,11 @@ function Row({ result: { line, outcome, bill } }: { result: Shown }) {
   if (outcome.status === "refused") return <ListRow {...row} detail={outcome.message} />;
   if (outcome.status === "unknown")
     return <ListRow {...row} detail={t("No answer yet. It's safe to try again: you won't pay twice.")} />;
-  const waitsForToken = line.choice.pays === "electricity" && !bill;
   return (
     <>
       <ListRow
         {...row}
-        detail={waitsForToken ? t("The token is loading...") : t("Receipt")}
+        detail={line.choice.pays === "electricity" && !bill ? t("The token is loading...") : t("Receipt")}
         to={pathTo(paths.bill, outcome.transactionId)}
         chevron
       />

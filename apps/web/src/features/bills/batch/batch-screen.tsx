@@ -1,4 +1,3 @@
-import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { groupPhone } from "@manilla/shared/phone-number";
@@ -19,17 +18,14 @@ import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useNairaBalance } from "../bills.queries.ts";
-import { kindWords } from "../kinds.ts";
+import { airtimeAmounts, kindWords, phoneProblem } from "../kinds.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { NothingSaved } from "../recipients/recipients-screen.tsx";
 import { billTerms } from "../wizard/wizard.tsx";
 import { BatchLine } from "./batch-line.tsx";
 import { BatchResults } from "./batch-results.tsx";
 import { hasProducts, isLoading, ownerOf } from "./lines.ts";
-import { type Batch, useBatch } from "./use-batch.ts";
-
-const quick = [100, 200, 500, 1_000] as const;
-const title = t("Several bills at once");
+import { type Batch, needsPhone, useBatch } from "./use-batch.ts";
 
 export function BatchScreen() {
   const list = useRecipients();
@@ -37,7 +33,7 @@ export function BatchScreen() {
   if (batch.results) return <BatchResults results={batch.results} onRetry={batch.retry} />;
   if (batch.rows.length > 0) return <Form batch={batch} />;
   return (
-    <Screen title={title} back={paths.billRecipients}>
+    <Screen title={t("Several bills at once")} back={paths.billRecipients}>
       {list.data ? (
         <NothingSaved />
       ) : (
@@ -47,11 +43,11 @@ export function BatchScreen() {
   );
 }
 
-const headings: readonly { kind: RecipientKind; title: string }[] = [
+const headings = [
   { kind: "phone", title: t("Phones") },
   { kind: "meter", title: t("Meters") },
   { kind: "card", title: t("Smart cards") },
-];
+] as const;
 
 function Form({ batch }: { batch: Batch }) {
   const { rows, problem, flow, phone } = batch;
@@ -59,7 +55,7 @@ function Form({ batch }: { batch: Batch }) {
   const [tried, setTried] = useState(false);
   return (
     <Screen
-      title={title}
+      title={t("Several bills at once")}
       back={paths.billRecipients}
       onSubmit={() => {
         setTried(true);
@@ -87,7 +83,7 @@ function Form({ batch }: { batch: Batch }) {
                   {t("Tap an amount to give everyone the same airtime, or set each one.")}
                 </p>
                 <QuickAmounts
-                  amounts={quick}
+                  amounts={airtimeAmounts}
                   onChoose={batch.setAirtime}
                   labelOf={(amount) => t("{amount} for everyone", { amount })}
                 />
@@ -99,11 +95,11 @@ function Form({ batch }: { batch: Batch }) {
           </Section>
         );
       })}
-      {batch.needsPhone && (
+      {batch.ticked.some(needsPhone) && (
         <PhoneField
           label={t("Phone number")}
           hint={t("We'll text the confirmation of meters and smart cards here")}
-          error={tried || phone.length === 11 ? batch.phoneProblem : undefined}
+          error={tried || phone.length === 11 ? phoneProblem(phone) : undefined}
           value={phone}
           onValueChange={batch.setPhone}
         />

@@ -1,12 +1,30 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
-import { toDecimal } from "@manilla/shared/money";
+import { formatNaira } from "@manilla/shared/format-money";
+import { money, toDecimal } from "@manilla/shared/money";
 import { mobileNetworkOf } from "@manilla/shared/phone-number";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
+import type { Attempt } from "#lib/payments/attempt.ts";
+import { readKeys } from "#lib/payments/keys.ts";
+import type { WithSecondFactor } from "#lib/payments/second-factor.ts";
+import { type Ended, isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/payments/send.ts";
 import { customerProblem, isCalled, type useBillers, type useCustomer } from "../bills.queries.ts";
-import { airtimeBounds, airtimeNetwork, amountProblem, boundsFor, electricityBounds } from "../kinds.ts";
+import {
+  airtimeBounds,
+  airtimeNetwork,
+  amountProblem,
+  boundsFor,
+  buyAirtime,
+  buyCable,
+  buyData,
+  buyElectricity,
+  electricityBounds,
+  kindWords,
+} from "../kinds.ts";
 import { checkWords, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
 
 export interface Choice {
@@ -44,15 +62,11 @@ export interface Row {
 
 export const hasProducts = (pays: BillKind): pays is "data" | "cable" => pays === "data" || pays === "cable";
 
-export function billerOf(
-  { provider, number }: SavedRecipient,
-  { pays, biller }: Choice,
-  companies: readonly BillProvider[] | undefined,
-) {
-  if (biller !== undefined) return companies?.find(({ identifier }) => identifier === biller);
-  if (pays !== "data") return companies?.find((entry) => isCalled(entry, provider ?? ""));
+export function isBillerOf({ provider, number }: SavedRecipient, { pays, biller }: Choice) {
   const network = provider ?? mobileNetworkOf(number) ?? "";
-  return companies?.find((entry) => isCalled(entry, airtimeNetwork(network) ?? network));
+  const wished = pays === "data" ? (airtimeNetwork(network) ?? network) : (provider ?? "");
+  return (entry: BillProvider) =>
+    biller === undefined ? isCalled(entry, wished) : entry.identifier === biller;
 }
 
 export function lineOf(row: Row, phone: string): Line | null {
@@ -78,21 +92,21 @@ export function problemOf(row: Row): string | undefined {
   const { pays, raw, product } = row.choice;
   if (pays === "airtime") return amountProblem(raw, airtimeBounds, null);
   if (isLoading(row)) return undefined;
-  if (!row.biller) return t(missing[pays].company);
+  if (!row.biller) return t(messages[pays].company);
   const wrong = wrongCustomer(row);
   if (wrong !== undefined || product) return wrong;
-  if (hasProducts(pays)) return t(missing[pays].product);
+  if (hasProducts(pays)) return t(messages[pays].product);
   return amountProblem(raw, boundsFor(electricityBounds, row.customer?.data?.minimum), null);
 }
 
-const missing = {
+const messages = {
   data: { company: billMessages.networkRequired, product: billMessages.bundleRequired },
   cable: { company: billMessages.cableRequired, product: billMessages.planRequired },
   electricity: { company: billMessages.discoRequired },
 } as const;
 
-export function wrongCustomer({ choice: { pays }, customer }: Row): string | undefined {
-  const wrong = pays === "cable" ? billMessages.smartCardInvalid : billMessages.meterInvalid;
+export function wrongCustomer({ choice, customer }: Row): string | undefined {
+  const wrong = choice.pays === "cable" ? billMessages.smartCardInvalid : billMessages.meterInvalid;
   return customer && customerProblem(customer, t(wrong));
 }
 
@@ -103,4 +117,82 @@ export function ownerOf(row: Row): { text: string; isWarning?: boolean } | undef
   if (customer.isPending)
     return { text: checkWords[choice.pays === "cable" ? "cable" : "electricity"].checking };
   return customer.data.name ? { text: t("Customer: {name}", { name: customer.data.name }) } : undefined;
+}
+
+export type Outcome =
+  | { status: "bought" | "pending"; transactionId: string }
+  | { status: "refused"; message: string; code?: string }
+  /** The line may have been paid, so its key is kept. */
+  | { status: "unknown" };
+
+/** A line that is sent again unchanged, under its key, is paid once. */
+export const lineKey = ({ recipient }: Pick<Line, "recipient">) => `bill.${recipient.id}`;
+
+interface Buying {
+  pin: string | undefined;
+  /** A second factor confirms one payment only, so each line may request its own. */
+  withSecondFactor: WithSecondFactor;
+  onLine: (line: Line, outcome: Outcome) => void;
+}
+
+/**
+ * Buys one line after the other. A refused line does not stop the rest. A wrong or locked PIN does, because each request
+ * would use up a try, and so does another person's session: the remaining lines are refused without being sent. Throws
+ * an ApiError with the code invalid_pin or locked if nothing was sent before.
+ */
+export async function buyLines(lines: readonly Line[], buying: Buying): Promise<void> {
+  const otherSignedIn = watchPerson();
+  let reason = "";
+  for (const [index, line] of lines.entries()) {
+    if (otherSignedIn()) reason = otherPersonWords;
+    const sent = reason === "" ? await sendLine(line, buying) : undefined;
+    if (sent && sent.status !== "answered" && isAboutPin(sent.error)) {
+      if (index === 0) throw sent.error;
+      reason = t("Not sent, because the PIN was not accepted.");
+    }
+    buying.onLine(line, sent ? outcomeOf(line, sent) : notSent(line, reason));
+  }
+}
+
+export function notSent(line: Line, message: string): Outcome {
+  return readKeys()[lineKey(line)] ? { status: "unknown" } : { status: "refused", message };
+}
+
+function sendLine(line: Line, { pin, withSecondFactor }: Buying): Promise<Ended<BillPurchase>> {
+  const attempt = { pin, idempotencyKey: "", confirmation: undefined, confirmDuplicate: false };
+  return sendUnderKey({
+    id: lineKey(line),
+    what: line,
+    send(idempotencyKey, what) {
+      Object.assign(attempt, { idempotencyKey, confirmDuplicate: what.choice.confirmDuplicate === true });
+      const shown = `${what.recipient.name}, ${formatNaira(what.price)}`;
+      return withSecondFactor((confirmed) => buyLine(what, confirmed), shown)(attempt);
+    },
+  });
+}
+
+function buyLine(line: Line, attempt: Attempt) {
+  const { recipient, choice, phone, biller: identifier } = line;
+  const price = money("NGN", line.price);
+  const network = airtimeNetwork(identifier);
+  const order = { phone, price, identifier };
+  const code = choice.product?.code ?? "";
+  if (choice.pays === "airtime") return buyAirtime({ phone, price, ...(network && { network }) }, attempt);
+  if (choice.pays === "data") return buyData({ ...order, bundleIdentifier: code }, attempt);
+  if (choice.pays === "cable")
+    return buyCable({ ...order, smartCardNumber: recipient.number, planId: code }, attempt);
+  return buyElectricity({ ...order, meterNumber: recipient.number }, attempt);
+}
+
+function outcomeOf({ choice: { pays } }: Line, sent: Ended<BillPurchase>): Outcome {
+  const { failed } = kindWords[pays];
+  if (sent.status === "open") return { status: "unknown" };
+  if (sent.status === "answered") return outcomeOfBill(sent.answer, failed);
+  const code = sent.error instanceof ApiError ? sent.error.code : "";
+  return { status: "refused", message: messageOf(sent.error, failed), code };
+}
+
+export function outcomeOfBill({ status, transactionId }: BillPurchase, failed: string): Outcome {
+  if (status === "failed") return { status: "refused", message: failed };
+  return { status: status === "successful" ? "bought" : "pending", transactionId };
 }

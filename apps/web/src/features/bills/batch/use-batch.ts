@@ -11,14 +11,17 @@ import { customerQuery, productsKey, useBillers, useNairaBalance, useOwnNumber }
 import { balanceProblem, phoneProblem } from "../kinds.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { firstBillFor } from "../wizard/prefill.ts";
-import { buyLines, linesIn, notSent, type Outcome } from "./buy-lines.ts";
 import {
-  billerOf,
+  buyLines,
   type Choice,
   hasProducts,
+  isBillerOf,
   isLoading,
   type Line,
+  lineKey,
   lineOf,
+  notSent,
+  type Outcome,
   problemOf,
   type Row,
 } from "./lines.ts";
@@ -26,15 +29,10 @@ import {
 /** Each line is a separate payment. Ten are more than a family needs. */
 const mostLines = 10;
 
-export interface Result {
-  line: Line;
-  outcome: Outcome;
-}
+type StoredResult = { line: Line; outcome?: Outcome };
+export type Result = Required<StoredResult>;
 
-/** The recipients that are paid a second time. */
-export type Second = Readonly<Record<string, boolean>>;
 type Choices = Readonly<Record<string, Choice | undefined>>;
-type StoredResult = Pick<Result, "line"> & Partial<Result>;
 
 export function useBatch() {
   const [choices, setChoices] = useDraft<Choices>("batch.choices", {});
@@ -82,7 +80,7 @@ export function useBatch() {
     phone,
     setPhone,
     untick,
-    ...problemsOf(ticked, { phone, balance: useNairaBalance() }),
+    problem: problemIn(ticked, phone, useNairaBalance()),
     choose({ recipient, choice }: Row, part: Partial<Choice>) {
       // The confirmation of a second payment does not apply to a new choice.
       const { confirmDuplicate: _, ...before } = choice;
@@ -94,9 +92,12 @@ export function useBatch() {
     },
     /** A changed line would be a new payment. */
     isLocked: ({ sent }: Row) => !isPaying && sent !== undefined,
-    results: isPaying || results.length === 0 ? null : results.map(withOutcome),
+    results:
+      isPaying || results.length === 0
+        ? null
+        : results.map(({ line, outcome = notSent(line, t("Not sent yet.")) }) => ({ line, outcome })),
     /** Returns to the form with only these lines. A plan whose price has changed must be chosen again. */
-    retry(left: readonly Result[], second: Second) {
+    retry(left: readonly Result[], second: Readonly<Record<string, boolean>>) {
       const again = left.map(({ line: { recipient, choice }, outcome }) => {
         const product = isPriceChanged(outcome) ? undefined : choice.product;
         const isSecond = second[recipient.id] ?? choice.confirmDuplicate;
@@ -112,7 +113,7 @@ export type Batch = ReturnType<typeof useBatch>;
 
 function useRows(choices: Choices): readonly Row[] {
   const recipients = useRecipients().data?.recipients ?? [];
-  const unanswered = linesIn(useKeys());
+  const keys = useKeys<Line>();
   const has = (kind: SavedRecipient["kind"]) => ({ enabled: recipients.some((one) => one.kind === kind) });
   const catalogues = {
     airtime: undefined,
@@ -122,23 +123,20 @@ function useRows(choices: Choices): readonly Row[] {
   };
   const rows = recipients.map((recipient) => {
     const chosen = choices[recipient.id];
-    const sent = unanswered[recipient.id];
+    const sent = keys[lineKey({ recipient })]?.what;
     // A line that may have been paid keeps its sent choice.
     const kept = chosen && (sent?.choice ?? chosen);
     const choice: Choice = kept ?? { pays: firstBillFor[recipient.kind], raw: "" };
     const companies = catalogues[choice.pays];
-    const biller = billerOf(recipient, choice, companies?.data);
+    const biller = companies?.data?.find(isBillerOf(recipient, choice));
     return { recipient, choice, isTicked: chosen !== undefined, sent, companies, biller };
   });
-  const checked = rows.filter((row) => row.isTicked && row.biller && row.recipient.kind !== "phone");
+  const checked = rows.filter((row) => row.isTicked && row.biller && needsPhone(row));
   const customers = useQueries({
-    queries: checked.map(({ recipient: { kind, number }, biller }) =>
-      customerQuery({
-        kind: kind === "card" ? "cable" : "electricity",
-        number,
-        identifier: biller?.identifier,
-      }),
-    ),
+    queries: checked.map(({ recipient, biller: { identifier } = {} }) => {
+      const kind = recipient.kind === "card" ? "cable" : "electricity";
+      return customerQuery({ kind, number: recipient.number, identifier });
+    }),
   });
   return rows.map((row) => ({ ...row, customer: customers[checked.indexOf(row)] }));
 }
@@ -151,32 +149,22 @@ function phonesToSet(rows: readonly Row[]): readonly Row[] {
 
 const isPriceChanged = (outcome: Outcome) => outcome.status === "refused" && outcome.code === "price_changed";
 
-const withOutcome = ({ line, outcome }: StoredResult): Result => ({
-  line,
-  outcome: outcome ?? notSent(line, t("Not sent yet.")),
-});
-
 function totalOf(lines: readonly Line[]): Money<"NGN"> {
   return lines.map(({ price }) => money("NGN", price)).reduce(plus, zero("NGN"));
 }
 
-function problemsOf(
-  ticked: readonly Row[],
-  { phone, balance }: { phone: string; balance: Money<"NGN"> | null },
-) {
+function problemIn(ticked: readonly Row[], phone: string, balance: Money<"NGN"> | null) {
   const open = ticked.filter(({ sent }) => !sent);
-  const needsPhone = ticked.some(({ recipient }) => recipient.kind !== "phone");
-  const wrongPhone = needsPhone ? phoneProblem(phone) : undefined;
   // An unanswered line may have reduced the balance already.
   const fresh = totalOf(open.flatMap((row) => lineOf(row, phone) ?? []));
-  return {
-    needsPhone,
-    phoneProblem: wrongPhone,
-    problem:
-      open.map(problemOf).find((one) => one !== undefined) ??
-      (open.some(isLoading) ? t("The companies are still loading.") : undefined) ??
-      (ticked.length > mostLines ? t("Up to {count} at a time", { count: mostLines }) : undefined) ??
-      wrongPhone ??
-      balanceProblem(fresh, balance),
-  };
+  return (
+    open.map(problemOf).find((one) => one !== undefined) ??
+    (open.some(isLoading) ? t("The companies are still loading.") : undefined) ??
+    (ticked.length > mostLines ? t("Up to {count} at a time", { count: mostLines }) : undefined) ??
+    (ticked.some(needsPhone) ? phoneProblem(phone) : undefined) ??
+    balanceProblem(fresh, balance)
+  );
 }
+
+/** Meters and smart cards have no phone number of their own for the confirmation. */
+export const needsPhone = ({ recipient }: Pick<Row, "recipient">) => recipient.kind !== "phone";

@@ -2,7 +2,7 @@ import { recipientNameLength } from "@manilla/shared/bills/recipient-contract";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Sheet } from "#ui/base/sheet.tsx";
 
 interface NameSheetProps {
@@ -16,13 +16,10 @@ interface NameSheetProps {
   onSave: (name: string) => void;
 }
 
-const formId = "recipient-name";
-
 export function NameSheet({ open, onOpenChange, title, number, saving, onSave, ...given }: NameSheetProps) {
   const [name, setName] = useState(given.name.slice(0, recipientNameLength).trim());
   const [tried, setTried] = useState(false);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (name.trim() !== "") onSave(name.trim());
   }
@@ -33,24 +30,23 @@ export function NameSheet({ open, onOpenChange, title, number, saving, onSave, .
       onClosed={() => setTried(false)}
       title={title}
       description={<span className="tabular">{number}</span>}
+      onSubmit={submit}
       footer={
-        <Button wide size="lg" type="submit" form={formId} loading={saving}>
+        <Button wide size="lg" type="submit" loading={saving}>
           {t("Save")}
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit}>
-        <Field
-          label={t("Name")}
-          hint={t("Only you can see this name.")}
-          placeholder={t("Mum's meter")}
-          autoComplete="off"
-          maxLength={recipientNameLength}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={tried && name.trim() === "" ? t("Please enter a name") : undefined}
-        />
-      </form>
+      <Field
+        label={t("Name")}
+        hint={t("Only you can see this name.")}
+        placeholder={t("Mum's meter")}
+        autoComplete="off"
+        maxLength={recipientNameLength}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={tried && name.trim() === "" ? t("Please enter a name") : undefined}
+      />
     </Sheet>
   );
 }

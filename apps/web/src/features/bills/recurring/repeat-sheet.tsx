@@ -8,7 +8,7 @@ import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -23,8 +23,6 @@ import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { recipientText } from "../kinds.ts";
 
-const formId = "repeat-bill";
-
 type RepeatSheetProps = Pick<SheetProps, "open" | "onOpenChange"> & { bill: BillTransaction };
 
 export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
@@ -35,10 +33,6 @@ export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
     if (pathname === paths.billRepeats) onOpenChange(false);
     else void navigate(paths.billRepeats);
   });
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    form.submit();
-  }
   return (
     <Sheet
       open={open}
@@ -54,19 +48,20 @@ export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
         />
       }
       locked={form.sending}
+      onSubmit={form.submit}
       footer={
-        <Button wide size="lg" type="submit" form={formId} disabled={!form.ready} loading={form.sending}>
+        <Button wide size="lg" type="submit" disabled={!form.ready} loading={form.sending}>
           {t("Repeat monthly")}
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <Rhythm form={form} />
         <div ref={form.problem && intoView} className="space-y-4">
           <Pin form={form} />
           <Problem form={form} />
         </div>
-      </form>
+      </div>
     </Sheet>
   );
 }

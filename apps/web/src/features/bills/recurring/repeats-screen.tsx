@@ -85,7 +85,7 @@ function NothingRepeats() {
                 bill={bill}
                 valueDetail={
                   <span className="inline-flex items-center gap-1 font-semibold text-accent-ink">
-                    <Repeat aria-hidden="true" className="size-4" />
+                    <Repeat className="size-4" />
                     {t("Repeat")}
                   </span>
                 }
@@ -118,7 +118,7 @@ function RepeatCard({ repeat }: { repeat: BillRepeat }) {
     <Card>
       <div className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </span>
         <div className="min-w-0 grow">
           <div className="flex items-start justify-between gap-3">

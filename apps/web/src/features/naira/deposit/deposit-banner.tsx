@@ -76,7 +76,7 @@ export function OpenPayment({ flow, continued }: OpenPaymentProps) {
         <span className="whitespace-nowrap">
           <T text="{time} left" time={<Countdown until={onThisClock(open.expiresAt)} />} />
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="space-y-2 pb-3">
         <p>

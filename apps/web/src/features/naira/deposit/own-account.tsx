@@ -110,7 +110,7 @@ function ShareAccount({ account }: { account: Account }) {
   return (
     <IconButton
       label={t("Share account number")}
-      icon={<Share2 aria-hidden="true" className="size-4" />}
+      icon={<Share2 className="size-4" />}
       // Rejects if the person closes the share sheet.
       onClick={() => void navigator.share({ title: t("My account number"), text }).catch(() => undefined)}
     />

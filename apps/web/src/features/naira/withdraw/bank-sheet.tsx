@@ -139,7 +139,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
             action={
               <IconButton
                 label={t("Forget {name}", { name: saved.accountName })}
-                icon={<X aria-hidden="true" className="size-4 text-muted" />}
+                icon={<X className="size-4 text-muted" />}
                 onClick={() => forget.mutate(saved.id)}
               />
             }
@@ -158,7 +158,7 @@ export function AccountName({ account, showProblems }: { account: Account; showP
         role="status"
         className="flex items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
       >
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        <CircleCheck className="size-5 shrink-0" />
         <span className="min-w-0">
           <span className="block text-small">{t("Account name")}</span>
           <span className="block font-semibold">{accountName}</span>
@@ -180,7 +180,7 @@ export function AccountName({ account, showProblems }: { account: Account; showP
   return (
     <>
       <p role="status" className="flex items-center gap-2 px-1 text-muted text-small">
-        <LoaderCircle aria-hidden="true" className="size-4 animate-turn" />
+        <LoaderCircle className="size-4 animate-turn" />
         {t("Verifying account...")}
       </p>
       {showProblems && (

@@ -135,7 +135,7 @@ function ContactButton({ onPick }: { onPick: (digits: string) => void }) {
       size="sm"
       variant="secondary"
       className="self-start"
-      icon={<BookUser aria-hidden="true" className="size-5" />}
+      icon={<BookUser className="size-5" />}
       onClick={() => void pick()}
     >
       {t("Choose from contacts")}
