@@ -105,7 +105,7 @@ function useChoices() {
 
 interface NetworkChoiceProps {
   network: MobileNetwork | null;
-  /** A ported number keeps its first digits, so a guess from them may be wrong. */
+  /** The network was detected from the first digits of the number. */
   guessed: boolean;
   onChoose: (network: MobileNetwork) => void;
 }

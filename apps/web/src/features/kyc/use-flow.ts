@@ -15,7 +15,7 @@ type FlowStep =
 
 const screens: readonly unknown[] = ["choice", "phone-input", "phone-verify", "email-verify", "success"];
 
-/** The step is in the history state, so that back goes to the previous step and a reload stays. */
+/** The step is in the history state, so that back goes to the previous step and a reload shows the same one. */
 export function useFlow() {
   const navigate = useNavigate();
   const location = useLocation();

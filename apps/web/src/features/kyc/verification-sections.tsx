@@ -169,7 +169,7 @@ function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
 function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;
-  // Pending with a reason: staff must decide, and support can explain.
+  // If the check is pending and has a reason, staff must decide and support can explain.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
       <Banner tone="warning" title={t("We could not verify your identity")}>

@@ -24,7 +24,7 @@ import { EndRequest } from "./end-request.tsx";
 import { Initial } from "./recipient-field.tsx";
 import { requestTitle, stateFaces } from "./request-row.tsx";
 import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
-import { pay, useMoneyRequest } from "./transfers.queries.ts";
+import { payRequest, useMoneyRequest } from "./transfers.queries.ts";
 import { useBalance } from "./use-transfer-form.ts";
 
 export function MoneyRequestScreen() {
@@ -95,7 +95,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   const online = useOnline();
   const confirmation = usePayment<Transfer>({
     request: { request: request.id },
-    send: (attempt) => pay(request.id, attempt),
+    send: (attempt) => payRequest(request.id, attempt),
     fallback: t("The request was not paid"),
     onDone(sent) {
       invalidateUserData();

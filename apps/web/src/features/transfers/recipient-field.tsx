@@ -82,7 +82,7 @@ export function Initial({ name }: { name: string }) {
 export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
   const recent = useRecentRecipients();
   if (recent.isError && !recent.data) return null;
-  // One low row without a heading, because on a small phone the amount must be visible without scrolling.
+  // On a small phone, it is one row without a heading, so that the amount is visible without scrolling.
   return (
     <section className="space-y-3 [@media(max-height:37rem)]:not-first:-mt-3">
       <h2 className="font-semibold text-heading [@media(max-height:37rem)]:sr-only">{t("Recent")}</h2>
@@ -102,7 +102,7 @@ export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
           ))}
         </ul>
       ) : (
-        // As high as the list, so that nothing below moves.
+        // The text is as high as the list, so that nothing below moves.
         <p className="min-h-21 content-center text-muted text-small [@media(max-height:37rem)]:min-h-11">
           {recent.data && t("People you send money to appear here.")}
         </p>

@@ -22,7 +22,7 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { RecentPeople, RecipientField } from "./recipient-field.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
 import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
-import { send, useRequestMoney } from "./transfers.queries.ts";
+import { sendToPerson, useRequestMoney } from "./transfers.queries.ts";
 import { amountProblem, missingIn, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
 
 export function SendToPersonScreen() {
@@ -106,7 +106,7 @@ function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) =>
   const what = amount && found.data && { to: found.data.to, asset: amount.asset, amount: toDecimal(amount) };
   return usePayment<Transfer>({
     request: { ...what },
-    send: (attempt) => (what ? send({ ...what, note }, attempt) : Promise.reject(nothingToSend)),
+    send: (attempt) => (what ? sendToPerson({ ...what, note }, attempt) : Promise.reject(nothingToSend)),
     fallback: t("The money was not sent"),
     onRefused: (error) => toastFailure(error, t("The money was not sent")),
     onDone(sent) {

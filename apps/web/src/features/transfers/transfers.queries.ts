@@ -53,13 +53,13 @@ export interface NewTransfer {
 }
 
 /** Requests with the same key make one transfer. */
-export function send({ note, ...what }: NewTransfer, attempt: Attempt): Promise<Transfer> {
+export function sendToPerson({ note, ...what }: NewTransfer, attempt: Attempt): Promise<Transfer> {
   const { pin, confirmDuplicate } = attempt;
   const body = { ...what, pin, ...(note && { note }), ...(confirmDuplicate && { confirmDuplicate }) };
   return call(sendTransfer, { body, ...headersOf(attempt) });
 }
 
-export function pay(id: string, attempt: Attempt): Promise<Transfer> {
+export function payRequest(id: string, attempt: Attempt): Promise<Transfer> {
   return call(payMoneyRequest, { params: { id }, body: { pin: attempt.pin }, ...headersOf(attempt) });
 }
 

@@ -23,7 +23,7 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
   const { state, title, text } = summaryOf(results);
   useEffect(() => {
-    // The form before the results may have been scrolled. Some browsers return a promise, which is no clean-up function.
+    // The form may have been scrolled. The braces are needed, because in some browsers scrollTo returns a promise.
     window.scrollTo(0, 0);
   }, []);
   return (

@@ -136,9 +136,9 @@ interface Buying {
 }
 
 /**
- * Buys one line after the other. A refused line does not stop the rest. A wrong or locked PIN does, because each request
- * would use up a try, and so does another person's session: the remaining lines are refused without being sent. Throws
- * an ApiError with the code invalid_pin or locked if nothing was sent before.
+ * Buys one line after the other. A refused line does not stop the rest. A wrong or locked PIN stops them, because each
+ * request would use up a try. Another person's session stops them, too. The lines that are left are not sent. Throws an
+ * ApiError with the code invalid_pin or locked if nothing was sent before.
  */
 export async function buyLines(lines: readonly Line[], buying: Buying): Promise<void> {
   const otherSignedIn = watchPerson();

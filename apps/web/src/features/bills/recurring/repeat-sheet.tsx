@@ -107,7 +107,7 @@ function Pin({ form }: { form: RepeatForm }) {
   const wrong = form.problem?.of === "pin" ? form.problem.words : undefined;
   return (
     <PinField
-      // After a wrong PIN, mounts a fresh, focused field.
+      // A wrong PIN mounts a new field, which gets the focus.
       key={wrong}
       label={t("Enter your 4-digit PIN")}
       value={form.pin}

@@ -125,7 +125,7 @@ export function useWizard({ answers, chosen, isLoading, ...payment }: WizardOpti
   };
 }
 
-/** A price that the balance does not cover is answered, so that the next step can be opened. */
+/** An amount and a product are answered even if the balance is too low, so that the next step can be opened. */
 function isAnswered(step: Step, answer: Answer | undefined): boolean {
   return step === "number" || step === "provider" ? answer?.problem === undefined : Boolean(answer?.value);
 }

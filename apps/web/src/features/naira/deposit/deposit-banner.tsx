@@ -61,7 +61,7 @@ interface OpenPaymentProps {
   continued: boolean;
 }
 
-/** One line, so that the keys stay in sight on a low phone. */
+/** It has only one line, so that the keys stay visible on a low phone. */
 export function OpenPayment({ flow, continued }: OpenPaymentProps) {
   const { open, phase } = flow;
   if (!open || !isWaiting(flow)) return null;

@@ -91,7 +91,7 @@ export function NairaDepositScreen() {
         amounts={quick}
         onChoose={type}
         disabled={busy}
-        // On a low phone they would push the last keys under the button.
+        // On a low phone, the amounts would push the last keys under the button.
         className={flow.open ? "[@media(max-height:52rem)]:hidden" : "[@media(max-height:45rem)]:hidden"}
       />
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
@@ -104,7 +104,7 @@ function continues(flow: DepositFlow, raw: string): boolean {
   return isWaiting(flow) && (raw === "" || raw === String(flow.open?.checkout.checkout_amount));
 }
 
-/** The first success counts: the popup's or the credit's. Opens the page that needed the money, else the dashboard. */
+/** Opens the page that needed the money, or the dashboard, after the popup or the server has reported a success. */
 function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
   const navigate = useNavigate();
   const { state, open } = flow;

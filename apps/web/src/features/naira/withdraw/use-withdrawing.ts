@@ -138,7 +138,7 @@ export function enquiryFailure(error: unknown): string {
     : messageOf(error, t("Failed to verify account"));
 }
 
-/** The specification's message. `balance` is null while unknown. */
+/** Returns the specification's message. `balance` is null while it is unknown. */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);

@@ -84,7 +84,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [showProblems, setShowProblems] = useState(false);
   const account = useAccount();
-  // Loads while the amount is entered, so that the saved accounts do not move the fields of the next step.
+  // The saved accounts load while the amount is entered, so that they do not move the fields of the next step.
   useBeneficiaries();
   const balance = nairaBalance(dashboard);
   const amount = typedNaira(raw);
