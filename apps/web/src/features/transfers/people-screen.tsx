@@ -12,8 +12,7 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { payLinkOf } from "./pay-link.ts";
-import { RecentPeople } from "./recipient-field.tsx";
-import { RequestRow } from "./request-row.tsx";
+import { RecentPeople, RequestRow } from "./people-parts.tsx";
 import { useMoneyRequests } from "./transfers.queries.ts";
 
 export function PeopleScreen() {

@@ -19,7 +19,7 @@ import { LimitNote } from "#ui/money/limit-note.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { RecentPeople, RecipientField } from "./recipient-field.tsx";
+import { RecentPeople, RecipientField } from "./people-parts.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
 import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
 import { sendToPerson, useRequestMoney } from "./transfers.queries.ts";

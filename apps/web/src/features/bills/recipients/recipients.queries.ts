@@ -1,7 +1,6 @@
 import { listBillHistory } from "@manilla/shared/bills/history-contract";
 import {
   listBillRecipients,
-  type RecipientKind,
   recipientKindOf,
   removeBillRecipient,
   renameBillRecipient,
@@ -28,10 +27,6 @@ const key = [userDataKey, "bills", "recipients"];
 
 export function useRecipients() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listBillRecipients, { signal }) });
-}
-
-export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] {
-  return useRecipients().data?.recipients.filter((saved) => saved.kind === kind) ?? [];
 }
 
 async function lastBillOf({ kind, number }: SavedRecipient) {

@@ -50,16 +50,13 @@ export function usePrefill(kind: BillKind): Prefill | null {
 }
 
 function read(state: unknown, kind: BillKind): Prefill | null {
-  const { type, ...again } = fieldsOf(fieldsOf(state)["again"]);
+  const { type, recipient, provider, product, amount } = fieldsOf(fieldsOf(state)["again"]);
   if (type !== kind) return null;
-  const text = (name: keyof Prefill) => {
-    const value = again[name];
-    return typeof value === "string" ? value : "";
-  };
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {
-    recipient: text("recipient"),
-    provider: text("provider"),
-    product: text("product"),
-    amount: text("amount"),
+    recipient: text(recipient),
+    provider: text(provider),
+    product: text(product),
+    amount: text(amount),
   };
 }

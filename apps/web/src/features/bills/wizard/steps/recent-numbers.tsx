@@ -7,7 +7,7 @@ import { parseJson, storageKeys } from "#lib/storage/storage.ts";
 import { storedValue } from "#lib/storage/stored-value.ts";
 import { useStoredValue } from "#lib/storage/use-stored-value.ts";
 import { useOwnNumber } from "../../bills.queries.ts";
-import { useRecipientsOf } from "../../recipients/recipients.queries.ts";
+import { useRecipients } from "../../recipients/recipients.queries.ts";
 
 interface RecentNumbersProps {
   kind: RecipientKind;
@@ -28,7 +28,7 @@ export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: R
   const recent = useRecentRecipients(kind);
   const numbers =
     kind === "phone" && own !== "" ? [own, ...recent.filter((number) => number !== own)] : recent;
-  const saved = useRecipientsOf(kind);
+  const saved = useRecipients().data?.recipients.filter((recipient) => recipient.kind === kind) ?? [];
   const unnamed = numbers.filter((number) => saved.every((recipient) => recipient.number !== number));
   if (unnamed.length + saved.length === 0) return null;
   return (

@@ -1,11 +1,17 @@
+import { formatAsset } from "@manilla/shared/format-money";
 import { formatPhone, internationalAsTyped } from "@manilla/shared/phone-number";
 import { type TransferRecipient } from "@manilla/shared/transfers/contract";
+import type { MoneyRequest, RequestState } from "@manilla/shared/transfers/request-contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BadgeCheck, UserRound } from "lucide-react";
 import { type ReactNode } from "react";
+import { relativeTime } from "#lib/texts/relative-time.ts";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { useRecentRecipients } from "./transfers.queries.ts";
 import { type TransferForm } from "./use-transfer-form.ts";
 
@@ -108,5 +114,33 @@ export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
         </p>
       )}
     </section>
+  );
+}
+
+export const stateFaces = {
+  open: { label: t("Open"), tone: "warning" },
+  paid: { label: t("Paid"), tone: "success" },
+  declined: { label: t("Declined"), tone: "error" },
+  cancelled: { label: t("Cancelled"), tone: "info" },
+  expired: { label: t("Expired"), tone: "info" },
+} as const satisfies Record<RequestState, object>;
+
+export function requestTitle({ direction, name, person }: MoneyRequest): string {
+  const by = { name: name ?? person };
+  return direction === "incoming" ? t("{name} requested", by) : t("You requested from {name}", by);
+}
+
+export function RequestRow({ request }: { request: MoneyRequest }) {
+  const { id, person, name, asset, amount, note, state, createdAt } = request;
+  const face = stateFaces[state];
+  return (
+    <ListRow
+      to={pathTo(paths.moneyRequest, id)}
+      start={<Initial name={name ?? person} />}
+      title={requestTitle(request)}
+      detail={note ?? relativeTime(createdAt)}
+      value={formatAsset(asset, amount)}
+      valueDetail={<Badge tone={face.tone}>{face.label}</Badge>}
+    />
   );
 }
