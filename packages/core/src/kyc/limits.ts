@@ -7,6 +7,7 @@ import {
   type KycLevel,
   type LimitName,
   limitLine,
+  limitNames,
 } from "@manilla/shared/kyc/limits";
 import { lagosDay, lagosMidnight } from "@manilla/shared/lagos";
 import { toDecimal } from "@manilla/shared/money";
@@ -34,13 +35,7 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
   };
   return {
     level: actor.level,
-    limits: {
-      trade: line("trade"),
-      bills: line("bills"),
-      send: line("send"),
-      transfer: line("transfer"),
-      withdraw: line("withdraw"),
-    },
+    limits: ofEachLimit(line),
     ...moneyOutLeft(actor, used, now),
     next: nextLevel(actor.level),
     resetsAt: after(lagosMidnight(lagosDay(now)), days(1)).toISOString(),
@@ -50,13 +45,10 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
 function nextLevel(level: KycLevel): Limits["next"] {
   if (level === highestLevel) return null;
   const next = (level + 1) as KycLevel; // the level is below the highest
-  const of = (name: LimitName) => hundredthsText(dailyLimits[next][name]);
-  return {
-    level: next,
-    trade: of("trade"),
-    bills: of("bills"),
-    send: of("send"),
-    transfer: of("transfer"),
-    withdraw: of("withdraw"),
-  };
+  return { level: next, ...ofEachLimit((name) => hundredthsText(dailyLimits[next][name])) };
+}
+
+function ofEachLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName, Value> {
+  const values = limitNames.map((name) => [name, valueOf(name)] as const);
+  return Object.fromEntries(values) as Record<LimitName, Value>; // fromEntries loses the names
 }

@@ -1,17 +1,5 @@
 import { type Kind, kindGroups } from "../wallet/transaction-words.ts";
 
-export const caseKindNames = [
-  "tricked",
-  "wrong_account",
-  "not_arrived",
-  "wrong_network",
-  "token_missing",
-  "charges",
-  "account",
-  "other",
-] as const;
-export type CaseKind = (typeof caseKindNames)[number];
-
 export const casePriorities = ["urgent", "high", "normal"] as const;
 export type CasePriority = (typeof casePriorities)[number];
 
@@ -28,7 +16,7 @@ interface CaseKindFacts {
 
 const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto, ...kindGroups.people];
 
-export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
+const kinds = {
   tricked: {
     title: "I was scammed",
     hint: "A stranger made me pay, or has my password or PIN",
@@ -93,7 +81,10 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
     priority: "normal",
     about: "any",
   },
-};
+} satisfies Record<string, CaseKindFacts>;
+export type CaseKind = keyof typeof kinds;
+export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = kinds;
+export const caseKindNames = Object.keys(kinds) as [CaseKind, ...CaseKind[]]; // keys lose their type
 
 export function caseKindsAbout(operation: Kind | undefined): readonly CaseKind[] {
   return caseKindNames.filter((name) => operation === undefined || isAbout(name, operation));
