@@ -2,7 +2,7 @@ import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 
 const toastMilliseconds = { success: 3000, info: 3000, error: 4000, warning: 3500 } as const;
 
-export interface ToastOptions {
+interface ToastOptions {
   description?: string;
   /** A toast replaces an earlier one with the same id. */
   id?: string;

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { createRoot } from "react-dom/client";
-import { Toaster as Base, toast as base } from "sonner";
-import type { ToastOptions } from "./toast.ts";
+import { Toaster as Base, toast as base, type ExternalToast } from "sonner";
 
 const place = document.createElement("div");
 document.body.append(place);
@@ -10,7 +9,7 @@ createRoot(place).render(<Toaster />);
 export function showToast(
   kind: "success" | "info" | "error" | "warning",
   message: string,
-  options: ToastOptions & { duration: number },
+  options: ExternalToast,
 ): void {
   base[kind](message, options);
 }

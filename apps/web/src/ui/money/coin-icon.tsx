@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 
 /** The disc's colour, dark enough for white, and the path on its 32 px. */
-export type CoinArt = readonly [colour: string, path: string];
+type CoinArt = readonly [colour: string, path: string];
 
 // Our own simple drawings.
 const coins: Readonly<Record<string, CoinArt>> = {

@@ -1,7 +1,5 @@
-import type { CoinArt } from "./coin-icon.tsx";
-
 /** Our own drawings of coins that we show but do not trade. */
-export const otherCoins: Readonly<Record<string, CoinArt>> = {
+export const otherCoins: Readonly<Record<string, readonly [colour: string, path: string]>> = {
   LINK: ["#2a5ada", "m16 8 6.9 4v8L16 24l-6.9-4v-8z"],
   XLM: ["#3e4a54", "M22 11.4A7.5 7.5 0 0 0 8.6 17.2M10 20.6a7.5 7.5 0 0 0 13.4-5.8M8 19.5l16-8M8 21.9l16-8"],
   SUI: ["#2f72c9", "M16 7.5c4 5 6 7.6 6 10.6a6 6 0 0 1-12 0c0-3 2-5.6 6-10.600z"],
