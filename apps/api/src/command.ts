@@ -3,13 +3,13 @@ import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-li
 import type { Context } from "@manilla/core/context";
 import { answeredBefore } from "@manilla/core/ledger/answers";
 import type { Idempotency } from "@manilla/core/ledger/operation";
+import { isYoung } from "@manilla/core/money-out";
 import { AppError } from "@manilla/core/runtime/errors";
 import { isId } from "@manilla/core/runtime/ids";
-import { spendConfirmation } from "@manilla/core/users/factors/confirmations";
-import { isYoung } from "@manilla/core/users/factors/young-factors";
+import { spendConfirmation } from "@manilla/core/users/factors/check-second-factor";
 import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
 import { type Answer, registerRoute, StoredReply } from "@manilla/http/answer";
-import { type Route, type RouteAccess } from "@manilla/shared/http/route";
+import type { Route, RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { idempotencyOf, paymentHash } from "./idempotency.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
-import { isSameSecret } from "@manilla/core/secrets/same-secret";
+import { isSameSecret } from "@manilla/core/secrets/seal";
 import { errorResponses, jsonReply } from "@manilla/http/openapi-schema";
 import { apiPrefix } from "@manilla/shared/http/route";
 import type { FastifyRequest, FastifySchema } from "fastify";

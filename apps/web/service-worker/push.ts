@@ -1,4 +1,4 @@
-/** The content of a push from core/notifications/push/send-push.ts. */
+/** The content of a push from core/notifications/push/devices.ts. */
 interface Shown {
   title: string;
   body: string;

@@ -5,7 +5,7 @@ import { refreshAge } from "@manilla/core/market/refresh";
 import { businessGauges } from "@manilla/core/observability/business-gauges";
 import { metricsPage } from "@manilla/core/observability/metrics";
 import { takesWrites } from "@manilla/core/runtime/readiness";
-import { isSameSecret } from "@manilla/core/secrets/same-secret";
+import { isSameSecret } from "@manilla/core/secrets/seal";
 import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
 

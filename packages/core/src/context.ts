@@ -10,7 +10,7 @@ import type { Prisma } from "./runtime/prisma.ts";
 
 /**
  * Dependencies of every command. Built once per process (create-context.ts) and passed as the first argument. A
- * feature with its own store adds it to this interface, beside the store.
+ * feature with its own store adds the store to this interface in its own file.
  */
 export interface Context {
   readonly config: Config;

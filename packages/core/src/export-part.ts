@@ -5,7 +5,7 @@ export interface ExportOf {
   readonly most: number;
 }
 
-/** Returns one feature's data for the export of a person's data. The keys are the names that the person reads. */
+/** Returns one feature's data for the export of a person's data. The person reads the keys. */
 export type ExportPart = (ctx: Context, of: ExportOf) => Promise<Readonly<Record<string, unknown>>>;
 
 export function newestOf({ userId, most }: ExportOf) {

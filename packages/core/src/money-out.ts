@@ -4,6 +4,7 @@ import { hundredthsText } from "@manilla/shared/kyc/limits";
 import { lagosDay } from "@manilla/shared/lagos";
 import {
   heldBillsDaily,
+  moneyHoldHours,
   moneyOutMessages,
   newDeviceMaximum,
   youngFactorHours,
@@ -15,15 +16,19 @@ import type { Context } from "./context.ts";
 import type { DuplicateGuard, LimitUse, Payee } from "./ledger/operation.ts";
 import { AppError } from "./runtime/errors.ts";
 
-/** The ledger's counter of bills paid during a hold. The limits screen does not list it. */
+// Counters of the ledger. The limits screen does not list the bills paid during a hold.
 const heldBillsLimit = "bills_during_hold";
-/** The ledger's counter of money sent from new devices. It covers its day and the day before. */
+/** Covers its day and the day before. */
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
 /** Throws AppError account_frozen. */
 export function refuseFrozen({ restrictions }: Actor): void {
   if (restrictions?.frozen) throw new AppError("account_frozen", { message: moneyOutMessages.frozen });
+}
+
+export function moneyHoldFrom(now: Date): Date {
+  return after(now, hours(moneyHoldHours));
 }
 
 function heldUntil({ restrictions }: Actor, now: Date): Date | null {
@@ -34,7 +39,7 @@ function heldUntil({ restrictions }: Actor, now: Date): Date | null {
 export function refuseHeldMoney(actor: Actor, now: Date): void {
   refuseFrozen(actor);
   const until = heldUntil(actor, now);
-  if (until) throw held(moneyOutMessages.held(until, now), until, now);
+  if (until) throw lockedUntil(until, now, moneyOutMessages.held(until, now));
 }
 
 export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] {
@@ -56,9 +61,8 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns what `moneyOutUse` still allows: `newDevice` while the actor's device is new, `ownDaily` when the person
- * set a limit, otherwise null. `used` has the ledger's counters of today (whole kobo). Today's counter of new devices
- * includes yesterday's payments and is never below tomorrow's, so it alone decides.
+ * Returns the amounts that `moneyOutUse` still allows. `used` has the ledger's counters of today (whole kobo). Today's
+ * counter of new devices includes yesterday's payments and is never below tomorrow's, so it alone decides.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -78,27 +82,29 @@ export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, 
 }
 
 /**
- * Translates the ledger's refusal of `moneyOutUse` or `heldBillsUse` into AppError new_device_limit with the time it
- * ends, or locked during a hold. Returns any other error unchanged.
+ * Translates the ledger's refusal of `moneyOutUse` or `heldBillsUse` into the AppError for the customer. Returns any
+ * other error unchanged.
  */
 export function moneyOutRefusal(actor: Actor, error: unknown, now: Date): unknown {
   if (!(error instanceof AppError) || error.code !== "limit_exceeded") return error;
   const { limit, left } = error.details.data ?? {};
+  const leftText = typeof left === "string" ? left : "0.00";
   if (limit === ownDailyLimit) {
-    const message = moneyOutMessages.ownLimit(typeof left === "string" ? left : "0.00");
+    const message = moneyOutMessages.ownLimit(leftText);
     return new AppError("limit_exceeded", { message, data: { limit, left } });
   }
   const newUntil = actor.restrictions?.newDeviceUntil;
   if (limit === newDeviceLimit && newUntil) {
-    const leftText = typeof left === "string" ? left : "0.00";
-    const data = { until: newUntil.toISOString(), left: leftText };
+    const message = moneyOutMessages.newDevice(newUntil, leftText);
     return new AppError("new_device_limit", {
-      message: moneyOutMessages.newDevice(newUntil, leftText),
-      data,
+      message,
+      data: { until: newUntil.toISOString(), left: leftText },
     });
   }
   const until = heldUntil(actor, now);
-  return until && limit === heldBillsLimit ? held(moneyOutMessages.heldBills(until), until, now) : error;
+  return until && limit === heldBillsLimit
+    ? lockedUntil(until, now, moneyOutMessages.heldBills(until))
+    : error;
 }
 
 type Paid =
@@ -114,10 +120,9 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment (whole kobo) against the person's own rules: transfers off, an amount that needs a second factor,
- * and known recipients only (a bill has no recipient). It also checks the maximum that a young factor confirms. A
- * refused new recipient is stored and payable 24 hours later. Call it before `transact`. Throws AppError
- * transfers_off, confirmation_required, invalid_pin, new_payee.
+ * Checks a payment (whole kobo) against the person's own rules. Call it before `transact`. A bill has no `payee`. A
+ * refused new recipient is stored and payable 24 hours later. Throws AppError transfers_off, confirmation_required,
+ * invalid_pin (`refuseYoungFactor`), new_payee.
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -147,15 +152,23 @@ export async function checkOwnRules(
     });
 }
 
+/** A factor added less than 72 hours ago may be a thief's, and its owner may not have read the message yet. */
+export function isYoung(since: Date, now: Date): boolean {
+  return oldFrom(since) > now;
+}
+
+export function oldFrom(since: Date): Date {
+  return after(since, hours(youngFactorHours));
+}
+
 /**
- * Refuses a payment (whole kobo) above the maximum that a young second factor may confirm alone. Throws AppError
- * confirmation_required if the person's own rules require a factor for the amount. Otherwise the right PIN is
- * accepted as well, and AppError invalid_pin is thrown without it.
+ * A young factor alone confirms only a small payment (whole kobo). Above it the right PIN is needed as well. Throws
+ * AppError invalid_pin, or confirmation_required if the person's own rules require a factor for the amount.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;
-  const from = after(confirmedBy.since, hours(youngFactorHours));
-  if (from <= now) return;
+  if (!isYoung(confirmedBy.since, now)) return;
+  const from = oldFrom(confirmedBy.since);
   const above = restrictions?.ownRules?.confirmAbove ?? null;
   if (above !== null && kobo > above)
     throw new AppError("confirmation_required", { message: moneyOutMessages.youngFactor(from) });
@@ -163,10 +176,7 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
     throw new AppError("invalid_pin", { message: moneyOutMessages.youngFactorPin(from) });
 }
 
-/**
- * Throws AppError new_device_limit when a new device sets up payments, because they would run later without the
- * device.
- */
+/** Throws AppError new_device_limit for a new device, because repeated payments would run later without the device. */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
   if (!until || until <= now) return;
@@ -176,15 +186,15 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
 
 /**
  * Guards against a withdrawal or send made twice by mistake: the same `fingerprint` (recipient and amount) within 5
- * minutes, as for bills. Only `confirmDuplicate: false` runs the check, because older clients cannot answer the
- * question. The fingerprint of every payment is stored, so that a checked payment is compared with all.
+ * minutes. Only `confirmDuplicate: false` runs the check, because older clients cannot answer the question. Unchecked
+ * payments are stored as well, and later ones are compared with them.
  */
-export function askedGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
+export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };
 }
 
 /** Has the same code as the error of a locked PIN, which has no `until`. */
-function held(message: string, until: Date, now: Date): AppError {
+function lockedUntil(until: Date, now: Date, message: string): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });
 }

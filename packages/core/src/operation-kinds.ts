@@ -8,7 +8,7 @@ import { nairaDeposit } from "./naira/deposits/deposit-operation.ts";
 import { nairaWithdrawal } from "./naira/withdrawals/withdrawal-operation.ts";
 import { type LegalMove, legalMoves } from "./operations/declare.ts";
 
-/** All declared operations. Diagrams and the ledger's rules are generated from this list. */
+/** The diagrams and the ledger's rules are generated from this list. */
 export const operationKinds = [
   billOperation,
   nairaDeposit,

@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { metricsPage, registerDurations } from "@manilla/core/observability/metrics";
 import { AppError } from "@manilla/core/runtime/errors";
-import { isSameSecret } from "@manilla/core/secrets/same-secret";
+import { isSameSecret } from "@manilla/core/secrets/seal";
 import { inSeconds } from "@manilla/shared/duration";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";

@@ -14,7 +14,7 @@ import { resendToken } from "@manilla/core/bills/resend-token";
 import type { BillInput } from "@manilla/core/bills/resolve-bill-order";
 import type { Context } from "@manilla/core/context";
 import type { Idempotency } from "@manilla/core/ledger/operation";
-import { readContact } from "@manilla/core/users/read-contact";
+import { readContact } from "@manilla/core/users/read-person";
 import { storedReply } from "@manilla/http/answer";
 import * as catalogue from "@manilla/shared/bills/catalogue-contract";
 import * as contract from "@manilla/shared/bills/contract";

@@ -1,18 +1,18 @@
 import type { Context } from "@manilla/core/context";
 import { passkeyRequest } from "@manilla/core/secrets/passkeys";
 import { addPasskey, confirmTotp, passkeyOptions, startTotp } from "@manilla/core/users/factors/add-factor";
-import { createConfirmation } from "@manilla/core/users/factors/confirmations";
+import { createConfirmation } from "@manilla/core/users/factors/check-second-factor";
 import { listFactors, removeFactor } from "@manilla/core/users/factors/factors";
 import { unfreezeAccount } from "@manilla/core/users/freeze-account";
 import { readPaymentRules, savePaymentRules } from "@manilla/core/users/payment-rules";
 import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
-import type { SignedIn } from "@manilla/core/users/session/open-session";
 import {
   recoverFactors,
   signInWithFactor,
   signInWithPasskey,
   ticketOwner,
 } from "@manilla/core/users/session/second-factor";
+import type { SignedIn } from "@manilla/core/users/session/sessions";
 import { withMessage } from "@manilla/http/answer";
 import * as signIn from "@manilla/shared/users/factor-sign-in-contract";
 import * as contract from "@manilla/shared/users/factors-contract";

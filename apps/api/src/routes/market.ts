@@ -1,7 +1,6 @@
 import type { Context } from "@manilla/core/context";
-import { cryptoRates } from "@manilla/core/market/crypto-rates";
-import { fiatRates, forexRates } from "@manilla/core/market/fiat-rates";
 import { coinAnalysis, coinCandles, latestNews } from "@manilla/core/market/outside-sources";
+import { cryptoRates, fiatRates, forexRates } from "@manilla/core/market/rates";
 import { StoredReply } from "@manilla/http/answer";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import * as coin from "@manilla/shared/market/coin-contract";

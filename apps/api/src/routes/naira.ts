@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { readNairaAccount } from "@manilla/core/naira/accounts/accounts";
 import { initiateDeposit, readOpenDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { readDeposit, verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
-import { readContact } from "@manilla/core/users/read-contact";
+import { readContact } from "@manilla/core/users/read-person";
 import { storedReply } from "@manilla/http/answer";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import * as contract from "@manilla/shared/naira/contract";

@@ -1,6 +1,6 @@
 import { deliverDue } from "@manilla/core/notifications/deliver";
 import { notify, sendAtOnce } from "@manilla/core/notifications/notify";
-import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import { codeIn, tellAll } from "@manilla/testing/members";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";

@@ -1,8 +1,12 @@
 import type { Context } from "@manilla/core/context";
-import { cancelMoneyRequest, declineMoneyRequest } from "@manilla/core/transfers/end-request";
 import { findRecipient, listRecipients } from "@manilla/core/transfers/find-recipient";
-import { listMoneyRequests, readMoneyRequest } from "@manilla/core/transfers/money-request";
-import { payMoneyRequest } from "@manilla/core/transfers/pay-request";
+import {
+  cancelMoneyRequest,
+  declineMoneyRequest,
+  listMoneyRequests,
+  payMoneyRequest,
+  readMoneyRequest,
+} from "@manilla/core/transfers/money-request";
 import { requestMoney } from "@manilla/core/transfers/request-money";
 import { sendTransfer, transferMessage } from "@manilla/core/transfers/send-transfer";
 import { storedReply, withMessage } from "@manilla/http/answer";

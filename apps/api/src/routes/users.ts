@@ -1,10 +1,19 @@
 import type { Context } from "@manilla/core/context";
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/core/users/preferences";
-import { checkEmail, checkPhone, checkUsername } from "@manilla/core/users/session/availability";
 import { login } from "@manilla/core/users/session/login";
-import type { SignedIn } from "@manilla/core/users/session/open-session";
-import { register as registerUser } from "@manilla/core/users/session/register";
-import { listSessions, logout, renewSession, revokeSession } from "@manilla/core/users/session/sessions";
+import {
+  checkEmail,
+  checkPhone,
+  checkUsername,
+  register as registerUser,
+} from "@manilla/core/users/session/register";
+import {
+  listSessions,
+  logout,
+  renewSession,
+  revokeSession,
+  type SignedIn,
+} from "@manilla/core/users/session/sessions";
 import { withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/users/contract";
 import * as preferences from "@manilla/shared/users/preferences-contract";

@@ -7,7 +7,7 @@ import {
   readWithdrawal,
 } from "@manilla/core/naira/withdrawals/own-withdrawal";
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
-import { readAccountRestrictions } from "@manilla/core/users/session/read-account-restrictions";
+import { readAccountRestrictions } from "@manilla/core/users/read-person";
 import { storedReply, withMessage } from "@manilla/http/answer";
 import { toDecimal } from "@manilla/shared/money";
 import * as contract from "@manilla/shared/naira/withdrawal-contract";

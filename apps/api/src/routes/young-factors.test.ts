@@ -1,6 +1,6 @@
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
-import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import { tellAll } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";
 import type { softwarePasskey } from "@manilla/testing/software-passkey";

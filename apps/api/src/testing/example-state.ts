@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
-import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import { codeIn, tellAll } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";
 import type { FakeEmail } from "@manilla/testing/providers/fake-messages";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
-import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import type { TestClock } from "@manilla/testing/context";
 import { tellAll } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";

@@ -38,7 +38,7 @@ import { purgeExpired } from "@manilla/core/runtime/retention";
 import { watchHits } from "@manilla/core/screening/hits";
 import { evaluateRules } from "@manilla/core/screening/rules";
 import { reseal } from "@manilla/core/secrets/reseal";
-import { expireMoneyRequests } from "@manilla/core/transfers/end-request";
+import { expireMoneyRequests } from "@manilla/core/transfers/money-request";
 import { closeUnprovedAccounts } from "@manilla/core/users/close-account";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type pg from "pg";

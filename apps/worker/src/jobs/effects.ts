@@ -9,9 +9,9 @@ import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { mailLetter } from "@manilla/core/notifications/render-message";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { notePaidRequest } from "@manilla/core/transfers/pay-request";
-import { issueReset } from "@manilla/core/users/secrets/issue-reset";
-import { requestedStatement } from "@manilla/core/wallet/request-statement";
+import { notePaidRequest } from "@manilla/core/transfers/money-request";
+import { issueReset } from "@manilla/core/users/secrets/forgot-password";
+import { requestedStatement } from "@manilla/core/wallet/statement";
 import { paths } from "@manilla/shared/web-paths";
 
 /**

@@ -54,11 +54,11 @@ export interface BillAttempts {
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** Returns the vendor's references around the time of this attempt that belong to our bills. */
+  /** Returns the references of this vendor that our bills already have, from an hour before this attempt. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * True if a similar order was just sent to this vendor without an answer. A purchase that is found may then belong
-   * to that order.
+   * Returns true if a similar order was just sent to this vendor without an answer. A purchase that is found at the
+   * vendor may then belong to that order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

@@ -7,9 +7,9 @@ import type { LedgerEvent } from "../ledger/operation.ts";
 import { steppedBackoff } from "../operations/backoff.ts";
 import { declareOperation, type Effects } from "../operations/declare.ts";
 import type { Attempt } from "./attempts.ts";
-import { type Bill, type BillState, describe, recipientText } from "./bill.ts";
+import { type Bill, type BillState, describeOrder, recipientText } from "./bill.ts";
 
-/** After this time without a conclusive answer support must ask the vendor. Polling continues less often. */
+/** Support must ask the vendor if there is no conclusive answer after this time. Polling continues less often. */
 export const supportAfterMs = days(1);
 export const takeOverAfterMs = seconds(30);
 const inTheFirstDay = steppedBackoff([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);
@@ -42,7 +42,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
     reversed: { standing: "returned", meaning: "The vendor took its delivery back; the money is back" },
   },
   transitions: {
-    /** The process whose move succeeds sends the order. */
+    /** Only the process whose move succeeds sends the order. */
     submit: { from: ["held"], to: "submitted", effects: (_, attempt: Attempt) => vendorFacts(attempt) },
     failOver: {
       from: ["submitted"],
@@ -121,7 +121,7 @@ export function billEventPayload({ id, userId, order }: Bill) {
     transactionId: id,
     kind: order.kind,
     amount: toDecimal(order.amount),
-    description: describe(order),
+    description: describeOrder(order),
     recipient: recipientText(order),
   };
 }

@@ -30,7 +30,7 @@ export type BillOrderRequest = {
   recipient: string;
   phone: PhoneNumber;
   amount: Money<"NGN">;
-  /** Stored, so that a resend sends the same order. */
+  /** The codes are stored, so that a resend sends the same order. */
   codes: VendorCodes;
 };
 
@@ -60,7 +60,7 @@ export type Bill = {
   state: BillState;
   order: BillOrderRequest;
   token: string | null;
-  /** Key-change, configuration, reset and bonus tokens of the purchase. */
+  /** Tokens for new keys, configuration, reset and bonus, besides the purchased token. */
   extraTokens: ExtraToken[];
   units: string | null;
   customerName: string | null;
@@ -69,7 +69,7 @@ export type Bill = {
   createdAt: Date;
 };
 
-/** Contains all that another process needs to submit the order again. */
+/** Another process can submit the order again from these details. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);
@@ -83,7 +83,7 @@ export async function findBill(ctx: Context, id: string, userId?: string): Promi
   return userId === undefined || record.userId === userId ? billOf(record) : undefined;
 }
 
-/** Skips transactions that are not bills. An unreadable bill raises an alarm. */
+/** Skips transactions that are not bills. Raises an alarm for an unreadable bill. */
 export async function findBills(ctx: Context, ids: readonly string[]): Promise<Map<string, Bill>> {
   const rows = await ctx.prisma.$queryRaw<
     RecordRow[]
@@ -130,7 +130,7 @@ const statusOf: Record<BillState, BillPurchase["status"]> = {
   reversed: "failed",
 };
 
-/** Deterministic, so that a repeated answer is equal byte for byte. */
+/** Uses stored data only, so that a repeated answer is equal byte for byte. */
 export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "userId">): BillPurchase {
   const { order } = bill;
   return {
@@ -141,7 +141,7 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
     amount: toDecimal(order.amount),
     recipient: recipientText(order),
     provider: order.billerName || unknownNetwork,
-    description: describe(order),
+    description: describeOrder(order),
     customerName: bill.customerName,
     token: bill.token,
     extraTokens: bill.extraTokens.map(({ kind, token }) => ({ kind, label: extraTokenLabel(kind), token })),
@@ -150,7 +150,7 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
   };
 }
 
-/** Phone numbers are local: "08031234567". Cards and meters are unchanged. */
+/** Returns a local phone number ("08031234567"), or the number of the card or meter. */
 export function recipientText({ kind, recipient }: Pick<BillOrderRequest, "kind" | "recipient">): string {
   return kind === "airtime" || kind === "data" ? localPhone(recipient) : recipient;
 }
@@ -164,6 +164,6 @@ const product: Record<BillKind, (order: BillOrderRequest) => string> = {
   electricity: ({ billerName }) => billerName,
 };
 
-export function describe(order: BillOrderRequest): string {
+export function describeOrder(order: BillOrderRequest): string {
   return `${product[order.kind](order)} for ${recipientText(order)}`.slice(0, 200);
 }

@@ -21,7 +21,14 @@ import {
 import { dollarValue } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { type Bill, type BillOrderRequest, describe, describeBill, findBill, orderDetails } from "./bill.ts";
+import {
+  type Bill,
+  type BillOrderRequest,
+  describeBill,
+  describeOrder,
+  findBill,
+  orderDetails,
+} from "./bill.ts";
 import { takeOverAfterMs } from "./bill-operation.ts";
 import { type BillInput, resolveBillOrder } from "./resolve-bill-order.ts";
 import { submitInLine } from "./submit-bill.ts";
@@ -29,11 +36,11 @@ import { submitInLine } from "./submit-bill.ts";
 export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency?: Idempotency | undefined };
 
 /**
- * Buys airtime, data, television or electricity (naira, whole kobo). Holds the price, tries the vendors for up to 6
- * seconds and returns delivered or pending. The worker finishes pending bills. Throws AppError: insufficient_funds,
- * below_minimum, above_maximum, limit_exceeded, new_device_limit, locked (held above a small sum), account_frozen,
- * price_changed, possible_duplicate, not_found, bad_request, provider_unavailable when no vendor sells it now, and
- * purchase_failed when every vendor refused and the money is back.
+ * Buys airtime, data, television or electricity (naira, whole kobo). Holds the price and tries the vendors for up to
+ * 6 seconds. Returns delivered or pending. The worker finishes pending bills. Throws AppError: insufficient_funds,
+ * below_minimum, above_maximum, limit_exceeded, new_device_limit, locked (the account is on hold), account_frozen,
+ * price_changed, possible_duplicate, not_found, bad_request, provider_unavailable (no vendor sells it now),
+ * purchase_failed (every vendor refused, and the money is back).
  */
 export async function purchaseBill(
   ctx: Context,
@@ -64,7 +71,7 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // A repeated call while the first one waits is answered "pending". The first one then gets the same answer.
+  // A repeated call gets the answer "pending" while the first one waits. The first one then gets the same answer.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await giveAnswer(ctx.prisma, actor.userId, { idempotency, answer }) };
 }
@@ -112,7 +119,7 @@ function operationOf(bill: Bill, actor: Actor): Operation {
     moneyOut: amount,
     nairaValue: amount,
     fee: zero("NGN"),
-    counterparty: describe(order),
+    counterparty: describeOrder(order),
     payee: payeeOf(order),
     details: orderDetails(order),
     legs: [{ from: available(userId), to: held(userId), money: amount }],

@@ -8,12 +8,12 @@ import { event } from "../events/events.ts";
 import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { sealToken } from "../secrets/sealed-values.ts";
-import { type Bill, describe, findBill } from "./bill.ts";
+import { type Bill, describeOrder, findBill } from "./bill.ts";
 
-/** Passed by the caller, because this feature may not import users. */
+/** The caller passes it, because this feature may not import users. */
 export type TokenContact = { email: string | null; phone: PhoneNumber | null };
 
-/** Throws AppError: not_found, conflict without a token, rate_limited. */
+/** Throws AppError: not_found, conflict (the bill has no token), rate_limited. */
 export async function resendToken(
   ctx: Context,
   actor: Actor,
@@ -41,7 +41,7 @@ export function tokenEvent(
     extraTokens,
     units,
     customerName,
-    description: describe(order),
+    description: describeOrder(order),
     reference,
   };
   return event("bill.token", { userId, transactionId, sealed: sealToken(ctx, letter) });

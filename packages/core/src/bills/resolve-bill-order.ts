@@ -137,7 +137,7 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
   };
 }
 
-/** A changed price is shown to the customer before anything is paid. */
+/** Throws AppError price_changed, so that the customer sees a new price before paying. */
 function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
   if (price.units !== entered.units)
     throw new AppError("price_changed", { data: { amount: toDecimal(price) } });

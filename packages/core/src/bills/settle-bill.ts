@@ -28,7 +28,7 @@ const unknownBill: UnknownOrderRule = {
 };
 
 export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
-  // A delivered attempt counts, because the process that stored it may have died before it moved the bill.
+  // Includes a delivered attempt, because the process that stored it may have died before it moved the bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
   if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);
   const submitted = await asSubmitted(ctx, bill, attempt);
@@ -38,7 +38,7 @@ export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
   if (progress === "refused") await submitBill(ctx, submitted);
 }
 
-/** Handles a bill in any state. Returns its final state, or undefined without a conclusive answer. */
+/** Accepts a bill in any state. Returns its final state, or undefined without a conclusive answer. */
 export async function recheckBill(ctx: Context, id: string): Promise<BillState | undefined> {
   const bill = await findBill(ctx, id);
   if (!bill) return undefined;
@@ -71,7 +71,7 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
   return answer?.status === "absent" ? concludeWhenVendorHasNoOrder(ctx, { vendor, attempt, sent }) : answer;
 }
 
-/** Resends if that is safe. After an hour it concludes that the order never arrived. */
+/** Resends the order if that is safe. After an hour the order counts as never received. */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
   { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
@@ -94,7 +94,7 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that takes no reference from us and refused at once gave none either, so it cannot be queried.
+    // If a vendor takes no reference from us and refused at once, the order has no reference. It cannot be queried.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -124,7 +124,7 @@ async function applyLateAnswer(
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
-    // The delivery of another bill proves nothing about this one.
+    // A delivery of another bill says nothing about this one.
     const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
@@ -172,7 +172,7 @@ const alsoNamed = z.object({ otherNames: z.array(z.string()).catch([]) });
 function billInbox(vendor: string): WebhookInbox {
   return {
     provider: vendor,
-    // The bill may become known later, when a lost answer is found. Reconciliation handles the rest.
+    // The bill may become known later, when a lost answer is found. Reconciliation finds the rest.
     giveUpAfterMs: hours(48),
     async process(ctx, { reference, body }) {
       const { otherNames } = alsoNamed.parse(body);

@@ -13,7 +13,7 @@ import { billEventPayload, billOperation, supportAfterMs } from "./bill-operatio
 import { customerOf } from "./catalogue/check-customer.ts";
 import { tokenEvent } from "./resend-token.ts";
 
-/** Maximum age for a submission or a second vendor. A customer who waited longer has paid elsewhere. */
+/** An older bill is not submitted and gets no second vendor, because its customer has probably paid elsewhere. */
 const freshMs = minutes(5);
 
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
@@ -25,12 +25,12 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Tries the vendors in turn, each after a conclusive refusal by the one before, and returns the hold (whole kobo)
- * after the last refusal. Safe to repeat: one vendor at a time may have the bill, and none is tried twice.
+ * Tries one vendor after the other, each after a conclusive refusal, and returns the hold after the last refusal.
+ * Safe to repeat: one vendor at a time may have the bill, and none is tried twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
-  // A vendor may have it, so polling decides.
+  // This vendor may have the order, so polling decides.
   if (attempts.some(({ state }) => state !== "failed")) return;
   const tried = new Set(attempts.map(({ vendor }) => vendor));
   let current = bill;
@@ -43,15 +43,15 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** Submits a bill whose process died. Returns all money if the account was frozen since. */
+/** Submits a bill whose process died. Returns the money if the account was frozen since. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
 }
 
 /**
- * Resends an order under the same reference, which a repeatable vendor carries out once. Returns what the vendor has.
- * A refusal of a second submission says nothing about the first, so only a query may fail the bill.
+ * Resends an order under the same reference. A repeatable vendor carries it out once. A refusal of a second
+ * submission says nothing about the first, so only a query may fail the bill.
  */
 export async function resendBill(
   ctx: Context,
@@ -75,7 +75,7 @@ async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<P
     bill.state === "held" ? "submit" : "failOver",
     attempt,
   );
-  // Polling has taken over or ended the bill meanwhile.
+  // Polling has taken over or ended the bill.
   if (!moved) return "waiting";
   const answer = await buy(ctx, vendor, { order, requestId: attempt.requestId });
   return applyAnswer(ctx, { ...bill, state: "submitted" }, { attempt, answer, isFirst: true });
@@ -95,11 +95,11 @@ export type Progress = "delivered" | "refused" | "waiting";
 type Answered = {
   attempt: Attempt;
   answer: BillResult | undefined;
-  /** True for the answer to the first submission by the process that opened the attempt. */
+  /** True if this is the answer to the first submission, and this process made it. */
   isFirst: boolean;
 };
 
-/** After a conclusive refusal the next vendor may be tried. */
+/** Returns "refused" after a conclusive refusal. The next vendor may then be tried. */
 export async function applyAnswer(
   ctx: Context,
   bill: Bill,
@@ -108,11 +108,11 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // Once polling has stored anything, the order may have been sent again. The first answer is then not conclusive.
+    // After polling has stored anything, the order may have been sent again. The first answer is then not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {
-      // Our balance, keys or access at the vendor are at fault.
+      // The vendor refuses us: our balance, keys or access are at fault.
       const alarm = { alarm: "bill_vendor", vendor: attempt.vendor, transactionId: bill.id };
       ctx.log.error(
         { ...alarm, reason: answer.reason },
@@ -128,7 +128,7 @@ export async function applyAnswer(
   return "waiting";
 }
 
-/** Returns false if the vendor's reference belongs to another bill, so that the answer is not about this one. */
+/** Returns false if the vendor's reference belongs to another bill. The answer is then not about this one. */
 export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptNote): Promise<boolean> {
   const isStored = await ctx.billAttempts.note(attempt, note, ctx.clock.now());
   if (!isStored) {
@@ -148,7 +148,7 @@ export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Atte
   await reportIncident(ctx, { ...about, kind: "delivered_after_give_back" }, late);
 }
 
-/** Spends the hold once, also with concurrent callers. Returns false if the delivery is another bill's. */
+/** Spends the hold once, also with concurrent callers. Returns false if the answer is about another bill. */
 async function deliver(
   ctx: Context,
   bill: Bill,
@@ -156,7 +156,7 @@ async function deliver(
 ): Promise<boolean> {
   const { vendorReference, token, extraTokens, units } = receipt;
   if (!(await noteAttempt(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) return false;
-  // A commission above the price is a mistake of the vendor. Reconciliation shows the difference.
+  // A commission above the price is the vendor's mistake. Reconciliation shows the difference.
   const isBelievable = receipt.commission.units <= bill.order.amount.units;
   const customerName = receipt.customerName ?? (await customerOf(ctx, bill));
   const { moved } = await move(ctx, billOperation, bill, "deliver", {

@@ -11,7 +11,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
 import { verifyBooks } from "../ledger/verify.ts";
-import { messageFor } from "../notifications/topics.ts";
+import { messageFor } from "../notifications/fan-out.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
 import { decideAndApply, propose } from "./propose.ts";

@@ -11,7 +11,7 @@ import { cancelWithdrawal, readWithdrawal } from "../naira/withdrawals/own-withd
 import { sweepWithdrawals } from "../naira/withdrawals/receive-payout-webhook.ts";
 import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
-import { messageFor } from "../notifications/topics.ts";
+import { messageFor } from "../notifications/fan-out.ts";
 import { watchHits } from "../screening/hits.ts";
 import { findProposal } from "./proposal.ts";
 import { decideAndApply, propose } from "./propose.ts";

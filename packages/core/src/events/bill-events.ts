@@ -22,7 +22,7 @@ export type BillEvents = {
   "bill.failed": BillFacts;
   "bill.reversed": BillFacts;
   "bill.delivered_late": BillFacts;
-  /** Sends a token by SMS and e-mail. It is sealed (secrets/sealed-values.ts). */
+  /** Sends a sealed token (secrets/sealed-values.ts) by SMS and e-mail. */
   "bill.token": { userId: string; transactionId: string; sealed: string };
   "bill.reminder": { userId: string; repeatId: string; amount: string; description: string };
   "bill.repeat_skipped": {
@@ -31,7 +31,7 @@ export type BillEvents = {
     amount: string;
     description: string;
     reason: string;
-    /** Months ("2026-03") that an outage missed. Default: this month. */
+    /** The months ("2026-03") that an outage missed. If absent, this month. */
     missed?: string[];
   };
 };

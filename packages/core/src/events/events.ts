@@ -7,8 +7,8 @@ type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
 
 /**
- * All events by topic. An event is written to the outbox in the commit of its cause. The worker delivers it to the
- * handlers at least once. Payloads contain ids and the data of a notification, never secrets.
+ * All events by topic. An event is written to the outbox in the commit of its cause. The worker calls its handlers at
+ * least once. Payloads contain ids and the texts of a notification, never secrets in the clear.
  */
 export type Events = AlertEvents &
   BillEvents &
@@ -20,14 +20,14 @@ export type Events = AlertEvents &
     "user.pin_locked": { userId: string; minutes: number };
     "user.code_requested": { userId: string; sealed: string };
     /**
-     * A forgotten password. The handler checks whether the account exists. `browser`: digest of the browser's reset
-     * id.
+     * Somebody forgot a password. The handler checks whether the account exists. `browser` is a digest of the
+     * browser's reset id.
      */
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
-     * `sealed`: the old contact (secrets/sealed-values.ts). `held`: payments are on hold. `wasVerified`: the old
-     * contact was verified. Missing in events of earlier releases.
+     * `sealed` is the old contact (secrets/sealed-values.ts). `held` means that payments are on hold. `wasVerified`
+     * means that the old contact was verified. It is missing in events of earlier releases.
      */
     "user.contact_replaced": {
       userId: string;
@@ -41,8 +41,8 @@ export type Events = AlertEvents &
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
-     * Staff changed a balance or moved money here from the owner's closed account. The amount is decimal text in the
-     * main unit. Events of earlier releases have no asset: naira.
+     * Staff changed a balance, or moved money here from the owner's closed account. The amount is decimal text.
+     * Events of earlier releases have no asset and are about naira.
      */
     "balance.adjusted": {
       userId: string;
@@ -54,17 +54,17 @@ export type Events = AlertEvents &
     "user.unfrozen": { userId: string };
     "user.factor_changed": { userId: string; change: FactorChange; held: boolean };
     "staff.authenticator_set": { userId: string; by: string | null };
-    /** `looserAt` (ISO): start of looser rules. Null if all are stricter. */
+    /** `looserAt` (ISO) is the start of looser rules, or null if all are stricter. */
     "user.payment_rules_changed": { userId: string; looserAt: string | null };
-    /** The second factor was reported lost and ends at `endsAt` (ISO). */
+    /** The owner reported the second factor as lost. It ends at `endsAt` (ISO). */
     "user.recovery_started": { userId: string; endsAt: string };
     "user.recovery_stopped": { userId: string };
     "user.password_reset": { userId: string; removed?: number };
     "user.password_changed": { userId: string };
     "user.pin_changed": { userId: string };
-    /** `why`: the account verified no contact and was not used. Missing when the owner closed it. */
+    /** `why` is "unproved" if nobody verified a contact or used the account. It is missing if the owner closed it. */
     "user.closed": { userId: string; sealed: string; why?: "unproved" };
-    /** Sends a statement by e-mail. Lagos days as YYYY-MM-DD, inclusive. */
+    /** Sends a statement by e-mail. The days are Lagos days (YYYY-MM-DD), inclusive. */
     "statement.requested": { userId: string; kind: string; from?: string; to?: string };
     "identity.completed": { userId: string };
     "identity.pending": { userId: string };
@@ -99,7 +99,7 @@ export type Events = AlertEvents &
       cryptoAmount: string;
       nairaAmount: string;
     };
-    /** Lagos days (YYYY-MM-DD) that an outage missed. */
+    /** `missed` has the Lagos days (YYYY-MM-DD) that an outage missed. */
     "crypto.recurring_skipped": {
       userId: string;
       currency: string;
@@ -115,7 +115,7 @@ export type Events = AlertEvents &
       toCurrency: string;
       toAmount: string;
     };
-    /** `internal`: the coins have arrived at another customer. Otherwise the worker submits the send. */
+    /** `internal` means that the coins have arrived at another customer. Otherwise the worker submits the send. */
     "crypto.sent": SendTold & { internal: boolean };
     "crypto.send_reviewed": CoinTold;
     "crypto.send_completed": SendTold;
@@ -134,7 +134,7 @@ export type Events = AlertEvents &
 
 type FactorChange = "passkey_added" | "passkey_removed" | "totp_added" | "totp_removed" | "all_removed";
 
-/** Amounts are decimal texts. The account number is reduced to its last digits. */
+/** Amounts are decimal texts. `accountEnd` has the last digits of the account number. */
 type WithdrawalFacts = {
   userId: string;
   transactionId: string;
@@ -185,7 +185,7 @@ type EndedRequest = {
   by: string;
 };
 
-/** Events between two customers. `userId`: the customer who is notified. */
+/** Events between two customers. `userId` is the customer who is notified. */
 export type TransferEvents = {
   "transfer.sent": Amount & { transactionId: string; to: string; moneyRequestId?: string };
   "transfer.received": Amount & { transactionId: string; from: string; note: string | null };

@@ -14,8 +14,7 @@ import { giveBackUse } from "../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
-import { issueCode } from "../secrets/issue-code.ts";
-import type { CodeBinding } from "../secrets/one-time-code.ts";
+import { type CodeBinding, issueCode } from "../secrets/one-time-code.ts";
 
 const perContact = 6;
 const perNetwork = 30;

@@ -3,8 +3,8 @@ import { member } from "@manilla/testing/members";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
+import { notificationOf } from "../notifications/fan-out.ts";
 import { readSettings } from "../notifications/settings.ts";
-import { notificationOf } from "../notifications/topics.ts";
 import { exportData } from "../users/export-data.ts";
 import { addAlert, listAlerts, notifyReachedAlerts } from "./alerts.ts";
 

@@ -8,7 +8,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { type ExportPart, newestOf } from "../export-part.ts";
 import { announceRow, newRowId } from "../ledger/outbox.ts";
-import { currentPrices, nairaRates, type Prices } from "../prices/known-prices.ts";
+import { currentPrices, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
@@ -19,8 +19,8 @@ import { displayNumber } from "./display.ts";
 const mostWaiting = 50;
 
 /**
- * Returns the existing alert for the same price. Throws AppError: conflict at the current price or above 50 alerts,
- * rates_unavailable.
+ * Returns the existing alert for the same price. Throws AppError: conflict (the current price, or more than 50
+ * alerts), rates_unavailable.
  */
 export async function addAlert(
   ctx: Context,
@@ -70,8 +70,8 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
 export async function notifyReachedAlerts(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const oldest = after(now, -seconds(ratesTradableSeconds));
-  // One statement marks and announces an alert, so that several workers announce it once. Doubted prices, and prices
-  // that are too old to trade, announce nothing.
+  // One statement marks and announces an alert, so that several workers announce it once. It ignores doubted prices
+  // and prices that are too old to trade.
   const rowCount = await ctx.prisma.$executeRaw`
   with reached as (
     update price_alert a set triggered_at = ${now}
@@ -97,7 +97,7 @@ const reached = Prisma.sql`jsonb_build_object('userId', user_id, 'symbol', symbo
 function priceNow(prices: Prices, coinId: string, unit: AlertUnit): Decimal | undefined {
   const price = prices.coins.get(coinId)?.price;
   if (unit === "USD") return price;
-  const rate = nairaRates(prices)?.mid;
+  const rate = prices.nairaRates?.mid;
   return price && rate ? price.times(rate) : undefined;
 }
 

@@ -3,7 +3,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import type { Context } from "../context.ts";
 import type { DollarTick } from "../providers/forex/port.ts";
 import type { CoinReading } from "../providers/market/port.ts";
-import type { MarketData } from "./fetch-market-data.ts";
+import type { MarketData } from "./refresh.ts";
 import {
   coinBandOf,
   type Doubt,
@@ -109,11 +109,11 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
   ];
 }
 
-/** The price may be outside the day's range by this factor, because it moved since. */
+/** Tolerance (factor) for a price outside the day's range, because it moved since. */
 const rangeSlack = 1.5;
-/** Price × supply and the printed market value may differ by this factor, because supplies are estimates. */
+/** Tolerance (factor) between price × supply and the reported market value, because supplies are estimates. */
 const valueSlack = 2.5;
-/** In a living market the best bid and ask differ by less than this factor. */
+/** Maximum factor between the best bid and ask of an active market. */
 const widestBook = 1.1;
 
 function coinContradiction(reading: CoinReading): string | null {
@@ -125,7 +125,7 @@ function coinContradiction(reading: CoinReading): string | null {
   return price > implied * valueSlack || price < implied / valueSlack ? "unlike_its_market_value" : null;
 }
 
-/** An ask below the bid, or a dead book. */
+/** Finds an ask below the bid, and a spread of a market without trade. */
 function bookContradiction({ bid, ask }: DollarTick): string | null {
   if (bid > ask) return "inverted";
   return ask > bid * widestBook ? "too_wide" : null;
@@ -172,7 +172,7 @@ function knownOf(value: Digits, row: { sourceAt: Date; anchor: Digits; anchorAt:
   };
 }
 
-/** Prisma's Decimal is another class. Its digits are exact. */
+/** Converts Prisma's Decimal, which is another class, without rounding. */
 function decimalOf(value: Digits): Decimal {
   return new Decimal(value.toFixed());
 }

@@ -14,12 +14,12 @@ import { displayNumber } from "./display.ts";
 const unreachable = "Failed to load crypto details";
 
 /**
- * Limit for all people together. The free plan allows 25 requests a minute, and prices, which all trades need, use
- * five.
+ * Limit for all customers together. The free plan allows 25 requests a minute. The prices for trades use five of
+ * them.
  */
 const asking = { most: 20, windowMs: minutes(1) };
 
-/** Without the source the description is missing. Throws AppError not_found for a coin without a price. */
+/** The description is null while the source is down. Throws AppError not_found for a coin without a price. */
 export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {
   const row = await ctx.prisma.coinPrice.findUnique({ where: { id } });
   if (!row) throw new AppError("not_found", { message: unreachable });
@@ -68,7 +68,7 @@ export async function coinCandles(
 
 type Pages = Context["providers"]["coinPages"];
 
-/** Above the limit the cached answer is used, as if the source were down. */
+/** Throws ProviderError above the limit, so that the cached answer is used. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", asking).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", undefined, undefined, true);
@@ -103,8 +103,8 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * One refresh serves all callers. If the source fails, the old answer is returned with its time. Without one the
- * error is thrown.
+ * One refresh serves all callers. If the source fails, the old answer is returned with its time. Throws the source's
+ * error if there is none.
  */
 async function cachedSource<T>(
   ctx: Context,

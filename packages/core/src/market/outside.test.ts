@@ -5,8 +5,8 @@ import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
 import { plainText } from "../providers/market/coin-page.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { forexRates } from "./fiat-rates.ts";
 import { coinAnalysis, coinCandles, latestNews } from "./outside-sources.ts";
+import { forexRates } from "./rates.ts";
 
 const clock = new TestClock();
 let down = false;

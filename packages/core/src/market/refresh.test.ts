@@ -2,8 +2,7 @@ import { testMarket } from "@manilla/testing/fixtures/market-fixture";
 import { beforeEach, describe, expect, it } from "vitest";
 import { resetKnownPrices, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
-import { cryptoRates } from "./crypto-rates.ts";
-import { fiatRates } from "./fiat-rates.ts";
+import { cryptoRates, fiatRates } from "./rates.ts";
 import { refreshAge, refreshRates, refreshRatesInTurn, sweepMarket } from "./refresh.ts";
 import { resetCoinPrice, setMarkup } from "./store.ts";
 

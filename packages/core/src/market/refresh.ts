@@ -1,9 +1,10 @@
-import { after, between, days, hours, inSeconds } from "@manilla/shared/duration";
+import { after, between, days, hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
+import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
+import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
 import { evaluateRound, type Incident, readKnownMarketPrices } from "./evaluate-round.ts";
-import { fetchMarketData, tradedIds } from "./fetch-market-data.ts";
-import { storeRound } from "./store.ts";
+import { storeRound, tradedIds } from "./store.ts";
 
 export interface RefreshReport {
   accepted: number;
@@ -15,7 +16,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
   await storeRound(ctx, round, askedAt);
-  // Trading depends on these two sources. Their values are evaluated separately.
+  // Trading depends on these two sources. The age of the refresh ignores the others.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;
   resetKnownPrices(ctx);
@@ -35,7 +36,7 @@ export async function refreshAge(ctx: Context): Promise<number | null> {
   return row?.finishedAt ? inSeconds(between(row.finishedAt, ctx.clock.now())) : null;
 }
 
-/** A coin that left the list of the largest is shown for another hour. */
+/** A coin that is no longer among the largest is shown for this time. */
 const listedMs = hours(1);
 
 export async function sweepMarket(ctx: Context): Promise<void> {
@@ -45,4 +46,54 @@ export async function sweepMarket(ctx: Context): Promise<void> {
     where: { id: { notIn: [...tradedIds] }, sourceAt: { lt: after(ctx.clock.now(), -listedMs) } },
   });
   await ctx.prisma.marketIncident.deleteMany({ where: { closedAt: { lt: daysAgo(92) } } });
+}
+
+/** A source without an answer is null and listed in `silent`. */
+export interface MarketData {
+  coins: CoinReading[] | null;
+  unreadable: UnreadableReading[];
+  dollar: DollarTick | null;
+  forex: ForexRates | null;
+  silent: { source: string; error: string }[];
+}
+
+const listedCoins = 50;
+/** The list is fetched once in this time: it changes slowly, and the source limits calls. */
+const listLifetimeMs = minutes(1);
+
+const listedAt = new WeakMap<object, number>();
+
+export async function fetchMarketData(ctx: Context): Promise<MarketData> {
+  const { market, dollar, forex } = ctx.providers;
+  const silent: MarketData["silent"] = [];
+  const orNull = async <T>(source: string, answer: Promise<T>): Promise<T | null> => {
+    try {
+      return await answer;
+    } catch (error) {
+      silent.push({ source, error: error instanceof Error ? error.message : "unknown" });
+      return null;
+    }
+  };
+  const [ours, listed, tick, rates] = await Promise.all([
+    orNull(market.name, market.coins(tradedIds)),
+    isListDue(ctx) ? orNull(`${market.name}-list`, market.top(listedCoins)) : null,
+    orNull(dollar.name, dollar.dollar()),
+    orNull(forex.name, forex.rates()),
+  ]);
+  if (listed) listedAt.set(market, ctx.clock.now().getTime());
+  const seen = ours === null && listed === null ? null : merged(ours?.readings ?? [], listed?.readings ?? []);
+  const unreadable = [...(ours?.unreadable ?? []), ...(listed?.unreadable ?? [])];
+  return { coins: seen, unreadable, dollar: tick, forex: rates, silent };
+}
+
+function isListDue(ctx: Context): boolean {
+  const last = listedAt.get(ctx.providers.market) ?? Number.NEGATIVE_INFINITY;
+  return ctx.clock.now().getTime() - last >= listLifetimeMs;
+}
+
+/** Our own coins come first, so that another coin with the same symbol cannot replace one. */
+function merged(ours: readonly CoinReading[], listed: readonly CoinReading[]): CoinReading[] {
+  const byId = new Map(ours.map((reading) => [reading.id, reading]));
+  for (const reading of listed) if (!byId.has(reading.id)) byId.set(reading.id, reading);
+  return [...byId.values()];
 }

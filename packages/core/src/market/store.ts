@@ -1,8 +1,10 @@
+import { coins } from "@manilla/shared/assets";
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
 import { newId } from "../runtime/ids.ts";
 import type { RoundResult } from "./evaluate-round.ts";
-import { tradedIds } from "./fetch-market-data.ts";
+
+export const tradedIds = coins.map((coin) => coin.marketId);
 
 // Doubts are written first, so that a crash pauses a coin instead of letting it trade.
 
@@ -15,7 +17,7 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
   await closeIncidents(ctx, askedAt);
 }
 
-/** Rounds may overlap. An answer removes no doubt that is newer by the source's time. */
+/** Rounds may overlap, so a doubt from a later time of the source stays. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -40,7 +42,7 @@ async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundR
      where d.subject = r.subject and d.source_at <= r.at`;
 }
 
-/** A late, older answer changes nothing: prices only advance in the source's time. */
+/** Prices only advance in the source's time. A late, older answer changes nothing. */
 async function storeCoins({ prisma }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,
@@ -96,7 +98,7 @@ async function closeIncidents({ prisma, clock }: Context, askedAt: Date): Promis
   await prisma.$executeRaw`update market_incident set closed_at = ${clock.now()} where closed_at is null and last_at < ${askedAt}`;
 }
 
-/** `percent` is 0.1 to 20. Overrides the configuration. */
+/** `percent` is 0.1 to 20 and replaces the default. */
 export async function setMarkup(ctx: Context, input: { percent: string; setBy: string }): Promise<void> {
   const setting = { value: input.percent, setBy: input.setBy, setAt: ctx.clock.now() };
   await ctx.prisma.marketSetting.upsert({
@@ -108,8 +110,8 @@ export async function setMarkup(ctx: Context, input: { percent: string; setBy: s
 }
 
 /**
- * Use this after a jump that is never accepted automatically (a split, a redenomination). The coin does not trade
- * until the next refresh.
+ * Deletes the price after a jump that is never accepted automatically (a split, a redenomination). The coin does not
+ * trade until the next refresh.
  */
 export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
   const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });

@@ -2,7 +2,7 @@ import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { between, minutes } from "@manilla/shared/duration";
 
-/** The anchor is the value some minutes ago. */
+/** The anchor is the value of some minutes ago. It detects a rise in many small steps. */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -41,7 +41,7 @@ export type Verdict =
 const oldestMs = minutes(10);
 /** Tolerance for a source's clock ahead of ours. */
 const aheadMs = minutes(2);
-/** Age of the anchor against which small steps are measured. */
+/** Steps are measured against an anchor that is replaced at this age. */
 const anchorLifetimeMs = minutes(10);
 
 /**
@@ -51,8 +51,8 @@ const anchorLifetimeMs = minutes(10);
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**
- * Pure, and the only way in which a number becomes a price. No trade is better than a wrong price: a value must be
- * close to the accepted one, or be a moderate jump that persists.
+ * The only way in which a number becomes a price. No trade is better than a wrong price, so a value must be close to
+ * the accepted one, or a moderate jump that persists.
  */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
@@ -87,7 +87,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
   return { kind: "accepted", known: { value, at, ...anchor } };
 }
 
-/** Another value or a pause starts a new doubt. */
+/** A different value or a pause starts a new doubt. */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
   const at = notAhead(source, now);
   const same =
@@ -130,7 +130,7 @@ export interface Band {
 
 const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
 
-/** A stablecoin outside this range is in trouble, or its feed is. It does not trade then. */
+/** A stablecoin outside this range is in trouble, or its source is. It does not trade then. */
 const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
 
 const stablecoins = new Set(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));

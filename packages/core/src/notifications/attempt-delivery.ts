@@ -2,16 +2,28 @@ import { createHash } from "node:crypto";
 import { after, days, hours, inSeconds, seconds } from "@manilla/shared/duration";
 import { notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
+import type { Category, MessageLanguage } from "@manilla/shared/notifications/settings";
+import { paths } from "@manilla/shared/web-paths";
 import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
-import { sendPush } from "./push/send-push.ts";
+import { securityLinkToken } from "../secrets/security-link.ts";
+import type { Channel } from "./fan-out.ts";
+import { sendPush } from "./push/devices.ts";
 import { mailLetter, smsText } from "./render-message.ts";
+import {
+  codeMessage,
+  notificationMessage,
+  notMeMessage,
+  type OutgoingMessage,
+  openPayload,
+  type ShownWords,
+  tokenMessage,
+} from "./secret-messages.ts";
 
 export const mostAttempts = 12;
-/** A late push is worth little, and the SMS that replaces a failed push waits for its last attempt. */
+/** Fewer attempts than for other channels: a late push is worth little, and an SMS replaces a failed push. */
 const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = inSeconds(hours(1));
@@ -22,11 +34,22 @@ const tried = registerCounter(
   ["channel", "outcome"],
 );
 
-export interface Delivery extends Unaddressed {
+export interface Delivery {
   id: string;
+  event_id: string;
   user_id: string;
+  channel: Channel;
   attempts: number;
+  sealed: string | null;
+  category: Category | null;
+  email: string | null;
+  phone: string | null;
+  /** Null if the person's account was deleted. */
+  language: MessageLanguage | null;
   proved: boolean;
+  closed: boolean;
+  title: string | null;
+  message: string | null;
   data: unknown;
   happened_at: Date | null;
 }
@@ -38,7 +61,7 @@ export interface DeliveryOutcome {
   dueAt: Date | null;
 }
 
-/** Never throws for a vendor: its error is part of the outcome. */
+/** A vendor's error is part of the outcome and is not thrown. */
 export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise<DeliveryOutcome> {
   const { id } = delivery;
   try {
@@ -55,11 +78,24 @@ export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise
   }
 }
 
-/** A code or a token, which has no category, is always sent: the customer waits for it, and other limits apply. */
+// Limit per address, hour and kind. A thief who causes many messages of one kind hides no message of another kind.
+const perHour = 20;
+/** An unverified address may belong to a stranger without an account. */
+const unprovedPerDay = 3;
+
+/**
+ * Counts one message to this address. Returns true above the limit. A code or a token has no category and is always
+ * sent, because the customer waits for it and other limits apply.
+ */
 async function isOneTooMany(ctx: Context, delivery: Delivery, { to }: Addressed): Promise<boolean> {
   const { category, attempts, proved, title } = delivery;
   if (category === null || attempts > 1) return false;
-  const isOver = await isFlooded(ctx, { to, proved, kind: dataOf(delivery).kind ?? title ?? category });
+  const kind = dataOf(delivery).kind ?? title ?? category;
+  const address = createHash("sha256").update(to).digest("base64url");
+  const [most, windowMs] = proved ? [perHour, hours(1)] : [unprovedPerDay, days(1)];
+  const key = `message:${proved ? "proved" : "unproved"}:${kind}:${address}`;
+  const { count } = await countUse(ctx, key, inSeconds(windowMs));
+  const isOver = count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR);
   if (isOver) tried({ channel: delivery.channel, outcome: "too_many" });
   return isOver;
 }
@@ -89,7 +125,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   tried({ channel, outcome: "failed" });
-  // An SMS without a clear answer may have been sent. An e-mail that comes twice is shown once, by its id.
+  // An SMS without a clear answer may have been sent. A repeated e-mail has the same id, so the mailbox shows it
+  // once.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
   if (isOver || (channel === "email" && isRejected(cause)))
@@ -103,9 +140,9 @@ function isRejected(error: unknown): boolean {
 }
 
 /**
- * True if the message may have been sent and must not be sent again. A gateway can fail after the vendor accepted the
- * message. Codes, tokens and warnings are repeated then, because losing one is worse than sending it twice. Other
- * messages are not.
+ * Returns true if the message may have been sent and must not be repeated. A gateway can fail after the vendor
+ * accepted the message. Codes, tokens and warnings are repeated then, because losing one is worse than sending it
+ * twice.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;
@@ -113,23 +150,39 @@ function isUnclear({ category }: Delivery, error: unknown): boolean {
   return error.kind !== "refused";
 }
 
-// Messages to an address per hour and kind, so that a thief who causes many messages of one kind hides no message of
-// another.
-const perHour = 20;
-/** An unverified address may belong to a stranger without an account. */
-const unprovedPerDay = 3;
-
-interface Announcement {
+interface Addressed {
   to: string;
-  kind: string;
-  proved: boolean;
+  letter: OutgoingMessage;
 }
 
-/** Counts one message to this address. True when it is above the limit. The app's list still shows it. */
-async function isFlooded(ctx: Context, { to, kind, proved }: Announcement): Promise<boolean> {
-  const address = createHash("sha256").update(to).digest("base64url");
-  const [most, windowMs] = proved ? [perHour, hours(1)] : [unprovedPerDay, days(1)];
-  const key = `message:${proved ? "proved" : "unproved"}:${kind}:${address}`;
-  const { count } = await countUse(ctx, key, inSeconds(windowMs));
-  return count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR);
+function addressMessage(ctx: Context, delivery: Delivery): Addressed | { never: string } {
+  const { PUBLIC_URL } = ctx.config;
+  const payload = delivery.sealed ? openPayload(ctx, delivery.sealed) : undefined;
+  const { title, message, closed } = delivery;
+  const language = delivery.language ?? "en";
+  const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
+  const to = payload?.to ?? own;
+  if (!to) return { never: "no recipient" };
+  if (payload?.token) return { to, letter: tokenMessage(payload.token, language) };
+  if (payload?.code) {
+    const isExpired = new Date(payload.code.expiresAt) <= ctx.clock.now();
+    return isExpired
+      ? { never: "the code has expired" }
+      : { to, letter: codeMessage(payload.code, PUBLIC_URL, language) };
+  }
+  if (title === null || message === null) return { never: "no recipient" };
+  const words = { title, message, language };
+  return {
+    to,
+    letter:
+      delivery.category === "security"
+        ? securityMessage(ctx, delivery.event_id, words)
+        : notificationMessage(words, PUBLIC_URL),
+  };
+}
+
+function securityMessage(ctx: Context, eventId: string, words: ShownWords): OutgoingMessage {
+  const url = new URL(paths.notMe, ctx.config.PUBLIC_URL);
+  url.searchParams.set("token", securityLinkToken(ctx, eventId));
+  return notMeMessage(words, url.href);
 }

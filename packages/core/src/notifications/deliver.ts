@@ -12,20 +12,20 @@ const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
 /**
- * Longer than a batch takes at the slowest mail server that still answers (32 letters on 8 connections, four commands
- * of at most ten seconds each): a worker that has not finished by then has died.
+ * A worker that takes longer has died. A batch takes less at the slowest mail server that still answers: 32 letters
+ * on 8 connections, four commands of at most ten seconds each.
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// Each delivery is claimed in a separate commit before it is sent, so that no second worker sends it. If the worker
-// dies while sending, the message may have arrived. Most messages are then not sent again, because the app's list has
-// the text and a code can be requested again. These two are sent once more: an e-mail about security, which mailboxes
-// show once by its Message-ID, and a push, which a device shows once by its tag.
+// A delivery is claimed in a commit before it is sent, so that no second worker sends it. If the worker dies while
+// sending, the message may have arrived. It is not sent again, because the app's list has the text and a code can be
+// requested again. Two kinds are sent again: a security e-mail, which mailboxes show once by its Message-ID, and a
+// push, which a device shows once by its tag.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
- * Sends due messages by e-mail, SMS and push independently: a failed one is retried with growing pauses and delays no
- * other. With `eventId`, only those of one event. Never throws for a vendor. Returns how many were sent.
+ * Sends due messages and returns how many were sent. With `eventId`, only those of this event. A failed message is
+ * retried with growing pauses and delays no other. Never throws for a vendor.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
@@ -34,8 +34,8 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 
 /**
  * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. New
- * messages take free slots while others are in progress, so that slow ones delay no other. Never throws for a vendor.
- * When it throws because the database is unreachable, none of its sends is still in progress.
+ * messages take free slots, so that slow ones delay no other. Never throws for a vendor. If the database fails, it
+ * waits for its sends before it throws.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
@@ -90,7 +90,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
     n.created_at as happened_at
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
-  // Outcomes that arrive while a statement runs are written together by the next.
+  // Outcomes that arrive while a statement runs are written together by the next statement.
   const write = createBatcher<DeliveryOutcome, true>({
     run: async (outcomes) => {
       await settle(ctx, outcomes);
@@ -105,7 +105,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
   });
 }
 
-// A push that failed for good is followed by an SMS if its topic says so, in the same statement.
+// The same statement adds an SMS for a push that failed finally, if its topic says so.
 async function settle(ctx: Context, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = outcomes.map(({ id, state, dueAt, error }) => {

@@ -1,19 +1,19 @@
 import { between, hours } from "@manilla/shared/duration";
 import { type Category, type Channels, defaultChannels } from "@manilla/shared/notifications/settings";
 import type { Context } from "../context.ts";
+import type { Topic } from "../events/events.ts";
+import { notificationTopics } from "../features.ts";
 import type { OutboxEvent } from "../ledger/outbox.ts";
 import { openCode } from "../secrets/one-time-code.ts";
-
 import { openContacts, openToken } from "../secrets/sealed-values.ts";
+import type { Message, TopicNotification } from "./message.ts";
 import { sealPayload } from "./secret-messages.ts";
-
-import { notificationOf } from "./topics.ts";
 
 export type Channel = "email" | "sms" | "push";
 
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One channel of one message. Sealed when it carries a code, or goes to a former contact. */
+/** One channel of one message. It is sealed if it contains a code or goes to a former contact. */
 export interface DeliveryWay {
   channel: Channel;
   sealed: string | null;
@@ -21,7 +21,7 @@ export interface DeliveryWay {
   former?: true;
 }
 
-/** With `ways` null, the person's choice for the category decides. A code has no category. */
+/** If `ways` is null, the person's choice for the category decides. A code has no category. */
 export type DeliveryRoute =
   | { category: Category | null; ways: readonly DeliveryWay[] }
   | {
@@ -33,9 +33,8 @@ export type DeliveryRoute =
     };
 
 /**
- * Older events are only listed in the app, so an outage does not end in pushes about last week's sign-ins. Warnings
- * that reach every contact, or former ones, are sent at any age: the danger goes on, and a thief may use the app.
- * Units: hours.
+ * Hours. Older events are only listed in the app, so that nobody gets last week's pushes after an outage. Warnings to
+ * every contact or to former ones are always sent, because the danger goes on.
  */
 const freshHours = 24;
 const nowhere: DeliveryRoute = { category: null, ways: [] };
@@ -134,9 +133,9 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits.
- * While the e-mail is not verified, security messages also go to a verified phone, and news of the account (cases,
- * identity checks) goes only there.
+ * Money messages go to verified contacts only, because a mistyped address may be a stranger's. While the e-mail is
+ * not verified, security messages also go to a verified phone, and news of the account (cases, identity checks) goes
+ * only there.
  */
 export function chosenWays(
   person: Recipient | undefined,
@@ -158,4 +157,15 @@ export function chosenWays(
     ...(texted ? [{ channel: "sms" as const, sealed: null }] : []),
     ...(pushed ? [{ channel: "push" as const, sealed: null, ...(rescued && { fallback }) }] : []),
   ];
+}
+
+export function notificationOf(topic: string): TopicNotification<unknown> {
+  if (!Object.hasOwn(notificationTopics, topic)) return { channels: "none" };
+  // The cast is safe: the table has the topic's payload type, and event() checks every payload against it.
+  return notificationTopics[topic as Topic] as TopicNotification<unknown>;
+}
+
+export function messageFor(topic: string, payload: unknown): Message | null {
+  const notification = notificationOf(topic);
+  return "template" in notification ? notification.template(payload) : null;
 }

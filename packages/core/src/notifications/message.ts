@@ -16,20 +16,19 @@ export interface Message extends Words {
 }
 
 /**
- * A notification about a topic: a line in the app's list, sent by the channels chosen for its category.
- * `every_contact` goes by e-mail and SMS, regardless of the choice. `previous_contacts` also goes to the contacts
- * before the change, if the event carries them.
+ * A notification about a topic. It is a line in the app's list and is sent by the channels chosen for its category.
+ * `every_contact` always goes by e-mail and SMS. `previous_contacts` also goes to the contacts before a change.
  */
 interface Notice<Payload> {
   category: Category;
   channels: "chosen" | "previous_contacts" | "every_contact";
-  /** Used when none of the person's devices accepts the push. */
+  /** Replaces the push if none of the person's devices accepts it. */
   fallback?: "sms";
   template: (payload: Payload) => Message;
   covers?: string;
 }
 
-/** How an event reaches its person. Without a template: a one-time `code`, an electricity `token`, or nothing. */
+/** How a topic reaches its person. Without a template it is a one-time `code`, an electricity `token`, or nothing. */
 export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | "token" | "none" };
 
 export function promptNotice<Payload>(
@@ -42,25 +41,25 @@ export function promptNotice<Payload>(
 export function declareNotice<Payload>(
   category: Category,
   template: (payload: Payload) => Message,
-  channels: Notice<Payload>["channels"] = "chosen",
 ): Notice<Payload> {
-  return { category, channels, template };
+  return { category, channels: "chosen", template };
 }
 
-/**
- * For acts that a thief may have done: always mailed, with a link that freezes the account.
- */
-export function securityNotice<Payload>(
-  kind: string,
-  words: (payload: Payload) => Words,
-  channels: Notice<Payload>["channels"] = "chosen",
-): Notice<Payload> {
-  return declareNotice(
-    "security",
-    (payload) => ({ type: "system", ...words(payload), data: { kind } }),
+const systemNotice =
+  (category: Category) =>
+  <Payload>(
+    kind: string,
+    words: (payload: Payload) => Words,
+    channels: Notice<Payload>["channels"] = "chosen",
+  ): Notice<Payload> => ({
+    category,
     channels,
-  );
-}
+    template: (payload) => ({ type: "system", ...words(payload), data: { kind } }),
+  });
+
+/** For acts that a thief may have done. It is always mailed, with a link that freezes the account. */
+export const securityNotice = systemNotice("security");
+export const accountNotice = systemNotice("account");
 
 /** "0.00012000 BTC" */
 export function coinAmount(currency: string, amount: string): string {

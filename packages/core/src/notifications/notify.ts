@@ -8,13 +8,14 @@ import {
   type Channel,
   chosenWays,
   type DeliveryRoute,
+  messageFor,
   type NotifiableEvent,
+  notificationOf,
   type Recipient,
   readRecipients,
   routeOf,
 } from "./fan-out.ts";
 import type { Message } from "./message.ts";
-import { messageFor, notificationOf } from "./topics.ts";
 
 const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
 
@@ -25,7 +26,7 @@ export interface NotificationPlan {
   route: DeliveryRoute;
 }
 
-/** Null for a topic without notifications. Throws when the payload does not match the topic's schema. */
+/** Returns null for a topic without notifications. Throws if the payload does not match the topic's schema. */
 export function planNotification(ctx: Context, event: NotifiableEvent): NotificationPlan | null {
   if (notificationOf(event.topic).channels === "none") return null;
   const { userId, sealed } = payload.parse(event.payload);
@@ -39,8 +40,8 @@ export interface WrittenNotifications {
 }
 
 /**
- * Notifies the people of a batch of events and takes the events from the outbox, in one statement and commit.
- * Repeated and parallel calls write one notification for each event. The app's list shows it at the event's time.
+ * Notifies the people of a batch of events and takes the events from the outbox, in one commit. Safe to repeat and to
+ * run concurrently. The app's list shows the event's time.
  */
 export function notifyAll(
   ctx: Context,
@@ -107,8 +108,8 @@ function notificationRows({ event, userId, message }: NotificationPlan) {
 }
 
 /**
- * Cuts a text to the length of a line in the list (constraint words_fit_a_card): a long text of a vendor or of staff
- * must not stop the notification.
+ * Cuts a text to the length that the database allows (constraint words_fit_a_card). A long text of a vendor or of
+ * staff must not stop the notification.
  */
 function clipped(words: string, most: number): string {
   return words.length > most ? `${words.slice(0, most - 1).toWellFormed()}…` : words;

@@ -9,6 +9,7 @@ import {
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import type { Notification as NotificationRow } from "../runtime/prisma/client.ts";
 
 const dataField = notification.shape.data;
 
@@ -22,11 +23,7 @@ export async function listNotifications(
       where: {
         userId: actor.userId,
         ...(query.before === undefined ? {} : { id: { lt: query.before } }),
-        ...(query.unread === "true"
-          ? { readAt: null }
-          : query.unread === "false"
-            ? { readAt: { not: null } }
-            : {}),
+        ...(query.unread !== undefined && { readAt: query.unread === "true" ? null : { not: null } }),
       },
       orderBy: { id: "desc" },
       take: query.limit,
@@ -36,17 +33,7 @@ export async function listNotifications(
   return { notifications: rows.map(toNotification), unreadCount };
 }
 
-interface Row {
-  id: string;
-  type: string;
-  title: string;
-  message: string;
-  data: unknown;
-  createdAt: Date;
-  readAt: Date | null;
-}
-
-function toNotification(row: Row): Notification {
+function toNotification(row: NotificationRow): Notification {
   return {
     _id: row.id,
     type: notificationType.parse(row.type),
@@ -58,7 +45,7 @@ function toNotification(row: Row): Notification {
   };
 }
 
-/** Safe to repeat. Throws AppError not_found, also for another person's. */
+/** Safe to repeat. Throws AppError not_found, also for another person's notification. */
 export async function markRead(ctx: Context, actor: Actor, id: string): Promise<{ unreadCount: number }> {
   const mine = { id, userId: actor.userId };
   const { count } = await ctx.prisma.notification.updateMany({

@@ -2,10 +2,10 @@ import type { Context } from "../context.ts";
 import type { Email } from "../providers/email/port.ts";
 import type { OutgoingMessage } from "./secret-messages.ts";
 
-/** One SMS of the plain alphabet holds 160. A longer text is sent as two. */
+/** One SMS of the plain alphabet has 160 letters. A longer text is sent as two. */
 const longestSms = 300;
 
-/** A text that is too long is cut before its ending: half a link or token is of no use. */
+/** Cuts a long text before its ending, because half a link or token is of no use. */
 export function smsText({ short, ending = "" }: OutgoingMessage): string {
   const [words, end] = [plainLetters(short), plainLetters(ending)];
   const room = Math.max(longestSms - end.length, 0);
@@ -88,7 +88,7 @@ interface Letter extends Pick<Email, "to" | "id" | "attachments"> {
   letter: OutgoingMessage;
 }
 
-/** Sends a letter as text and as HTML. Mailboxes show the same id once. Throws ProviderError. */
+/** Sends a letter as text and as HTML. A mailbox shows the same id once. Throws ProviderError. */
 export function mailLetter(ctx: Pick<Context, "providers">, { letter, ...rest }: Letter): Promise<void> {
   const subject = `${letter.title} | Manilla`;
   return ctx.providers.email.send({ ...rest, subject, text: mailText(letter), html: mailHtml(letter) });

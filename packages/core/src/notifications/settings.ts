@@ -31,7 +31,7 @@ export async function readSettings(ctx: Context, actor: Actor): Promise<Settings
   };
 }
 
-/** Saves all choices or none. Throws AppError bad_request when a locked channel would be turned off. */
+/** Saves all choices or none. Throws AppError bad_request if a locked channel would be turned off. */
 export async function saveSettings(
   ctx: Context,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Events } from "../events/events.ts";
-import { messageFor, notificationOf } from "./topics.ts";
+import { messageFor, notificationOf } from "./fan-out.ts";
 
 const transactionId = "0190-t";
 const userId = "0190-u";

@@ -8,8 +8,8 @@ import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// Outside market/ because trading, sending and the portfolio read prices, and features may not import each other.
-// Only the market feature writes these tables.
+// Trading, sending and the portfolio read these prices, and features may not import each other, so this file is
+// outside market/. Only the market feature writes the tables.
 
 export interface CoinRow {
   id: string;
@@ -34,6 +34,8 @@ export interface Prices {
   coins: ReadonlyMap<string, CoinRow>;
   fiat: ReadonlyMap<string, FiatRow>;
   markupPercent: Decimal;
+  /** Naira per dollar. Null if the rate is unknown. */
+  nairaRates: RatesAround | null;
 }
 
 export interface TradingPrices {
@@ -41,7 +43,7 @@ export interface TradingPrices {
   buyRate: Decimal;
   sellRate: Decimal;
   midRate: Decimal;
-  /** The older time of the coin's and the dollar's price. */
+  /** The time of the coin's or the dollar's price, whichever is older. */
   acceptedAt: Date;
 }
 
@@ -51,8 +53,8 @@ const copyLifetimeMs = seconds(1);
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
 /**
- * The prices are at most a second old and are read once for all callers. If the database fails, the last copy is
- * returned: its prices have their own times.
+ * Reads the prices once a second for all callers. If the database fails, the last copy is returned with its own
+ * times.
  */
 export async function currentPrices(ctx: Context): Promise<Prices> {
   const cached = copies.get(ctx.pool) ?? createAsyncCache({ capacity: 1 });
@@ -65,36 +67,22 @@ export function resetKnownPrices(ctx: Context): void {
 }
 
 /**
- * Trading prices of a coin: dollars per coin, naira per dollar for buyers, sellers and in the middle. Throws AppError
- * rates_unavailable when a price is missing, older than ten minutes, or doubted.
+ * Returns dollars per coin, and naira per dollar for buyers, sellers and in the middle. Throws AppError
+ * rates_unavailable if a price is missing, older than ten minutes, or doubted.
  */
 export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<TradingPrices> {
-  const prices = await currentPrices(ctx);
-  const { coins, fiat } = prices;
+  const { coins, fiat, nairaRates: rates } = await currentPrices(ctx);
   const dollars = coins.get(coinOf(coin).marketId);
   const naira = fiat.get("NGN");
-  if (!dollars || !naira || dollars.doubted || naira.doubted) throw new AppError("rates_unavailable");
+  if (!dollars || !naira || !rates || dollars.doubted || naira.doubted)
+    throw new AppError("rates_unavailable");
   const acceptedAt = dollars.at < naira.at ? dollars.at : naira.at;
   if (ageSeconds(ctx, acceptedAt) > ratesTradableSeconds) throw new AppError("rates_unavailable");
-  const rates = nairaRates(prices);
-  if (!rates) throw new AppError("rates_unavailable");
   return { price: dollars.price, buyRate: rates.buy, sellRate: rates.sell, midRate: rates.mid, acceptedAt };
-}
-
-export function nairaRates(prices: Prices): RatesAround | null {
-  const known = computedRates.get(prices);
-  if (known) return known;
-  const naira = prices.fiat.get("NGN");
-  if (!naira) return null;
-  const rates = ratesAround(naira.perDollar, prices.markupPercent);
-  computedRates.set(prices, rates);
-  return rates;
 }
 
 /** Applies until staff set another one (`pnpm ops prices markup`). */
 const defaultMarkupPercent = 1;
-
-const computedRates = new WeakMap<Prices, RatesAround>();
 
 export function ageSeconds(ctx: Context, at: Date): number {
   return inSeconds(between(at, ctx.clock.now()));
@@ -108,6 +96,8 @@ async function readPrices(ctx: Context): Promise<Prices> {
     ctx.prisma.marketSetting.findUnique({ where: { name: "rmd_rate" } }),
   ]);
   const doubted = new Set(doubts.map((doubt) => doubt.subject));
+  const markupPercent = new Decimal(markup?.value.toFixed() ?? defaultMarkupPercent);
+  const naira = fiat.find(({ currency }) => currency === "NGN");
   return {
     coins: new Map(
       coins.map((row) => [
@@ -125,13 +115,14 @@ async function readPrices(ctx: Context): Promise<Prices> {
         },
       ]),
     ),
-    markupPercent: new Decimal(markup?.value.toFixed() ?? defaultMarkupPercent),
+    markupPercent,
+    nairaRates: naira ? ratesAround(new Decimal(naira.perDollar.toFixed()), markupPercent) : null,
   };
 }
 
 /**
- * The value of naira in whole dollar cents, for display in history. Undefined without a rate, so that a missing rate
- * never blocks money.
+ * Returns the value of naira in whole dollar cents, for display in history. Returns undefined without a rate, so that
+ * a missing rate never blocks money.
  */
 export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
   try {

@@ -5,7 +5,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** A process that dies leaves its attempts unfinished. They stop counting after this time. */
+/** An attempt whose process died stops counting after this time. */
 const leaseMs = minutes(1);
 const waitMs = seconds(10);
 const [firstPauseMs, longestPauseMs] = [50, 500];
@@ -16,7 +16,7 @@ interface AttemptLimit {
   windowMs?: number;
   /** A right attempt deletes the wrong ones before it. */
   resets: boolean;
-  /** Thrown when the limit is reached, in place of rate_limited. */
+  /** Replaces the error rate_limited when the limit is reached. */
   refusal?: () => AppError | Promise<AppError>;
 }
 
@@ -25,9 +25,9 @@ type Db = Pick<Context, "prisma" | "clock">;
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
- * Evaluates an attempt at a secret. `check` returns null when it is wrong. At most `most` wrong ones are evaluated,
- * across all processes. Only evaluated attempts count: a crash or an outage costs none. Throws AppError rate_limited
- * when the limit is reached, service_busy when other attempts take too long.
+ * Evaluates an attempt at a secret. `check` returns null for a wrong one. At most `most` wrong ones are evaluated,
+ * across all processes. Attempts that a crash or an outage ended do not count. Throws AppError rate_limited when the
+ * limit is reached, service_busy when other attempts take too long.
  */
 export async function evaluateAttempt<T>(
   ctx: Db,
@@ -47,8 +47,8 @@ export async function evaluateAttempt<T>(
 }
 
 /**
- * At most as many calls of one process as the limit allows query for a free attempt at the same time. The others wait
- * here without queries.
+ * Queues of this process. At most `most` calls query for a free attempt at the same time. The others wait without
+ * queries.
  */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
@@ -69,7 +69,7 @@ async function evaluate<T>(
     for (const { id, limit } of begun) counts.push(await markWrong(ctx, id, limit));
     return { right: null, wrong: counts[0] ?? 0 };
   } catch (error) {
-    // These attempts were not evaluated, so they do not count.
+    // These attempts were not evaluated and do not count.
     const ids = begun.map(({ id }) => id);
     await ctx.prisma.attempt
       .deleteMany({ where: { id: { in: ids }, isWrong: false } })
@@ -98,7 +98,7 @@ async function begin(ctx: Db, { subject, most, refusal }: AttemptLimit): Promise
   }
 }
 
-/** `freeAt` is null if only a right attempt deletes the wrong ones. */
+/** If `freeAt` is null, only a right attempt deletes the wrong ones. */
 function limitReached(freeAt: Date | null, now: Date): AppError {
   return new AppError("rate_limited", {
     retryAfterSeconds: freeAt ? secondsUntil(now, freeAt) : inSeconds(leaseMs),
@@ -113,7 +113,7 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
-/** A wrong attempt that began later stays, because this one proves nothing about it. */
+/** Keeps a wrong attempt that began later, because this one proves nothing about it. */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };
   await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });

@@ -1,37 +1,37 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
-import { days } from "@manilla/shared/duration";
+import { after, days, minutes } from "@manilla/shared/duration";
+import { resendSeconds } from "@manilla/shared/kyc/contact";
 import { z } from "zod";
 import type { Context } from "../context.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { evaluateAttempt } from "./attempts.ts";
-import { isSameSecret } from "./same-secret.ts";
-import { sealedCodec } from "./seal.ts";
+import { isSameSecret, sealedCodec } from "./seal.ts";
 
-// Shared by contact verification and password reset, which may not import each other.
+// Contact verification and password reset share this file, because they may not import each other.
 
 /**
- * Purposes that set a new password. `replace_contact`: the code went to a contact that staff allowed in place of a
- * lost one.
+ * Purposes of codes that set a new password. A code for `replace_contact` went to a contact that staff allowed in
+ * place of a lost one.
  */
 export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** The code's hash depends on all of these, so in any other row it is a wrong code. */
+/** The code's hash depends on these values, so it matches in no other row. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
   contact: string;
-  /** A digest of a secret of the browser that requested the code. The code works only in that browser. */
+  /** Digest of a secret of the browser that requested the code. The code works only in that browser. */
   browser?: string | undefined;
-  /**
-   * True if the guess comes from a known device. Guesses from known devices have a separate count, so that strangers
-   * do not use it up.
-   */
+  /** Guesses from known devices have a separate count, which strangers cannot use up. */
   knownDevice?: boolean;
 }
 
-/** The stored purpose includes the browser, so that a code for one browser does not invalidate a code for another. */
+/** Includes the browser, so that a code for one browser does not invalidate a code for another. */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
 }
@@ -55,7 +55,7 @@ export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
 }
 
-/** A million codes are tried in a second, so a stolen table alone must not be enough: the key is not in it. */
+/** The key is not in the table. Without it a thief of the table could try all million codes in a second. */
 export function hashCode(secret: string, { userId, purpose, contact }: CodeBinding, code: string): string {
   return createHmac("sha256", secret)
     .update(JSON.stringify([purpose, userId, contact, code]))
@@ -66,10 +66,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/**
- * `late`: the right code after its time. `late_wrong`: a wrong code after its time. `spent`: used, or five wrong
- * guesses.
- */
+/** `late` is the right code after its time. `late_wrong` is a wrong one. `spent` means used, or five wrong guesses. */
 export type Guess =
   | { status: "right"; codeHash: string }
   | { status: "wrong" | "late" | "late_wrong" | "spent" | "none" };
@@ -81,9 +78,8 @@ interface Row {
 }
 
 /**
- * Evaluates one guess at the valid code. A right guess does not use the code: the caller does that, by its hash, in
- * the commit that depends on it. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a
- * day.
+ * Evaluates one guess at the valid code. The caller uses up a right code by its hash, in the commit that depends on
+ * it. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);
@@ -111,8 +107,45 @@ async function findUnused(ctx: Context, binding: CodeBinding): Promise<Row | und
   return rows[0];
 }
 
-/** A digest, so that readers of this table learn no contact, not even an unverified one. */
+/** Returns a digest, so that readers of the table learn no contact. */
 function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
   const subject = `${purpose}:${contact}${knownDevice ? ":known" : ""}`;
   return createHash("sha256").update(subject).digest("base64url");
+}
+
+interface CodeRequest extends CodeBinding {
+  lifetimeMinutes: number;
+  token?: string;
+  /** The event that requests the code. A repeated event makes one code. */
+  eventId?: string;
+}
+
+/**
+ * Makes a new code, which invalidates the old one, and stores it encrypted in the outbox. A short outage of a vendor
+ * loses no code, and the answer takes the same time for everyone. Returns false if the last code to this contact was
+ * sent less than a minute ago.
+ */
+export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
+  const { userId, purpose, contact, token, lifetimeMinutes } = request;
+  const code = newCode();
+  const now = ctx.clock.now();
+  const expiresAt = after(now, minutes(lifetimeMinutes));
+  const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
+  // One statement stores code and event together, and concurrent requests make one code.
+  const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text)`;
+  const rowCount = await ctx.prisma.$executeRaw`
+  with issued as (
+    insert into one_time_code as c
+      (user_id, purpose, event_id, contact, code_hash, token_hash, sent_at, expires_at)
+    values (${userId}, ${storedPurpose(request)}, ${request.eventId ?? newId()}, ${contact}, ${hashCode(ctx.config.OTP_SECRET, request, code)}, ${token ? hashToken(token) : null}, ${now}, ${expiresAt})
+    on conflict (user_id, purpose) do update set
+      event_id = excluded.event_id, contact = excluded.contact, code_hash = excluded.code_hash,
+      token_hash = excluded.token_hash, attempts = 0, sent_at = excluded.sent_at,
+      expires_at = excluded.expires_at, used_at = null
+    where c.event_id <> excluded.event_id
+      and (c.contact <> excluded.contact or c.sent_at <= excluded.sent_at - make_interval(secs => ${resendSeconds}))
+    returning user_id
+  )
+  select ${announceRow("user.code_requested", payload)} from issued`;
+  return rowCount === 1;
 }

@@ -17,7 +17,7 @@ import {
 } from "./webauthn.ts";
 
 /**
- * Customers and staff have separate tables, challenges and sites, so that a page of one cannot request a passkey of
+ * Customers and staff have separate tables, challenges and sites. So a page of one site cannot request a passkey of
  * the other.
  */
 export const subjects = {
@@ -94,9 +94,7 @@ export async function passkeyCreation(ctx: Context, subject: Subject, owner: { i
   return { challengeId: await saveChallenge(ctx, options.challenge, made), options: { ...options } };
 }
 
-/**
- * Checks the passkey that the browser made for `passkeyCreation`. Throws AppError: invalid_credentials, otp_expired.
- */
+/** Checks the new passkey from the browser (`passkeyCreation`). Throws AppError: invalid_credentials, otp_expired. */
 export async function checkNewPasskey(
   ctx: Context,
   subject: Subject,
@@ -114,9 +112,9 @@ export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: st
 }
 
 /**
- * Checks a passkey's signature over our challenge and returns its owner. With `ownerId` it must be this person's.
- * Throws AppError invalid_credentials (unknown passkey, wrong signature, person not verified, a cloned key's
- * counter), otp_expired.
+ * Checks a passkey's signature over our challenge and returns its owner. If `ownerId` is given, the passkey must be
+ * this person's. Throws AppError invalid_credentials (unknown passkey, wrong signature, person not verified, a cloned
+ * key's counter), otp_expired.
  */
 export async function checkPasskey(
   ctx: Context,
@@ -150,7 +148,7 @@ async function storedPasskeys(ctx: Context, subject: Subject, where: Prisma.Sql)
 interface Challenge {
   subject: Subject;
   step: "register" | "sign_in" | "confirm";
-  /** Null for a sign-in: its person is not known yet. */
+  /** Null for a sign-in, whose person is not known yet. */
   ownerId: string | null;
 }
 
@@ -177,7 +175,8 @@ async function saveChallenge(
 }
 
 /**
- * Uses a challenge, once. Throws AppError otp_expired when it was used, is too old, or was made for another purpose.
+ * Deletes the challenge, so that it works once. Throws AppError otp_expired if it was used, is too old, or was made
+ * for another purpose.
  */
 async function takeChallenge(
   ctx: Context,

@@ -7,10 +7,9 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * While DATA_SECRET is being changed: seals the customers' values again that the previous key sealed, and returns
- * their number. Messages, codes and links expire within days, and the previous key opens them until then. At 0 here
- * and in `resealStaff`, the previous key is no longer needed. A value that neither key opens is logged as an error and
- * left unchanged.
+ * Seals the customers' values that the previous DATA_SECRET sealed with the present one, and returns their number.
+ * Messages, codes and links are left, because they expire within days. When this and `resealStaff` return 0, the
+ * previous key is no longer needed. A value that neither key opens is logged as an error and left unchanged.
  */
 export function reseal(ctx: Context): Promise<number> {
   return counted(
@@ -20,10 +19,7 @@ export function reseal(ctx: Context): Promise<number> {
   );
 }
 
-/**
- * Like `reseal`, for the secrets of staff's authenticators. Separate, because only the desk's database role reads
- * them.
- */
+/** Does the same for staff's authenticators. Separate, because only the desk's database role reads them. */
 export function resealStaff(ctx: Context): Promise<number> {
   return counted(ctx, "staff", () => resealTotp(ctx, "staff"));
 }
@@ -58,7 +54,7 @@ async function resealTotp(ctx: Context, subject: Subject): Promise<number> {
   }
 }
 
-/** The programs may insert the pair, and change it only through this function. */
+/** The database roles may insert the pair. They change it only through this function. */
 async function resealPushKey(ctx: Context): Promise<number> {
   const rows = await ctx.prisma.$queryRaw<
     { sealed: string }[]

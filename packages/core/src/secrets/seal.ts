@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 
@@ -6,10 +6,7 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts a value that is stored for a while and must not be readable in its table, such as a code or a contact.
- * `purpose` separates the keys, so that a value sealed for one purpose opens for no other.
- */
+/** Encrypts a value that must not be readable in its table. A value sealed for one `purpose` opens for no other. */
 export function seal(secret: string, purpose: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes);
   const encrypt = createCipheriv(cipher, keyOf(secret, purpose), nonce);
@@ -17,13 +14,13 @@ export function seal(secret: string, purpose: string, value: unknown): string {
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
-/** The first key seals. During a change of keys the previous key follows, and both open. */
+/** The first key seals. During a change of keys there is also the previous key, and both open. */
 export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
   const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
   return previous === undefined ? [present] : [present, previous];
 }
 
-/** Throws when the text was changed, or sealed for another purpose. */
+/** Throws if the text was changed or sealed for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, "base64url");
   const decrypt = createDecipheriv(cipher, keyOf(secret, purpose), bytes.subarray(0, nonceBytes));
@@ -37,9 +34,8 @@ function keyOf(secret: string, purpose: string): Uint8Array {
 }
 
 /**
- * Returns functions to store a value encrypted and to read it back by its schema. `purpose` separates the keys: a
- * value sealed for one purpose opens for no other. `open` throws when the text was changed, sealed for another
- * purpose, or has another shape.
+ * Returns functions that encrypt a value and read it back by its schema. A value sealed for one `purpose` opens for
+ * no other. `open` throws if the text was changed or the value has another shape.
  */
 export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   return {
@@ -49,7 +45,9 @@ export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   };
 }
 
-/** Seals again with the present key. Undefined if the present key opens it already. Throws when no key does. */
+/**
+ * Seals again with the present key. Returns undefined if the present key opens it already. Throws if no key opens it.
+ */
 export function resealWithPresentKey(
   ctx: Pick<Context, "config">,
   purpose: string,
@@ -72,4 +70,10 @@ function unsealWith(keys: readonly string[], purpose: string, text: string): unk
     if (others.length === 0) throw error;
     return unsealWith(others, purpose, text);
   }
+}
+
+/** The time of this comparison does not reveal where the texts differ. Their lengths are no secret. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

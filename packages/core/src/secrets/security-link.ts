@@ -3,15 +3,12 @@ import type { Context } from "../context.ts";
 import { isId } from "../runtime/ids.ts";
 import { dataKeys } from "./seal.ts";
 
-// Shared by notifications, which put the link into messages, and users, who handle it.
+// Notifications put the link into messages, and users handle it. They may not import each other.
 
 const idBytes = 16;
 const macBytes = 16;
 
-/**
- * The token of the "It was not me" link in messages about one event. Derived from the event's id, so it is not
- * stored.
- */
+/** Returns the token of the link "It was not me". It is derived from the event's id and not stored. */
 export function securityLinkToken({ config }: Pick<Context, "config">, eventId: string): string {
   const id = Buffer.from(eventId.replaceAll("-", ""), "hex");
   return Buffer.concat([id, macOf(config.DATA_SECRET, id)]).toString("base64url");

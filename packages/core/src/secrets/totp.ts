@@ -8,7 +8,7 @@ import type { Subject } from "./passkeys.ts";
 import { sealedCodec } from "./seal.ts";
 
 const periodSeconds = 30;
-/** Phone clocks are a little off, so the previous and the next code are also accepted. */
+/** Number of codes before and after the current one that are accepted, because phone clocks are a little off. */
 const stepsOfTolerance = 1;
 const secretBytes = 20;
 
@@ -18,12 +18,12 @@ export interface TotpAccount {
   issuer: string;
 }
 
-/** A new shared secret of 160 bits (RFC 4226, section 4), in base32. Store it sealed (seal.ts), never in the clear. */
+/** Returns a new secret of 160 bits in base32 (RFC 4226, section 4). Store it sealed (seal.ts). */
 export function newTotpSecret(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 }
 
-/** Returns the address in the QR code that authenticator apps scan. */
+/** Returns the address in the QR code for authenticator apps. */
 export function totpUri({ secret, account, issuer }: TotpAccount): string {
   return new TOTP({ secret, label: account, issuer, period: periodSeconds }).toString();
 }
@@ -40,9 +40,9 @@ export interface TotpGuess {
 }
 
 /**
- * Checks a code of six digits against the time steps around `now`. Returns its step, or null when the code is wrong
- * or its step was accepted before (RFC 6238, section 5.2: a code is accepted once). The caller stores the step with a
- * condition (`last_step is null or last_step < $step`), so that of two equal codes one is accepted.
+ * Checks a code of six digits against the time steps around `now`. Returns its step, or null if the code is wrong or
+ * its step was accepted before (RFC 6238, section 5.2). The caller stores the step only if it is higher than the last
+ * one, so that one of two equal codes is accepted.
  */
 export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | null {
   const token = code.replaceAll(/\s/g, "");
@@ -54,7 +54,7 @@ export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | 
   return lastStep !== null && step <= lastStep ? null : step;
 }
 
-/** A customer's app becomes valid with its first code. A staff member's app is set up in person and is valid at once. */
+/** A customer's app is valid after its first code. Staff's apps are set up in person and valid at once. */
 export const totpApps = {
   customer: {
     issuer: "Manilla",
@@ -80,7 +80,7 @@ export const totpApps = {
 
 const sealedSecret = (subject: Subject) => sealedCodec(totpApps[subject].purpose, z.string());
 
-/** Returns a new app's secret: sealed for its table, and with the address to show to its owner once. */
+/** Returns the sealed secret of a new app, and the secret with its address to show to the owner once. */
 export function newTotp(ctx: Context, subject: Subject, account: string, secret = newTotpSecret()) {
   const uri = totpUri({ secret, account, issuer: totpApps[subject].issuer });
   return { sealed: sealedSecret(subject).seal(ctx, secret), shown: { secret, uri } };
@@ -93,19 +93,19 @@ interface TotpRow {
   since: Date | null;
 }
 
-/** Returns the authenticator app with its secret in base32. Undefined without one. */
+/** Returns the authenticator app with its secret in base32, or undefined. */
 export async function readTotp(ctx: Context, subject: Subject, ownerId: string) {
   const { table, owner, secret, step, isConfirmed, since } = totpApps[subject];
   const [row] = await ctx.prisma.$queryRaw<TotpRow[]>`
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // An app without a recorded time counts as new, which is the stricter case.
+  // An app without a recorded time counts as new, because that is stricter.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }
 
-/** Accepts a code of the authenticator app, once. Null for a wrong or used code, and without a confirmed app. */
+/** Accepts a code of the authenticator app once. Returns null for a wrong or used code, and without a confirmed app. */
 export async function spendTotp(
   ctx: Context,
   subject: Subject,

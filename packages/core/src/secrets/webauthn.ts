@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Logger } from "../observability/log.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// Shared by the sign-ins of customers and staff, which use separate sites.
+// The sign-ins of customers and staff share this file but use separate sites.
 
 export interface RelyingParty {
   origin: string;
@@ -19,7 +19,7 @@ export function relyingPartyAt(url: string, name: string): RelyingParty {
 export interface StoredPasskey {
   id: string;
   publicKey: string;
-  /** The passkey's own count of its signatures, as digits. */
+  /** The passkey's own count of its signatures, as text. */
   counter: string;
   transports: string;
 }
@@ -27,7 +27,7 @@ export interface StoredPasskey {
 interface NewOwner {
   userId: string;
   userName: string;
-  /** Ids of the owner's present passkeys: a device that has one makes no second. */
+  /** Ids of the owner's present passkeys. A device that has one makes no second. */
   present: readonly string[];
 }
 
@@ -49,7 +49,9 @@ export async function creationOptions(
   });
 }
 
-/** Returns the browser's options to sign with one of these passkeys. Null: with any passkey of the site. */
+/**
+ * Returns the browser's options to sign with one of these passkeys, or with any passkey of the site if `own` is null.
+ */
 export async function signatureOptions(
   { id: rpID }: RelyingParty,
   own: readonly Pick<StoredPasskey, "id" | "transports">[] | null,
@@ -75,7 +77,7 @@ export async function checkCreation(
 ): Promise<StoredPasskey> {
   const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
-    // The contract checked its shape. The library's type only lists the values of some texts.
+    // The contract checked the shape. The library's type only lists the values of some texts.
     response: response as RegistrationResponseJSON,
     ...expected(party, challenge),
   }).catch(rejecting(log));
@@ -90,8 +92,8 @@ export async function checkCreation(
 }
 
 /**
- * Checks a passkey's signature over a challenge and returns its new counter. Throws AppError invalid_credentials: a
- * wrong signature, another site, person not verified, a cloned key's counter.
+ * Checks a passkey's signature over a challenge and returns its new counter. Throws AppError invalid_credentials
+ * (wrong signature, another site, person not verified, a cloned key's counter).
  */
 export async function checkSignature(
   log: Logger,
@@ -129,7 +131,7 @@ function expected({ origin, id }: RelyingParty, challenge: string) {
   };
 }
 
-/** The library's reason goes to the log only. */
+/** The library's reason is only logged. */
 const rejecting =
   (log: Logger) =>
   (error: unknown): never => {
@@ -137,7 +139,7 @@ const rejecting =
     throw rejectedPasskey();
   };
 
-/** The same error for an unknown passkey and a wrong signature, so that callers cannot tell them apart. */
+/** An unknown passkey and a wrong signature get the same error, so that callers cannot tell them apart. */
 export function rejectedPasskey(): AppError {
   return new AppError("invalid_credentials", { message: "This passkey did not work. Please try again." });
 }

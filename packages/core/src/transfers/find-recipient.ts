@@ -20,7 +20,7 @@ export interface Recipient extends TransferRecipient {
 }
 
 /**
- * Unknown handles and closed, frozen or unverified accounts get the same error, so that it reveals nothing. Throws
+ * Unknown handles and closed, frozen or unverified accounts get the same error, which reveals nothing. Throws
  * AppError: not_found, own_address, verification_required, rate_limited (20 a minute, 200 a day).
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
@@ -49,7 +49,7 @@ function recipientOf(user: User, handle: Handle): Recipient {
   };
 }
 
-/** Only a verified phone number counts, because anyone can sign up with someone else's number. */
+/** An unverified phone number does not count, because anyone can sign up with someone else's number. */
 function userBehind(ctx: Context, handle: Handle): Promise<User | null> {
   return ctx.prisma.user.findFirst({
     where:
@@ -71,7 +71,7 @@ const mostRecipients = 10;
 
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
-/** Returns only recipients that the same name or number still reaches, because names and numbers can change owners. */
+/** Leaves out recipients whose name or number belongs to another person now. */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
         select distinct on (counterparty) counterparty, details, related_id, id

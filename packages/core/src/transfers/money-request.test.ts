@@ -6,9 +6,15 @@ import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { readActivity } from "../wallet/activity.ts";
-import { cancelMoneyRequest, declineMoneyRequest, expireMoneyRequests } from "./end-request.ts";
-import { listMoneyRequests, readMoneyRequest } from "./money-request.ts";
-import { notePaidRequest, payMoneyRequest } from "./pay-request.ts";
+import {
+  cancelMoneyRequest,
+  declineMoneyRequest,
+  expireMoneyRequests,
+  listMoneyRequests,
+  notePaidRequest,
+  payMoneyRequest,
+  readMoneyRequest,
+} from "./money-request.ts";
 import { requestMoney } from "./request-money.ts";
 
 const { ctx, friend, naira, asks } = await transfersFixture();

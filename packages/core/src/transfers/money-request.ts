@@ -1,12 +1,19 @@
 import { isAsset } from "@manilla/shared/assets";
+import { after, minutes } from "@manilla/shared/duration";
 import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import { type MoneyRequest, requestState } from "@manilla/shared/transfers/request-contract";
-import { maskName } from "@manilla/shared/transfers/rules";
+import { maskName, transferMessages } from "@manilla/shared/transfers/rules";
+import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { ExportPart } from "../export-part.ts";
+import type { Idempotency, Outcome } from "../ledger/operation.ts";
+import { announceRow, newRowId } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
+import { recipientById } from "./find-recipient.ts";
+import { bookTransfer } from "./send-transfer.ts";
+import { valueOf } from "./transfer-amount.ts";
 
 interface Row {
   id: string;
@@ -26,7 +33,7 @@ interface Row {
   payer_name: string | null;
 }
 
-// A payment uses up the request's quote in its commit. The request's row is updated later by an event, so the quote
+// A payment uses up the request's quote in its commit. An event updates the request's row later, so the quote
 // decides.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
@@ -41,7 +48,11 @@ const columns = (now: Date) => Prisma.sql`
   left join ledger.quote q on q.id = r.id
   left join ledger.transaction t on t.id = coalesce(r.transaction_id, q.transaction_id)`;
 
-export async function readMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
+export async function readMoneyRequest(
+  ctx: { prisma: Prisma.TransactionClient } & Pick<Context, "clock">,
+  actor: Actor,
+  id: string,
+): Promise<MoneyRequest> {
   const rows = await ctx.prisma.$queryRaw<
     Row[]
   >`select ${columns(ctx.clock.now())} where r.id = ${id} and ${actor.userId} in (r.requester_id, r.payer_id)`;
@@ -58,7 +69,7 @@ export async function listMoneyRequests(ctx: Context, actor: Actor): Promise<Mon
   return rows.map((row) => requestOf(row, actor));
 }
 
-export function amountOfRow({ asset, units }: { asset: string; units: string | bigint }): Money {
+function amountOfRow({ asset, units }: { asset: string; units: string | bigint }): Money {
   if (!isAsset(asset)) throw new RangeError(`Unknown asset ${asset} in a money request`);
   return fromUnits(asset, BigInt(units));
 }
@@ -98,3 +109,92 @@ export const exportTransfers: ExportPart = async (ctx, { userId, most }) => {
     })),
   };
 };
+
+/**
+ * The commit that moves the money uses up the request. Throws AppError: not_found, conflict (no longer open), and the
+ * errors of `bookTransfer`.
+ */
+export async function payMoneyRequest(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  idempotency?: Idempotency,
+): Promise<Outcome> {
+  const row = await ctx.prisma.moneyRequest.findFirst({ where: { id, payerId: actor.userId } });
+  if (!row) throw new AppError("not_found");
+  const plan = {
+    value: await valueOf(ctx, amountOfRow(row)),
+    recipient: await recipientById(ctx, row.requesterId),
+    note: row.note,
+    requestId: id,
+  };
+  return bookTransfer(ctx, actor, plan, idempotency).catch((error: unknown) => {
+    const ended = error instanceof AppError && error.code === "quote_expired";
+    throw ended ? new AppError("conflict", { message: transferMessages.requestEnded }) : error;
+  });
+}
+
+const paid = z.object({ transactionId: z.uuid(), moneyRequestId: z.uuid().optional() });
+
+export async function notePaidRequest(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
+  const { moneyRequestId: id, transactionId } = paid.parse(payload);
+  if (id === undefined) return;
+  await ctx.prisma.moneyRequest.updateMany({
+    where: { id, state: "open" },
+    data: { state: "paid", transactionId, endedAt: ctx.clock.now() },
+  });
+}
+
+export function declineMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
+  return endMoneyRequest(ctx, actor, { id, state: "declined" });
+}
+
+export function cancelMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
+  return endMoneyRequest(ctx, actor, { id, state: "cancelled" });
+}
+
+const requestFacts = Prisma.sql`jsonb_build_object('userId', requester_id, 'moneyRequestId', id, 'asset', asset,
+  'units', units::text, 'by', asked)`;
+
+async function endMoneyRequest(
+  ctx: Context,
+  actor: Actor,
+  { id, state }: { id: string; state: "declined" | "cancelled" },
+): Promise<MoneyRequest> {
+  // A payment uses up the quote. Whoever withdraws the quote first wins: this call or a concurrent payment.
+  const now = ctx.clock.now();
+  const rowCount = await ctx.prisma.$executeRaw`
+  with mine as materialized (
+    select id from money_request where id = ${id} and state = 'open' and expires_at > ${now}
+      and case ${state} when 'declined' then payer_id else requester_id end = ${actor.userId} for update
+  ), withdrawn as materialized (
+    select id from mine where ledger.withdraw_quote(mine.id)
+  ), ended as (
+    update money_request r set state = ${state}, ended_at = ${now} from withdrawn w where r.id = w.id
+    returning r.id, r.requester_id, r.asset, r.units, r.asked
+  ), noted as materialized (
+    select ${announceRow("transfer.request_declined", requestFacts)} from ended where ${state} = 'declined'
+  )
+  select id, (select count(*) from noted) as noted from ended`;
+  const request = await readMoneyRequest(ctx, actor, id);
+  if (request.direction !== (state === "declined" ? "incoming" : "outgoing")) throw new AppError("not_found");
+  // A repeated call succeeds, because the first answer may have been lost.
+  if (!rowCount && request.state !== state)
+    throw new AppError("conflict", { message: transferMessages.requestEnded });
+  return request;
+}
+
+export async function expireMoneyRequests(ctx: Context): Promise<number> {
+  // A payment that began just before the expiry can still commit.
+  const due = after(ctx.clock.now(), -minutes(1));
+  return await ctx.prisma.$executeRaw`
+  with due as materialized (
+    select r.id from money_request r left join ledger.quote q on q.id = r.id
+    where r.state = 'open' and r.expires_at <= ${due} and q.transaction_id is null
+    order by r.expires_at limit 200 for update of r skip locked
+  ), ended as (
+    update money_request r set state = 'expired', ended_at = ${due} from due where r.id = due.id
+    returning r.id, r.requester_id, r.asset, r.units, r.asked
+  )
+  select ${announceRow("transfer.request_expired", requestFacts, newRowId)} from ended`;
+}

@@ -1,7 +1,7 @@
 import { member, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { cancelMoneyRequest } from "./end-request.ts";
+import { cancelMoneyRequest } from "./money-request.ts";
 import { requestMoney } from "./request-money.ts";
 
 const { ctx, clock } = await messageFixture();

@@ -1,7 +1,7 @@
 import { after, days, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { toDecimal } from "@manilla/shared/money";
-import type { requestMoney as contract, MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import type { requestMoney as contract } from "@manilla/shared/transfers/request-contract";
 import { openRequestsMaximum, requestDays, transferMessages } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
 import { giveBackUse } from "../concurrency/rate-limit.ts";
@@ -15,15 +15,16 @@ import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { findRecipient, type Recipient, recipientById } from "./find-recipient.ts";
+import { readMoneyRequest } from "./money-request.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/** Per day from one person to another, because each request sends messages to the payer. */
+/** Limit from one person to another, because each request sends messages to the payer. */
 const mostADay = 5;
 
 /**
- * The request is a quote of the ledger that its payer can use once until it expires. Throws AppError: the errors of
- * `findRecipient` and `readTransferAmount`, conflict above 20 open requests, rate_limited above five a day to one
- * payer.
+ * Stores the request as a quote of the ledger, which its payer can use once until it expires. Throws AppError: the
+ * errors of `findRecipient` and `readTransferAmount`, conflict above 20 open requests, rate_limited above five a day
+ * to one payer.
  */
 export async function requestMoney(
   ctx: Context,
@@ -52,7 +53,10 @@ export async function requestMoney(
       createdAt: now,
       expiresAt: after(now, hours(24 * requestDays)),
     };
-    return (transaction: Prisma.TransactionClient) => insert(transaction, { row, payer, requester, amount });
+    return async (transaction: Prisma.TransactionClient) => {
+      await insert(transaction, { row, payer, requester, amount });
+      return readMoneyRequest({ prisma: transaction, clock: ctx.clock }, actor, row.id);
+    };
   };
   const giveBack = async () => {
     if (counted !== undefined) await giveBackUse(ctx, counted);
@@ -64,13 +68,13 @@ interface Insert {
   row: Prisma.MoneyRequestUncheckedCreateInput & { id: string; createdAt: Date; expiresAt: Date };
   payer: Recipient;
   requester: Recipient;
-  amount: Parameters<typeof toDecimal>[0];
+  amount: Money;
 }
 
 async function insert(
   transaction: Prisma.TransactionClient,
   { row, payer, requester, amount }: Insert,
-): Promise<MoneyRequest> {
+): Promise<void> {
   const open = { requesterId: requester.userId, state: "open", expiresAt: { gt: row.createdAt } };
   if ((await transaction.moneyRequest.count({ where: open })) >= openRequestsMaximum)
     throw new AppError("conflict", { message: transferMessages.tooManyRequests });
@@ -86,17 +90,4 @@ async function insert(
     note: row.note ?? null,
   });
   await announce(transaction, notice);
-  return {
-    id: row.id,
-    direction: "outgoing",
-    person: payer.to,
-    name: payer.name,
-    asset: amount.asset,
-    amount: toDecimal(amount),
-    note: row.note ?? null,
-    state: "open",
-    transactionId: null,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-  };
 }

@@ -61,9 +61,9 @@ interface PlannedTransfer {
 }
 
 /**
- * Final at once. Throws AppError: insufficient_funds, limit_exceeded, verification_required, possible_duplicate,
- * quote_expired (the request is no longer open), new_device_limit, new_payee, transfers_off, confirmation_required,
- * locked, account_frozen, idempotency_key_reused.
+ * Books the transfer, which is final at once. Throws AppError: insufficient_funds, limit_exceeded,
+ * verification_required, possible_duplicate, quote_expired (the request is no longer open), new_device_limit,
+ * new_payee, transfers_off, confirmation_required, locked, account_frozen, idempotency_key_reused.
  */
 export async function bookTransfer(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function bookTransfer(
       ...(idempotency && { idempotency }),
     })
     .catch((error: unknown) => {
-      // The recipient closed the account meanwhile.
+      // The recipient has closed the account meanwhile.
       if (error instanceof AppError && error.code === "not_found") throw unknownRecipient();
       throw moneyOutRefusal(actor, error, now);
     });

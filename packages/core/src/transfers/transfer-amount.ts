@@ -16,8 +16,8 @@ export interface TransferAmount {
 }
 
 /**
- * Throws AppError: unsupported_currency, bad_request, below_minimum (₦10), rates_unavailable for a coin without a
- * price.
+ * Throws AppError: unsupported_currency, bad_request, below_minimum (₦10), rates_unavailable (a coin without a
+ * price).
  */
 export async function readTransferAmount(
   ctx: Context,
@@ -32,10 +32,7 @@ export async function readTransferAmount(
   return valued;
 }
 
-/**
- * Throws AppError: rates_unavailable for a coin without a price, bad_request when the value exceeds the ledger's
- * range.
- */
+/** Throws AppError: rates_unavailable (a coin without a price), bad_request (above the ledger's range). */
 export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmount> {
   if (amount.asset === "NGN") {
     const worth = amount as Money<"NGN">; // the asset is NGN here

@@ -10,18 +10,15 @@ import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { sealContacts } from "../secrets/sealed-values.ts";
-import { giveUpDust } from "./give-up-dust.ts";
-import { keepsAccountOpen, lastUnderWay, whyNotClosed } from "./open-transactions.ts";
+import { giveUpDust, keepsAccountOpen, lastUnderWay, whyNotClosed } from "./open-transactions.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
- * Closes the account for good, with the password, when it holds no money and no operation is under way: sessions end,
- * the contacts become free for another person, and the personal data is removed. The books keep their numbers under
- * an id that identifies no person. A frozen account can't be closed: its contacts and identity are evidence, and free
- * contacts would let the frozen person open a new account with them. `giveUp` is dust that the person gives up to
- * close the account. The company keeps it. Throws AppError: invalid_credentials, rate_limited, account_frozen. Throws
- * conflict while it holds money or an operation is under way, with a message that names it. When only dust is left,
- * the error's data lists it as `giveUp`.
+ * Closes the account for good. Sessions end, the contacts become free, and the personal data is removed. The books
+ * keep their numbers under an id that identifies no person. `giveUp` is dust that the person leaves to the company.
+ * Throws AppError invalid_credentials, rate_limited, account_frozen (free contacts would let the frozen person open a
+ * new account). Throws conflict with a message while the account holds money or an operation is open. If only dust is
+ * left, the error's data lists it as `giveUp`.
  */
 export async function closeAccount(
   ctx: Context,
@@ -40,8 +37,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts that verified neither e-mail nor phone, have no history and were not used for 30 days: their
- * contacts may belong to other people, who could not register. Runs daily in the worker.
+ * Closes accounts without a verified contact or history that nobody used for 30 days. Their contacts may belong to
+ * other people, who could not register. Runs daily in the worker.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = after(ctx.clock.now(), -days(unprovedDays));
@@ -64,7 +61,7 @@ async function close(
   { userId, email, phone }: Closed,
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
-  // The last message goes to the contacts that the person had until now.
+  // The last message goes to the contacts before the closing.
   const sealed = sealContacts(ctx, { email, phone });
   const values = { ...standIn(userId), userId, at: ctx.clock.now(), sealed, only, why };
   return (await ctx.prisma.$executeRaw(closing(values))) === 1;
@@ -79,7 +76,7 @@ function standIn(userId: string): { username: string; email: string; phone: Phon
   };
 }
 
-/** Tables whose rows are about their person alone. */
+/** Tables with rows about their person only. */
 const ownTables = [
   "beneficiary",
   "saved_address",

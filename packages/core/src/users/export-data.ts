@@ -5,7 +5,7 @@ import type { ExportOf } from "../export-part.ts";
 import { exportParts } from "../features.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** Upper bound of lines, more than a person has. An answer that was cut says so. */
+/** Upper bound of lines, more than a person has. A list that was cut says so. */
 const mostLines = 5_000;
 
 const person = {
@@ -33,10 +33,7 @@ const person = {
   phoneDisputedAt: true,
 } as const;
 
-/**
- * Returns all data stored about the person, for the person: no hashes, no data of other people, nothing about our
- * internal work.
- */
+/** Returns the data stored about the person: no hashes, no data of other people, nothing about our internal work. */
 export async function exportData(ctx: Context, actor: Actor): Promise<Record<string, unknown>> {
   const { userId } = actor;
   const newest = { where: { userId }, take: mostLines } as const;
@@ -88,7 +85,7 @@ async function choicesOf(ctx: Context, userId: string) {
   });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
-    // Exports only the person's own acts, because entries about staff would warn a person who is investigated.
+    // Exports only the person's own acts. Entries about staff would warn a person who is investigated.
     where: { subject: userId, actorId: userId },
     select: { at: true, action: true, after: true },
     orderBy: { at: "desc" },
@@ -102,8 +99,8 @@ function plain(value: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Details that the export adds to those of the transaction's page. The others are internal: suppliers and their
- * codes, what we earn, how often we polled, who decided and why. They would show how to avoid a review.
+ * Details that the export adds to those of the transaction's page. The other details are internal (suppliers and
+ * their codes, what we earn, how often we polled, who decided and why) and would show how to avoid a review.
  */
 const ofThePerson = [
   ...Object.keys(detailLabels),
@@ -128,7 +125,7 @@ const ofThePerson = [
   "submittedAt",
 ];
 
-/** Internal columns: `related_id` is another person's transaction, `payee` may name their account. */
+/** Internal columns. `related_id` is another person's transaction, and `payee` may name their account. */
 const ofOurs = ["fingerprint", "provider", "limits", "related_id", "payee", "due_at", "steps"];
 
 async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
@@ -147,8 +144,8 @@ async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
 }
 
 /**
- * Returns what protects the account, for its owner's export: second factors without secrets, payment rules, trusted
- * recipients and consents.
+ * Returns the protection of the account: second factors without secrets, payment rules, trusted recipients and
+ * consents.
  */
 async function protectionOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
   const where = { userId };
@@ -189,7 +186,7 @@ async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: str
   return rows;
 }
 
-/** Empty for an account older than the recording of consents. */
+/** Returns an empty list for an account that is older than the recording of consents. */
 async function consentsOf(ctx: Context, userId: string) {
   const select = { termsVersion: true, termsAcceptedAt: true };
   const user = await ctx.prisma.user.findUnique({ where: { id: userId }, select });

@@ -6,21 +6,20 @@ import { auditLine } from "../audit/audit-line.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
+import { isYoung, moneyHoldFrom, oldFrom } from "../money-out.ts";
+import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { nameAccount } from "../runtime/request-scope.ts";
-import { openContacts } from "../secrets/sealed-values.ts";
+import { openContacts, sealContacts } from "../secrets/sealed-values.ts";
 import { eventOfSecurityLink } from "../secrets/security-link.ts";
 import { checkSecondFactor, type FactorProof } from "./factors/check-second-factor.ts";
 import { type KeptFactors, keptFactors } from "./factors/factors.ts";
-import { isYoung, oldFrom } from "./factors/young-factors.ts";
-import { disputeContact } from "./restore-contact.ts";
-import { moneyHoldFrom } from "./secrets/money-hold.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * The lifetime of the link in a security message. A contact that staff allowed ends at the same age, so that the link
- * can stop it (prisma/sql/desk/allow_contact.sql).
+ * Lifetime of the link in a security message. The link can stop a contact that staff allowed, which ends at the same
+ * age (prisma/sql/desk/allow_contact.sql).
  */
 export const securityLinkHours = 72;
 
@@ -39,9 +38,9 @@ interface SecurityEvent {
 
 /**
  * "It was not me": freezes the account of a security message, ends all its sessions and removes its young factors, in
- * one commit. Returns the factors that stay. When the message announced the replacement of a contact, the old one is
- * restored if it was verified, and neither resets the password. A repeated call and a call about a closed account
- * change nothing. Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
+ * one commit. Returns the factors that stay. If the message was about a replaced contact, the old one is restored if
+ * it was verified, and neither resets the password. Safe to repeat. Throws AppError: not_found (no such link, or
+ * older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -50,7 +49,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   nameAccount(userId);
   await freezePerson(ctx, userId, event.topic);
   if (event.topic === "user.contact_replaced" && type !== undefined) {
-    // A contact that was never verified may be a stranger's, mistyped at the sign-up.
+    // An unverified contact may be a stranger's, mistyped at the sign-up.
     const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
     await disputeContact(ctx, userId, { column: type, old });
   }
@@ -58,7 +57,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
 }
 
 /**
- * The signed-in owner freezes the account: no money leaves it, and every session ends, this one too. Safe to repeat.
+ * The signed-in owner freezes the account. No money leaves it, and every session ends, this one too. Safe to repeat.
  */
 export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise<void> {
   await freezePerson(ctx, userId, "owner.asked");
@@ -92,9 +91,9 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
 }
 
 /**
- * Opens an account that its owner froze, with a second factor that was not young at the time of the freeze. Money out
- * is held for 24 hours. A freeze by staff stays. Throws AppError invalid_otp, invalid_credentials, otp_expired,
- * rate_limited, forbidden (staff froze it, or the factor was young), conflict (it is not frozen).
+ * Opens an account that its owner froze, with a second factor that was not young at the freeze. Money out is held for
+ * 24 hours. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff froze it,
+ * or the factor was young), conflict (it is not frozen).
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -117,4 +116,68 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
     throw new AppError("forbidden", {
       message: "Only support can open this account. Please contact support.",
     });
+}
+
+type Column = "email" | "phone";
+
+interface Disputed {
+  column: Column;
+  old: string | undefined;
+}
+
+/**
+ * Records that the change of a contact is disputed, and restores the old contact. Both are notified. The person who
+ * pressed the link may control only the old mailbox. So neither contact gets a code for a new password until staff or
+ * a second factor open the account, or the contact is replaced.
+ */
+export async function disputeContact(ctx: Context, userId: string, { column, old }: Disputed): Promise<void> {
+  const disputedAt = Prisma.raw(`${column}_disputed_at`);
+  await ctx.prisma.$executeRaw`update users set ${disputedAt} = coalesce(${disputedAt}, ${ctx.clock.now()})
+    where id = ${userId}::uuid and closed_at is null`;
+  if (old !== undefined) await restore(ctx, userId, { column, old });
+}
+
+/** Does not restore a contact that another account has taken meanwhile. Staff handle that. */
+async function restore(
+  ctx: Context,
+  userId: string,
+  { column, old }: { column: Column; old: string },
+): Promise<void> {
+  const user = await ctx.prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, phone: true },
+  });
+  const present = user[column];
+  const sealed = sealContacts(ctx, { [column]: present });
+  const restored = ctx.prisma.$executeRaw(
+    restoring({ userId, column, old, present, at: ctx.clock.now(), sealed }),
+  );
+  await restored.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");
+  });
+}
+
+interface Restoring {
+  userId: string;
+  column: Column;
+  old: string;
+  present: string;
+  at: Date;
+  sealed: string;
+}
+
+function restoring({ userId, column, old, present, at, sealed }: Restoring): Prisma.Sql {
+  const [contact, replacedAt] = [Prisma.raw(column), Prisma.raw(`${column}_replaced_at`)];
+  const topic = "user.contact_restored";
+  const payload = Prisma.sql`jsonb_build_object('userId', id, 'type', ${column}::text, 'sealed', ${sealed}::text)`;
+  return Prisma.sql`
+  with person as (
+    update users set ${contact} = ${old}, ${replacedAt} = null
+    where id = ${userId}::uuid and ${contact} = ${present} and ${present} <> ${old} and closed_at is null returning id
+  ), noted as (
+    ${auditLine({ person: Prisma.sql`id`, at, action: topic, after: Prisma.sql`jsonb_build_object('type', ${column}::text)` })}
+    from person
+  )
+  select ${announceRow(topic, payload)} from person`;
 }

@@ -2,24 +2,37 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours } from "@manilla/shared/crypto/networks";
 import { after, hours } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos";
-import { formatMoney, fromUnits, type Money } from "@manilla/shared/money";
+import {
+  atLeast,
+  exact,
+  formatMoney,
+  fromUnits,
+  type Money,
+  roundUp,
+  toDecimal,
+} from "@manilla/shared/money";
+import { transferMinimum } from "@manilla/shared/transfers/rules";
+import type { GivenUp } from "@manilla/shared/users/account-contract";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { nextText } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
+import { available, house } from "../ledger/accounts.ts";
+import type { Facts } from "../ledger/operation.ts";
+import { tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { asGivenUp, restsOf } from "./give-up-dust.ts";
 
 /**
- * The condition on a ledger.transaction `t` under which its owner's account stays open. A naira deposit without money
- * does not count, and neither do coins below the minimum, which any stranger can send. Rejected coins count while
- * they may still be accepted: they did arrive, and would be their owner's.
+ * Condition on a ledger.transaction `t` that keeps its owner's account open. A naira deposit without money does not
+ * count, nor do coins below the minimum, which any stranger can send. Rejected coins count while they may still be
+ * accepted.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
 /**
- * Returns the conflict error that names why an account can't be closed yet. When only dust is left, `data.giveUp`
- * lists it and the person may give it up.
+ * Returns the conflict error with the reason why an account cannot be closed yet. If only dust is left, `data.giveUp`
+ * lists it, and the person may give it up.
  */
 export async function whyNotClosed(ctx: Context, userId: string): Promise<AppError> {
   const rests = await restsOf(ctx, userId);
@@ -36,7 +49,7 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
 }
 
 export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
-  /** Rejected coins come last, the latest of them first: the message names the latest time. */
+  /** Rejected coins come last, the latest first, because the message names the latest time. */
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
     coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since
@@ -67,4 +80,81 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
 
 function inWords(amounts: readonly Money[]): string {
   return new Intl.ListFormat("en-GB").format(amounts.map(formatMoney));
+}
+
+interface Rest {
+  amount: Money;
+  version: string;
+  /** True if it is worth less than the smallest transfer to another person, which is the cheapest way out. */
+  isDust: boolean;
+  facts: Facts;
+}
+
+type Row = { asset: AssetCode; units: bigint; version: string };
+
+/** Returns the remaining balances by asset. A coin without a price is not dust. */
+export async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+    select asset, balance as units, version::text from ledger.account
+    where user_id = ${userId}::uuid and purpose = 'available' and balance > 0 order by asset`;
+  return Promise.all(
+    rows.map(async ({ asset, units, version }) => {
+      const amount = fromUnits(asset, units);
+      const worth = await worthOf(ctx, amount);
+      const isDust = worth !== null && !atLeast(worth, transferMinimum);
+      return { amount, version, isDust, facts: worth === null ? {} : { nairaValue: worth } };
+    }),
+  );
+}
+
+async function worthOf(ctx: Context, amount: Money): Promise<Money<"NGN"> | null> {
+  const { asset } = amount;
+  if (asset === "NGN") return fromUnits(asset, amount.units);
+  try {
+    const { price, midRate } = await tradingPrices(ctx, asset);
+    return roundUp("NGN", exact(amount).times(price).times(midRate));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+export function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
+  return { currency: amount.asset, amount: toDecimal(amount) };
+}
+
+/**
+ * Books the agreed dust to the company, once for each balance. `agreed` is exactly the list that the person saw. Does
+ * nothing if another balance remains. The closing is then refused, and the person must agree again.
+ */
+export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
+  const rests = await restsOf(ctx, userId);
+  const names = (amounts: readonly GivenUp[]) =>
+    amounts.map(({ currency, amount }) => `${currency} ${amount}`).sort();
+  const isSame = names(rests.map(asGivenUp)).join() === names(agreed).join();
+  if (!isSame || !rests.every(({ isDust }) => isDust)) return;
+  for (const rest of rests) await bookRest(ctx, userId, rest);
+}
+
+async function bookRest(ctx: Context, userId: string, { amount, version, facts }: Rest): Promise<void> {
+  const key = `${userId}:${amount.asset}:${version}`;
+  await ctx.ledger
+    .transact({
+      ...facts,
+      id: newId(),
+      at: ctx.clock.now(),
+      userId,
+      kind: "dust.given_up",
+      state: "completed",
+      final: true,
+      moneyOut: amount,
+      legs: [{ from: available(userId), to: house("dust"), money: amount }],
+      reason: "Given up to close the account",
+      answer: null,
+      idempotency: { operation: "dust.given_up", key, requestHash: key },
+    })
+    .catch((error: unknown) => {
+      // The dust was spent at the same time. The closing is then refused, or finds the balance empty.
+      if (!(error instanceof AppError && error.code === "insufficient_funds")) throw error;
+    });
 }

@@ -11,12 +11,12 @@ import type { Actor, OwnRules } from "../actor.ts";
 import { auditLine } from "../audit/audit-line.ts";
 import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
+import { isYoung, oldFrom } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount } from "../runtime/parse-amount.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { spendConfirmation } from "./factors/confirmations.ts";
+import { spendConfirmation } from "./factors/check-second-factor.ts";
 import { factorMethods } from "./factors/factors.ts";
-import { isYoung, oldFrom } from "./factors/young-factors.ts";
 
 const noRules: OwnRules = {
   dailyKobo: null,
@@ -62,10 +62,10 @@ async function readRules(ctx: Context, userId: string) {
 }
 
 /**
- * Changes a person's own rules. A stricter rule applies at once. A looser one applies after 24 hours and needs a
- * confirmation by second factor (`createConfirmation`) if the person has one. The person is notified. Throws AppError
- * confirmation_required. Throws conflict for an amount that needs a second factor, without one, and for rules that
- * another tab or device saved since the person saw them.
+ * Changes a person's own rules and notifies the person. A stricter rule applies at once. A looser one applies after
+ * 24 hours and needs a confirmation by second factor (`createConfirmation`) if the person has one. Throws AppError
+ * confirmation_required, conflict (an amount needs a second factor that the person does not have, or the rules were
+ * changed elsewhere meanwhile).
  */
 export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf<typeof contract>) {
   const { now, changedAt } = await readRules(ctx, actor.userId);
@@ -92,7 +92,7 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   return readPaymentRules(ctx, actor);
 }
 
-/** A young factor may be a thief's, so it loosens nothing. */
+/** A young factor loosens nothing, because it may be a thief's. */
 async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined): Promise<void> {
   if (id === undefined)
     throw new AppError("confirmation_required", {
@@ -108,10 +108,10 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
-// Updates only the version that was read, because `rules` and `next` were computed from it.
-// The first limit to known recipients adds everyone whom the person has paid, from their first payment, and every saved
-// address, from its saving. A recipient that a thief has just added therefore still waits 24 hours. A saved bank account
-// without a payment is known at once: only a withdrawal saves an account, so a thief's account always has a payment.
+// Updates only the version that was read, because `rules` and `next` were computed from it. The first limit to known
+// recipients adds everyone whom the person has paid, from their first payment, and every saved address, from its
+// saving. A recipient that a thief has just added still waits 24 hours. A saved bank account without a payment is
+// known at once: only a withdrawal saves an account, so a thief's account always has a payment.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

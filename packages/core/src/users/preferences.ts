@@ -3,7 +3,7 @@ import { services } from "@manilla/shared/users/services";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
-import { sessionUserOf } from "./session/session-user.ts";
+import { sessionUserOf } from "./session/sessions.ts";
 
 export interface Preference {
   name: string;
@@ -48,6 +48,6 @@ export async function getPreferences(
     select: { preferences: true },
   });
   const available = activeServices.map(({ title, description }) => ({ name: title, description }));
-  // Written by savePreferences only. The database checks that it is a list.
+  // Only savePreferences writes it, and the database checks that it is a list.
   return { preferences: user.preferences as unknown as Preference[], available };
 }

@@ -31,7 +31,7 @@ import { counterpartyOf, ownDetails, savedNames, titleOf } from "./line-words.ts
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 
-/** Throws AppError bad_request for a cursor that is no id. */
+/** Throws AppError bad_request if the cursor is no id. */
 export async function listActivity(
   ctx: Context,
   actor: Actor,
@@ -140,7 +140,7 @@ function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | und
   return leaves && moneyOut && fee && statusOf(state) !== "failed" ? minus(moneyOut, fee) : undefined;
 }
 
-/** Polls and notes do not start a state. */
+/** Returns the start of the present state. Polls and notes do not start a state. */
 function reachedAt(state: string, timeline: readonly history.TimelineEntry[]): Date | undefined {
   return timeline[timeline.findLastIndex((entry) => entry.state !== state) + 1]?.at;
 }

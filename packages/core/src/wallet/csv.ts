@@ -6,7 +6,7 @@ export interface FileReply {
   body: Buffer;
 }
 
-/** Has a byte order mark, so that spreadsheets read UTF-8. */
+/** The byte order mark makes spreadsheets read UTF-8. */
 export function csvFile(name: string, rows: readonly (readonly string[])[]): FileReply {
   return { name, type: "text/csv; charset=utf-8", body: Buffer.from(`\uFEFF${csvText(rows)}`) };
 }

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import { readBalances, readLimitsUsed } from "../ledger/balances.ts";
 import { balancesBetween } from "../ledger/movements.ts";
-import { messageFor } from "../notifications/topics.ts";
+import { messageFor } from "../notifications/fan-out.ts";
 import { move } from "../operations/move.ts";
 import { newId } from "../runtime/ids.ts";
 import { listActivity, readActivity } from "./activity.ts";

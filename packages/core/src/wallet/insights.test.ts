@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { available, house } from "../ledger/accounts.ts";
 import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
-import { gainsFile, readGains } from "./gains.ts";
+import { gainsFile, readGains } from "./holding.ts";
 import { readSpending } from "./spending.ts";
 
 const clock = new TestClock();

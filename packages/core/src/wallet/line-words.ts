@@ -24,7 +24,7 @@ export function titleOf(line: TransactionLine): string {
   return named && asset ? `${title} ${assetName(asset)}` : title;
 }
 
-/** "Mum's meter · 45012345678". Null for a deposit of coins, because the ledger stores the person's own address. */
+/** Returns "Mum's meter · 45012345678", or null for a deposit of coins, whose stored address is the person's own. */
 export function counterpartyOf(line: TransactionLine, savedName = ""): string | null {
   if (line.kind === "crypto.deposit") return null;
   const bill = billOf(line);

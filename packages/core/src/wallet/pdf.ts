@@ -37,12 +37,12 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
 }
 
 /**
- * Characters of the PDF standard fonts. These fonts are thirty times as fast as embedded ones, and a statement has
- * thousands of lines.
+ * Characters of the PDF standard fonts, which are thirty times as fast as embedded ones. A statement has thousands of
+ * lines.
  */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”…]*$/;
 
-/** An emoji or another character without a glyph becomes its code point, so that nothing is lost. */
+/** Writes a character without a glyph (an emoji) as its code point. */
 function printable(pdf: Pdf, text: string): string {
   if (isPlain.test(text)) return text;
   // pdfkit's types omit the current font.
@@ -70,7 +70,7 @@ export async function makePdf(
   options: { title: string; size: "A4" | "A5" },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  // Imported lazily, because few processes create a PDF and its fonts are a megabyte of code.
+  // Imported lazily, because few processes create a PDF and the library with its fonts is large.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: options.size,

@@ -10,7 +10,7 @@ import { drawBrand, drawRule, heightOf, inkColor, makePdf, type Pdf, quietColor,
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 
-/** Creates a receipt. Only completed transactions have one. Throws AppError not_found, conflict. */
+/** Throws AppError not_found, or conflict for a transaction that is not completed. */
 export async function receipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
   const detail = await readActivity(ctx, actor, id);
   if (!hasReceipt(detail))

@@ -1,7 +1,7 @@
 import { member, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { waitingEvents } from "../ledger/outbox.ts";
-import { requestedStatement, requestStatement } from "./request-statement.ts";
+import { requestedStatement, requestStatement } from "./statement.ts";
 
 const { ctx, clock } = await messageFixture();
 

@@ -26,13 +26,13 @@ interface Row {
   count: number;
 }
 
-/** Months are Lagos'. The latest comes first. */
+/** Months are Lagos months, the latest first. */
 export async function readSpending(
   ctx: Context,
   actor: Actor,
   months: number,
 ): Promise<{ months: SpendingMonth[] }> {
-  // Coin transfers count with their value at that time. Reads only transaction_history.
+  // Coins that were sent count with their value at that time. Reads only the index transaction_history.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select to_char(t.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.kind,
     sum(case t.asset_out when 'NGN' then t.units_out else coalesce(t.naira_units, 0) end)::text as kobo, count(*)::int as count
@@ -42,7 +42,7 @@ export async function readSpending(
   return { months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => monthOf(month, own)) };
 }
 
-/** The current month counts. */
+/** Includes the current month. */
 function firstDay(now: Date, months: number): Date {
   const [year = 0, month = 1] = lagosMonth(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - months, 1, -1));

@@ -10,16 +10,16 @@ import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
 
 /**
- * A line has the date of its movement. A transaction that is credited after midnight belongs to the new day. One that
- * is returned on another day has a line on both days.
+ * A line has the date of its movement: a transaction that is credited after midnight belongs to the new day. A
+ * transaction that is returned on another day has a line on both days.
  */
 export interface StatementLine extends ActivityLine {
   at: Date;
-  /** Movements of the spendable balance within the days. Money that left and returned within them is zero. */
+  /** Movements of the spendable balance within the days. Money that left and returned within them counts as zero. */
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 
-/** One snapshot, so that lines and balances agree. */
+/** Reads one snapshot, so that lines and balances agree. */
 export async function readStatement(
   ctx: Context,
   query: HistoryQuery,
@@ -39,7 +39,7 @@ function statementLine(line: MovedLine): StatementLine {
   return { ...shown, at: line.at, moved: { out, in: into, fee } };
 }
 
-/** "Not received 5,000.00 NGN", or that the money was returned. */
+/** Returns "Not received 5,000.00 NGN", or that the money was returned. */
 export function remarksOf(line: StatementLine): { out: string; in: string } {
   const { moved, status } = line;
   if (status === "failed" && moved.out) return { out: "Given back later", in: "" };
@@ -51,7 +51,7 @@ export function remarksOf(line: StatementLine): { out: string; in: string } {
   };
 }
 
-/** Decimal text of the spendable balance before and after the statement's days. */
+/** Decimal texts of the spendable balance before and after the statement's days. */
 export interface StatementBalance {
   asset: AssetCode;
   before: string;

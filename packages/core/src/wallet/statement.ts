@@ -1,8 +1,18 @@
-import type { QueryOf } from "@manilla/shared/http/route";
+import { days } from "@manilla/shared/duration";
+import type { BodyOf, QueryOf } from "@manilla/shared/http/route";
+import { maskContact } from "@manilla/shared/kyc/contact";
 import { lagosTime } from "@manilla/shared/lagos";
-import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
+import {
+  type emailStatement,
+  type exportTransactions,
+  historyKind,
+} from "@manilla/shared/wallet/activity-contract";
+import { z } from "zod";
 import type { Actor } from "../actor.ts";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
+import { announce, type OutboxEvent } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters } from "./activity.ts";
 import { csvFile, type FileReply } from "./csv.ts";
@@ -37,7 +47,7 @@ export async function statement(
     where: { id: actor.userId },
     select: { username: true, email: true },
   });
-  // The balances of a filtered statement would be wrong.
+  // Balances would be wrong on a filtered statement.
   const isWhole = filters.kind === "all" && !filters.status && !filters.search?.trim();
   const body = await statementPdf({
     lines,
@@ -49,7 +59,7 @@ export async function statement(
   return { name, type: "application/pdf", body };
 }
 
-/** Paid and received are the moved amounts, so that they sum to the balance. */
+/** Paid and received are the amounts that moved, so that they add up to the balance. */
 const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Date (Lagos)", (line) => lagosTime(line.at)],
   ["Reference", (line) => line.reference],
@@ -68,3 +78,51 @@ const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Value (USD)", (line) => line.dollarValue ?? ""],
   ["Remarks", (line) => Object.values(remarksOf(line)).filter(Boolean).join(", ")],
 ];
+
+/** Throws AppError: conflict (no verified address), bad_request (invalid days), rate_limited. */
+export async function requestStatement(
+  ctx: Context,
+  actor: Actor,
+  { kind, from, to }: BodyOf<typeof emailStatement>,
+): Promise<{ sentTo: string }> {
+  const { userId } = actor;
+  const email = await verifiedEmail(ctx, userId);
+  if (!email) {
+    throw new AppError("conflict", { message: "Please verify your email address first, under Profile." });
+  }
+  const span = { ...(from && { from }), ...(to && { to }) };
+  historyFilters(actor, { kind, ...span });
+  if (from && to && from > to)
+    throw new AppError("bad_request", { message: "The first day must not be after the last." });
+  await refuseBeyond(ctx, `wallet:statement:${userId}`, { most: 10, windowMs: days(1) });
+  await announce(ctx.prisma, event("statement.requested", { userId, kind, ...span }));
+  return { sentTo: maskContact(email) };
+}
+
+const request = z.object({
+  userId: z.uuid(),
+  kind: historyKind,
+  from: z.string().optional(),
+  to: z.string().optional(),
+});
+
+/** Returns null if the address is no longer verified. `refused` is the message when there are too many lines. */
+export async function requestedStatement(
+  ctx: Context,
+  { payload }: Pick<OutboxEvent, "payload">,
+): Promise<{ to: string; file: FileReply } | { to: string; refused: string } | null> {
+  const { userId, ...filters } = request.parse(payload);
+  const to = await verifiedEmail(ctx, userId);
+  if (to === null) return null;
+  try {
+    return { to, file: await statement(ctx, { userId }, { ...filters, format: "pdf" }) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "bad_request") return { to, refused: error.message };
+    throw error;
+  }
+}
+
+async function verifiedEmail(ctx: Context, id: string): Promise<string | null> {
+  const verified = { id, emailVerifiedAt: { not: null }, closedAt: null };
+  return (await ctx.prisma.user.findFirst({ where: verified, select: { email: true } }))?.email ?? null;
+}

@@ -1,7 +1,7 @@
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { hashRecoveryCode } from "@manilla/core/secrets/recovery-codes";
-import { createConfirmation } from "@manilla/core/users/factors/confirmations";
+import { createConfirmation } from "@manilla/core/users/factors/check-second-factor";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { ask } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";

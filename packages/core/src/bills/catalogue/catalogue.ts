@@ -10,7 +10,7 @@ import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-c
 /** The worker refreshes more often, so an older catalogue means that refreshing fails. */
 const staleAfterMs = minutes(20);
 
-/** Reads our own table, which works when vendors are down. Throws AppError provider_unavailable. */
+/** Works when vendors are down, because our own table has the list. Throws AppError provider_unavailable. */
 export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
   let rows = await billersOf(ctx, kind);
   if (rows.length === 0) {
@@ -69,7 +69,7 @@ export async function findProduct(
   return { name: row.name, codes: vendorCodes.parse(row.codes), price: fromUnits("NGN", row.kobo) };
 }
 
-/** Prices are far below 2^53 kobo, so a number is exact. */
+/** A number is exact, because prices are far below 2^53 kobo. */
 function wholeKobo(kobo: bigint): number {
   return Number.parseInt(kobo.toString(), 10);
 }

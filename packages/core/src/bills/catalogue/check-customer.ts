@@ -40,14 +40,14 @@ export async function checkCustomer(
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? toDecimal(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
-  // Without Redis nothing is remembered. The vendor then refuses the purchase, and the money is returned.
+  // Without Redis the limits are not stored. The vendor then refuses the purchase, and the money is returned.
   await ctx.redis
     ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
     .catch(() => undefined);
   return { name: found ? shownName(actor, found.name) : null, ...limits };
 }
 
-/** Returns the owner's name for a receipt that has none. Null if no vendor knows it. Never throws. */
+/** Returns the owner's name for a receipt without one, or null if no vendor knows it. Never throws. */
 export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
   const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;
@@ -75,7 +75,7 @@ interface Customer {
   number: string;
 }
 
-/** Refuses before payment what the vendor would refuse. Throws AppError: below_minimum, conflict. */
+/** Refuses a payment that the vendor would refuse. Throws AppError: below_minimum, conflict. */
 export async function refuseUnsellable(
   ctx: Context,
   customer: Customer,
@@ -92,7 +92,7 @@ export async function refuseUnsellable(
   }
 }
 
-/** Contains a digest, because the meter's number is private. */
+/** The key contains a digest, because the meter's number is private. */
 function limitsKey({ identifier, number }: Customer): string {
   return `bill-customer:${createHash("sha256").update(`${identifier}:${number}`).digest("hex")}`;
 }

@@ -27,7 +27,7 @@ export async function refreshCatalogue(ctx: Context): Promise<void> {
   }
 }
 
-/** Replaces all billers of a kind, or none. Throws ProviderError without a change. */
+/** Replaces all billers of a kind. Throws ProviderError and changes nothing if the list is empty or too long. */
 export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise<void> {
   const vendor = firstVendor(ctx, kind);
   const listed = await vendor.billers(kind);
@@ -63,7 +63,10 @@ function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): Bil
   return codes;
 }
 
-/** Replaces all products of a biller. Throws ProviderError and changes nothing if the vendor fails or its list is implausible. */
+/**
+ * Replaces all products of a biller. Throws ProviderError and changes nothing if the vendor fails or its list is
+ * empty or too long.
+ */
 export async function refreshProducts(ctx: Context, biller: string): Promise<void> {
   const row = await ctx.prisma.billBiller.findUnique({ where: { identifier: biller } });
   if (row?.kind !== "data" && row?.kind !== "cable") return;
@@ -157,7 +160,7 @@ function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Keeps letters and digits: "GOtv Jinja N3,900" equals "gotv-jinja". */
+/** Removes the price and all signs: "GOtv Jinja N3,900" and "gotv-jinja" both become "gotvjinja". */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -10,7 +10,7 @@ import { refuseOnNewDevice, refuseYoungFactor } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { BillRepeat as BillRepeatRow, BillRepeatRun, Prisma } from "../../runtime/prisma/client.ts";
-import { type Bill, describe, findBill, findBills } from "../bill.ts";
+import { type Bill, describeOrder, findBill, findBills } from "../bill.ts";
 import { nextMonth, recurringBills } from "./run-recurring-bills.ts";
 
 type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
@@ -18,8 +18,8 @@ type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
- * Starts next month. A second request for the same recurring bill returns the existing one. Throws AppError:
- * not_found, conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
+ * The first payment is next month. A second request for the same recurring bill returns the existing one. Throws
+ * AppError: not_found, conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
  */
 export async function createRecurringBill(
   ctx: Context,
@@ -61,7 +61,7 @@ async function findOrInsertRecurringBill(
   { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<BillRepeat> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // Unique index one_like_repeat
+  // These fields are unique (index one_like_repeat).
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
@@ -74,7 +74,7 @@ async function findOrInsertRecurringBill(
       ...like,
       id: newId(),
       wish: inputOf(bill),
-      description: describe(bill.order),
+      description: describeOrder(bill.order),
       kobo: bill.order.amount.units,
       nextAt: nextMonth(createdAt, day),
       createdAt,
@@ -111,7 +111,7 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
   return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
 
-/** A run is recorded when its bill is bought. The bill's current state is in the ledger. */
+/** A run has the outcome at its purchase. The ledger has the bill's current state. */
 async function withOutcomes(ctx: Context, repeats: readonly BillRepeat[]): Promise<BillRepeat[]> {
   const bills = await findBills(
     ctx,

@@ -84,7 +84,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
   },
 });
 
-/** The run time on this day of the month, in the first month after `after`. */
+/** Returns the run time on this day of the first month after the date. */
 export function nextMonth(after: Date, day: number): Date {
   const month = new Date(lagosMonth(after));
   return runTimeInMonth(month.getUTCFullYear(), month.getUTCMonth() + 1, day);
@@ -101,7 +101,7 @@ const calls = {
   electricity: contract.purchaseElectricity,
 } as const;
 
-/** The order may no longer be sold. Throws AppError not_found then. */
+/** Throws AppError not_found if the order is no longer sold. */
 function inputOf(kind: string, wish: unknown): BillInput {
   const known = kind as keyof typeof calls; // constraint repeat_kind_is_known
   const body = calls[known].body?.safeParse(wish);

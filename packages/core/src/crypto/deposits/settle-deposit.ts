@@ -6,7 +6,7 @@ import type { Facts, StepOutcome } from "../../ledger/operation.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { closePolling, move, pollLater } from "../../operations/move.ts";
-import { currentPrices, nairaRates } from "../../prices/known-prices.ts";
+import { currentPrices } from "../../prices/known-prices.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { recordHit } from "../../screening/hits.ts";
 import { screenAddress } from "../../screening/screen.ts";
@@ -131,7 +131,7 @@ async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<F
   try {
     const prices = await currentPrices(ctx);
     const price = prices.coins.get(coinOf(coin).marketId)?.price;
-    const rate = nairaRates(prices)?.mid;
+    const rate = prices.nairaRates?.mid;
     if (!price || !rate) return {};
     return {
       price: price.toFixed(),

@@ -6,8 +6,8 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
 import {
-  askedGuard,
   checkOwnRules,
+  duplicateGuard,
   moneyOutRefusal,
   moneyOutUse,
   payeeOf,
@@ -53,7 +53,7 @@ export async function send(
   const sending: Sending = { id: newId(), at: ctx.clock.now(), userId: actor.userId, terms, ...where };
   const rest = {
     payee,
-    duplicate: askedGuard(`send:${terms.currency}:${payee}:${terms.crypto.units}`, input.confirmDuplicate),
+    duplicate: duplicateGuard(`send:${currency}:${payee}:${terms.crypto.units}`, input.confirmDuplicate),
     limits: [
       { limit: "send", use: terms.dollarCents, cap },
       ...moneyOutUse(actor, terms.value.units, sending.at),

@@ -13,7 +13,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { closeHit, type Flow, findHit, type Hit, stateOfHit } from "../../screening/hits.ts";
 import { closeFlagsOf } from "../../screening/rules.ts";
-import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
+import { readAccountRestrictions } from "../../users/read-person.ts";
 import { draftProposal, makerOf, type Proposal, type ProposalRules } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
 

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { approveWithdrawal, rejectWithdrawal } from "../../naira/withdrawals/approve-withdrawal.ts";
 import { findWithdrawal, sumOfTheDay, type Withdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
+import { readAccountRestrictions } from "../../users/read-person.ts";
 import { draftProposal, makerOf, namesOf, type ProposalRules, type WantedProposal } from "../proposal.ts";
 
 /**

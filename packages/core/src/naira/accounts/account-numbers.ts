@@ -7,7 +7,7 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** Null: the provider is not queried again. */
+  /** If null, the provider is not queried again. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;
@@ -17,16 +17,16 @@ export interface AccountNumbers {
   /** Call it only for a person with a verified contact. A person has one number, so a repetition changes nothing. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Closes the number only if it is in one of these states. A number that is being requested is checked when that
-   * claim ends.
+   * Closes the number only if it is in one of these states. If its request is in progress, the result is checked
+   * after two minutes.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /** Oldest first. A claim counts a query and postpones each number by two minutes. */
+  /** Returns the oldest first, counts the query and postpones the next one by two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /** True if there is any number. Payments may arrive even when no new numbers are offered. */
+  /** Returns true if any number was ever requested. Payments may arrive although no new numbers are offered. */
   exist(): Promise<boolean>;
-  /** Returns the names of the verified identity, else the user name. */
+  /** Returns the names of the verified identity, or the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
 

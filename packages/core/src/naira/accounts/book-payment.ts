@@ -15,8 +15,8 @@ import { suspendedPayment } from "../deposits/suspense.ts";
 import { ownerOfPayment } from "./accounts.ts";
 
 /**
- * Credits everything received, once per reference. Money for a closed or unknown account goes to suspense for staff.
- * The company pays the provider's fee, as for other deposits.
+ * Credits all that was received, once per reference. Money for a closed or unknown account goes to suspense for
+ * staff. The company pays the provider's fee, as for other deposits.
  */
 export async function bookAccountPayment(
   ctx: Context,
@@ -76,7 +76,7 @@ async function operationOf(ctx: Context, account: AccountPayment, userId: string
   };
 }
 
-/** Books payments whose webhooks were lost. Runs often over a few hours, and rarely over a longer time. */
+/** Books payments whose webhooks were lost. Runs often over the last hours, and rarely over a longer time. */
 export async function findAccountPayments(
   ctx: Context,
   { hours: memoryHours }: { hours: number },

@@ -12,12 +12,12 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * A lost request may still create a number for a while. The provider's answer "none" therefore counts only this long
- * after the person closed the account.
+ * A lost request may still create a number for a while. So the answer "none" counts only this long after the person
+ * closed the account.
  */
 const noneBelievedAfterMs = hours(1);
 
-/** Safe to run concurrently. When numbers are not offered, none is requested, and existing ones work as before. */
+/** Safe to run concurrently. If numbers are not offered, none is requested, and existing ones stay. */
 export async function sweepAccounts(ctx: Context): Promise<number> {
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, accounts, (account) => settleAccount(ctx, account));
@@ -48,8 +48,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * If the provider's id is unknown (its answer was lost, or the person closed the account meanwhile), it is searched
- * for and stored first. Never opens a number.
+ * Searches for an unknown id first: the provider's answer was lost, or the person closed the account meanwhile. Never
+ * opens a number.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);
@@ -83,8 +83,8 @@ async function endNumber(ctx: Context, { id }: NairaAccount, accountId: string):
 }
 
 /**
- * Only the answer to a query moves money. Returns false for other events. Throws AppError bad_request for a forged
- * message.
+ * Queries the payment, because a message alone moves no money. Returns false for other events. Throws AppError
+ * bad_request for a forged message.
  */
 export async function receiveAccountWebhook(
   ctx: Context,
@@ -95,7 +95,7 @@ export async function receiveAccountWebhook(
   return receiveWebhook(ctx, accountInbox(ctx), webhook, raw);
 }
 
-/** An inbox of its own, because the same vendor also sends messages about payouts. */
+/** A separate inbox, because the same vendor also sends messages about payouts. */
 function accountInbox(ctx: Context): WebhookInbox {
   const { nairaAccounts } = ctx.providers;
   return {

@@ -9,7 +9,7 @@ import { AppError } from "../../runtime/errors.ts";
 
 const freshMs = hours(1);
 type Vendor = Context["providers"]["banks"];
-/** One query per process and vendor, shared by all callers. */
+/** All callers in a process share one query per vendor. */
 const refreshing = new LRUCache<Vendor, ListedBank[], Context>({
   max: 8,
   fetchMethod: (_vendor, _last, { context }) => refreshBanks(context),
@@ -60,7 +60,7 @@ export function normalizeBanks(listed: readonly ListedBank[]): ListedBank[] {
 
 async function knownBanks(ctx: Context): Promise<ListedBank[]> {
   const kept = await ctx.prisma.bankList.findUnique({ where: { provider: ctx.providers.banks.name } });
-  // Only normalised lists are written here.
+  // The cast is safe, because only normalised lists are stored.
   if (kept) {
     if (between(kept.fetchedAt, ctx.clock.now()) > freshMs) void refreshOnce(ctx);
     return kept.banks as unknown as ListedBank[];

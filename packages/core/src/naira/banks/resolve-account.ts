@@ -16,8 +16,8 @@ const purpose = "account-name";
 const sealedName = sealedCodec(purpose, z.string());
 
 /**
- * Cached for a day. Limits per person and network prevent collecting names. Throws AppError: rate_limited, not_found,
- * provider_unavailable when the bank cannot be queried.
+ * The name is cached for a day. Limits per person and network prevent collecting names. Throws AppError:
+ * rate_limited, not_found, provider_unavailable.
  */
 export async function resolveAccount(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function resolveAccount(
   if (kept !== null) return kept;
   const name = await askBank(ctx, account);
   if (name === null) throw new AppError("not_found", { message: withdrawalMessages.unknownAccount });
-  // Without Redis every lookup queries the bank, which is slower and equally right.
+  // Without Redis every lookup queries the bank, which is slower.
   await cache.write(name);
   return name;
 }
@@ -55,7 +55,7 @@ async function askBank(ctx: Context, account: BankAccount): Promise<string | nul
   return answer;
 }
 
-/** Redis contains neither number nor name in clear: the key is a digest, the name is encrypted. */
+/** Redis contains neither number nor name in the clear: the key is a digest, and the name is encrypted. */
 export function accountNameCache(ctx: Context, { bankCode, accountNumber }: BankAccount) {
   const digest = createHmac("sha256", ctx.config.DATA_SECRET)
     .update(`${purpose}:${bankCode}:${accountNumber}`)

@@ -12,7 +12,7 @@ export type OwnedDeposit = Deposit & { userId: string };
 
 const whileOpen = doublingBackoff({ first: minutes(1), most: hours(6) });
 
-/** Money that arrives after a refusal or after the popup was closed still belongs to the customer. */
+/** Money that arrives after a refusal or after the popup was closed is still the customer's. */
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
@@ -111,7 +111,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         ],
       }),
     },
-    /** The deposit of this payment was found. The booking in suspense is reversed, so that the money is booked once. */
+    /** Reverses the booking in suspense, because the deposit of this payment was found and books the money. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -168,7 +168,7 @@ export function paymentDetails(payment: BookedPayment): Omit<DepositDetails, "re
   };
 }
 
-/** A fee above the payment is the provider's mistake. Reconciliation shows the difference. */
+/** A fee above the payment is the provider's mistake and counts as zero. Reconciliation shows the difference. */
 export function bookedFee({ received, fee }: Pick<Payment, "received" | "fee">): Money<"NGN"> {
   return fee.units <= received.units ? fee : fromUnits("NGN", 0n);
 }
@@ -179,7 +179,7 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
   return payment.received.units > deposit.requested.units ? "overpaid" : "exact";
 }
 
-/** The provider's clock counts too, because its account may have opened at another time. */
+/** Uses the provider's clock too, because its account may have opened at another time. */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";
   const took = startedAt ? between(startedAt, at) : 0;

@@ -24,7 +24,7 @@ export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export type Deposit = {
   id: string;
-  /** Null while the owner is unknown. Such a deposit is suspended. */
+  /** Null while the owner is unknown. The deposit is then suspended. */
   userId: string | null;
   reference: string;
   state: DepositState;
@@ -78,7 +78,7 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // A deposit that is or was suspended has no owner, so it is never listed.
+    // A deposit in these states is or was without an owner, so it is never listed.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),

@@ -12,7 +12,7 @@ import { newId, newReference } from "../../runtime/ids.ts";
 import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
-/** Passed by the route, because this feature may not import users. */
+/** The route passes it, because this feature may not import users. */
 export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 
 /** Replaces missing data of the payer, because the provider's script requires all fields. */
@@ -24,7 +24,7 @@ const bounds = {
   maximum: depositMaximum,
   above: depositMessages.maximum,
 };
-/** Limit of popups per person, because each opened popup is queried for days. */
+/** Limit of popups per person. Each opened popup is queried for days. */
 const perDay = 300n;
 
 /**
@@ -86,7 +86,7 @@ interface Row {
   created_at: Date;
 }
 
-/** One reference opens the same bank account on every device. */
+/** Returns the same reference on every device, so that all show the same bank account. */
 export async function readOpenDeposit(
   ctx: Context,
   actor: Actor,

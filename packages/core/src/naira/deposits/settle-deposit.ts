@@ -17,7 +17,7 @@ import { suspendPayment, takeOutOfSuspense } from "./suspense.ts";
 
 type Settled = { deposit: Deposit; payment: Payment | undefined };
 
-/** Credits what was received once, marks the deposit failed or expired, or changes nothing. Safe to repeat. */
+/** Credits the received money once, marks the deposit failed or expired, or changes nothing. Safe to repeat. */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
   const { userId } = deposit;
   if (isSettled(deposit) || userId === null) return { deposit, payment: undefined };
@@ -127,8 +127,8 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // A message may contain only the provider's reference. The payment is booked once: under its merchant reference, or
-  // under the provider's if only that was known.
+  // A message may contain only the provider's reference. The payment is booked once, under its merchant reference if
+  // it is known.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

@@ -68,7 +68,7 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
   } as const;
 }
 
-/** Finds the deposit that already contains this payment, booked up to `until`. Credited deposits come first. */
+/** Finds the deposit up to `until` that contains this payment. Credited deposits come first. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
   // A provider may identify a payment by its own reference only. The payment may then be in suspense, or already
   // credited under our reference. It must not be booked twice.
@@ -82,8 +82,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Call before a deposit is credited with this payment. Returns false if staff gave the payment to its owner, so that
- * it must not be credited.
+ * Call it before a deposit is credited with this payment. Returns false if staff gave the payment to another owner.
+ * The deposit must then not be credited.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -102,7 +102,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Matches suspended payments that were booked at the same time as their deposit, or by an earlier release. */
+/** Matches suspended payments that were booked at the same time as their deposit. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
@@ -128,7 +128,7 @@ async function creditedAs(
 }
 
 /**
- * All of the payment moves from suspense to the owner's balance once. Throws AppError: not_found, conflict if it has
+ * Moves the whole payment from suspense to the owner's balance, once. Throws AppError: not_found, conflict if it has
  * an owner or was credited under our reference.
  */
 export async function resolvePayment(

@@ -5,23 +5,20 @@ import { AppError } from "../../runtime/errors.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/**
- * The owner's present holds, not those at the time of the request. Passed by the caller, because this feature may not
- * import users.
- */
+/** The owner's current holds. The caller passes them, because this feature may not import users. */
 type OwnerNow = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
   id: string;
   reason?: string | undefined;
   owner?: OwnerNow;
-  /** Names the proposal and its people. Stored with the withdrawal. */
+  /** Names the proposal and its people. It is stored with the withdrawal. */
   approvedBy?: string;
 }
 
 /**
- * Moves no money. The worker pays. The desk's tables decide who may approve and how many are needed. Throws AppError:
- * not_found, forbidden for its owner, conflict if it was already decided or is on hold.
+ * Approves a withdrawal, which the worker then pays. The desk's tables decide who may approve and how many are
+ * needed. Throws AppError: not_found, forbidden for its owner, conflict if it was already decided or is on hold.
  */
 export async function approveWithdrawal(
   ctx: Context,
@@ -44,7 +41,7 @@ export async function approveWithdrawal(
 }
 
 /**
- * The whole hold returns to the owner, who gets the reason. Throws AppError: not_found, forbidden for its owner,
+ * Returns the whole hold to the owner, who gets the reason. Throws AppError: not_found, forbidden for its owner,
  * conflict if it was already decided.
  */
 export async function rejectWithdrawal(

@@ -4,7 +4,7 @@ const titles = new Set(
   ),
 );
 
-/** Words of businesses and joint accounts, about which staff decide. */
+/** Words in the names of businesses and joint accounts. Staff decide about these. */
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
@@ -56,7 +56,7 @@ function joinedAs(other: readonly string[], words: readonly string[]): string[] 
   return [first, ...joinedAs(other, rest)];
 }
 
-/** Abdal, Abdel and Abdul are equal, and so is Abdur before an R. */
+/** Spells Abdal, Abdel, Abdul and Abdur (before an R) the same way. */
 function spelledOneWay(word: string): string {
   return word
     .replace(/^ABD[AEU]L/, "ABDUL")
@@ -64,7 +64,7 @@ function spelledOneWay(word: string): string {
     .replace(/^ABDU([RSNTDZ])\1/, "ABDUL$1");
 }
 
-/** O'Neil becomes ONEIL. */
+/** Removes accents and apostrophes: O'Neil becomes ONEIL. */
 function plain(name: string): string {
   return name
     .normalize("NFKD")

@@ -22,7 +22,7 @@ async function ownWithdrawal(ctx: Context, actor: Actor, id: string): Promise<Wi
   return withdrawal;
 }
 
-/** The whole hold is released once. Throws AppError: not_found, conflict if it was already decided. */
+/** Releases the whole hold once. Throws AppError: not_found, conflict if it was already decided. */
 export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
   const withdrawal = await ownWithdrawal(ctx, actor, id);
   const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "cancel");
@@ -38,11 +38,11 @@ export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): 
 interface Enquiry {
   accountName: string;
   isOwnName: boolean | null;
-  /** Withdrawals above this amount need a person's approval. */
+  /** A withdrawal above this amount needs a person's approval. */
   approvedUpTo: Money<"NGN">;
 }
 
-/** Throws AppError like `resolveAccount`. */
+/** Throws the errors of `resolveAccount`. */
 export async function enquireAccount(
   ctx: Context,
   actor: Actor,

@@ -51,8 +51,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Every withdrawal that staff need not approve counts. One under review counts too, because the rule approves
-      // it when the review ends.
+      // Counts every withdrawal that staff need not approve. One under review counts too, because the rule approves
+      // it after the review.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
@@ -84,7 +84,7 @@ function detailsOf(withdrawal: Withdrawal) {
   });
 }
 
-/** Passed by the route, because this feature may not import users. */
+/** The route passes it, because this feature may not import users. */
 export type AccountOwner = {
   identityName: string | null;
   secretsChangedAt: Date | null;
@@ -93,7 +93,7 @@ export type AccountOwner = {
 
 const recentMs = days(1);
 
-/** Daily limit of automatic approvals, so that many small withdrawals cannot exceed it. */
+/** Daily limit of automatic approvals. Many small withdrawals cannot exceed it. */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 
@@ -123,7 +123,7 @@ export function reasonForStaff(
   return nameFits(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
-/** `used` is the kobo that the rule approved today. */
+/** `used` is the amount (whole kobo) that the rule has approved today. */
 export function approvedUpTo(
   request: Omit<ApprovalRequest, "amount">,
   holder: AccountOwner,

@@ -12,10 +12,10 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Only the process that moves the withdrawal to processing submits it. Queries decide the outcome, except a refusal
- * of this first submission that the provider's query confirms. While the provider is stopped, the withdrawal stays
- * approved and the sweep retries. If the account was frozen or put on hold since the approval, staff must approve
- * again, and the owner can cancel.
+ * Submits an approved withdrawal. Only the process that moves it to processing does this. Queries decide the outcome,
+ * except a refusal of this first submission that a query confirms. While the provider is stopped, the withdrawal
+ * stays approved and the sweep retries. If the account was frozen or put on hold since the approval, staff must
+ * approve again, and the owner can cancel.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -83,7 +83,7 @@ function orderOf(withdrawal: Withdrawal): PayoutOrder {
   return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
 }
 
-/** A stop is an open incident, so staff list and lift it (audited) like every other. */
+/** A stop is an open incident. Staff list and lift it like every other, with an audit line. */
 function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
 }
@@ -111,7 +111,7 @@ const stuckAfterMs = hours(24);
 
 /**
  * Settles the hold once, returns it after a conclusive failure, or resubmits an order that never arrived. A
- * contradiction becomes an incident. Safe to repeat. Returns undefined without a clear answer or query.
+ * contradiction becomes an incident. Safe to repeat. Returns undefined without a clear answer.
  */
 export async function settleWithdrawal(
   ctx: Context,

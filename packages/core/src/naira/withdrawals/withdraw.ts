@@ -13,7 +13,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { withShortfallMessage } from "../../ledger/failures.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
-import { askedGuard, checkOwnRules, moneyOutRefusal, payeeOf, refuseFrozen } from "../../money-out.ts";
+import { checkOwnRules, duplicateGuard, moneyOutRefusal, payeeOf, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -36,16 +36,15 @@ type WithdrawalInput = {
   amount: string | number;
   accountNumber: string;
   bankCode: string;
-  /** False enables the check for a duplicate withdrawal. */
+  /** If false, a duplicate withdrawal is refused. */
   confirmDuplicate?: boolean | undefined;
   holder: AccountOwner;
 };
 
 /**
- * The amount includes the fee. The account's name comes from the bank, never from the caller. Throws AppError:
- * bad_request, below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable,
- * rate_limited, insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen,
- * idempotency_key_reused.
+ * The amount includes the fee. The bank gives the account's name. Throws AppError: bad_request, below_minimum,
+ * above_maximum, kyc_level_required, not_found (no such account), provider_unavailable, rate_limited,
+ * insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen, idempotency_key_reused.
  */
 export async function withdraw(
   ctx: Context,
@@ -65,7 +64,7 @@ export async function withdraw(
     above: withdrawalMessages.maximum,
   });
   const payee = payeeOf(input);
-  const duplicate = askedGuard(`withdrawal:${payee}:${amount.units}`, input.confirmDuplicate);
+  const duplicate = duplicateGuard(`withdrawal:${payee}:${amount.units}`, input.confirmDuplicate);
   await checkOwnRules(ctx, actor, { kobo: amount.units, payee });
   const withdrawal = await buildWithdrawal(ctx, actor, amount, input);
   const dollarCents = await dollarValue(ctx, amount);
@@ -138,7 +137,7 @@ async function buildWithdrawal(
     forStaff: reason,
     heldUntil: holder.heldUntil?.toISOString() ?? null,
     provider: ctx.providers.payouts.vendorFor(figures.receive),
-    // The vendor requires 16 to 50 characters of a-z, 0-9, _ and -, which our unique id meets.
+    // The vendor requires 16 to 50 characters of a-z, 0-9, _ and -. Our id has them.
     payoutReference: id,
     createdAt: now,
     dueAt: reason === null ? now : after(now, decideWithinMs),

@@ -9,7 +9,7 @@ import { storedDetails, type Withdrawal, type WithdrawalState, withdrawalFacts }
 export const decideWithinMs = hours(24);
 const whileProcessing = doublingBackoff({ first: seconds(10), most: hours(1) });
 
-/** `paid` settles the hold. Rejected, failed, reversed and cancelled return it. Each happens once. */
+/** `paid` spends the hold. `rejected`, `failed`, `reversed` and `cancelled` return it. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
   name: "naira-withdrawal",
   kinds: ["naira.withdrawal"],
@@ -56,7 +56,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
-    /** Staff must still approve, for the stored reason. */
+    /** Staff must still approve it, for the stored reason. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
@@ -137,10 +137,10 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
     },
-    /** Not allowed if the withdrawal was polled or submitted again meanwhile. */
+    /** Refused if the withdrawal was polled or submitted again meanwhile. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
-    /** The bank returned the payment before we learned of it. */
+    /** The bank returned the payment before a query reported it as paid. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",
@@ -149,7 +149,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnedByBank(withdrawal, reason),
       }),
     },
-    /** The customer gets everything: the returned amount and the fee of the failed service. */
+    /** The customer gets back the returned amount and the fee. */
     reversePaid: {
       from: ["paid"],
       to: "reversed",
@@ -177,7 +177,7 @@ const reviewedText = "it could not be made after a review";
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
-/** The provider's reason is only for staff, because it may concern our account. */
+/** Staff see the provider's reason. The customer does not, because it may concern our account. */
 function failureEffects(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
   return {
     ...returnHold(withdrawal),

@@ -26,7 +26,7 @@ const details = z.object({
   nipCode: z.string().nullable(),
   /** Text for staff. Null when the rule approved. */
   forStaff: z.string().nullable(),
-  /** No approval before this time (a security hold). */
+  /** Staff cannot approve before this time (a security hold). */
   heldUntil: z.string().nullable(),
   /** "rule", or the user names of the approvers. */
   approvedBy: z.string().optional(),
@@ -130,7 +130,7 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // Compares days of Lagos. Uses the index of the person's history.
+  // Compares Lagos days. The user's history has an index.
   const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'
@@ -139,7 +139,7 @@ export async function isKnownAccount(
   return rowCount > 0;
 }
 
-/** Whole kobo, without returned withdrawals. */
+/** Returns whole kobo, without returned withdrawals. */
 export async function sumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,

@@ -1,14 +1,17 @@
 import { ECDH } from "node:crypto";
+import { days, inSeconds } from "@manilla/shared/duration";
 import type { BodyOf, ReplyOf } from "@manilla/shared/http/route";
 import type {
   addPushDevice as contract,
   listPushDevices,
 } from "@manilla/shared/notifications/device-contract";
+import { paths } from "@manilla/shared/web-paths";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
 import { loadOnce } from "../../concurrency/load-once.ts";
 import type { Context } from "../../context.ts";
-import type { PushKeys } from "../../providers/push/port.ts";
+import { registerCounter } from "../../observability/metrics.ts";
+import type { PushKeys, PushTarget } from "../../providers/push/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { perPool } from "../../runtime/per-pool.ts";
@@ -38,8 +41,8 @@ export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> 
 }
 
 /**
- * Sends this person's notifications to this browser until its session is signed out or revoked. Throws AppError
- * bad_request for an address outside the browsers' push services and for keys that no browser makes.
+ * Sends this person's notifications to this browser until its session ends. Throws AppError bad_request for an
+ * address outside the browsers' push services and for keys that no browser makes.
  */
 export async function addDevice(
   ctx: Context,
@@ -53,8 +56,8 @@ export async function addDevice(
       delete from push_subscription where session_id = ${sessionId}::uuid and endpoint <> ${endpoint} and not exists (
         select from push_subscription
         where endpoint = ${endpoint} and (p256dh <> ${keys.p256dh} or auth <> ${keys.auth}))`,
-    // A browser keeps its subscription when another person signs in on it. Its keys prove that the request comes from
-    // it.
+    // A browser keeps its subscription when another person signs in. Its keys prove that the request comes from the
+    // browser.
     ctx.prisma.$executeRaw`
       insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       values (${newId()}::uuid, ${userId}::uuid, ${sessionId}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${ctx.clock.now()})
@@ -62,7 +65,7 @@ export async function addDevice(
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
   ]);
-  // Another browser's address with other keys is a guess or a mistake. The session's own subscription stays.
+  // The address is another browser's, so the keys are a guess or a mistake. The session's own subscription stays.
   if (added === 0) throw refused();
   return listDevices(ctx, actor);
 }
@@ -88,7 +91,7 @@ function isPublicKey(text: string): boolean {
 
 const privateKey = sealedCodec("push-key", z.string());
 
-/** VAPID keys (RFC 8292). The first process stores a new pair in the database, its private half encrypted. */
+/** Returns the VAPID keys (RFC 8292). The first process stores a new pair, the private key encrypted. */
 export function pushKeys(ctx: Context): Promise<PushKeys> {
   return keysOf(ctx).get();
 }
@@ -102,4 +105,68 @@ async function readOrMake(ctx: Context): Promise<PushKeys> {
     .$executeRaw`insert into push_key (public_key, sealed_private, created_at) values (${fresh.publicKey}, ${privateKey.seal(ctx, fresh.privateKey)}, ${ctx.clock.now()}) on conflict do nothing`;
   const stored = await ctx.prisma.pushKey.findUniqueOrThrow({ where: { id: 1 } });
   return { publicKey: stored.publicKey, privateKey: privateKey.open(ctx, stored.sealedPrivate) };
+}
+
+/** Time that a push service keeps a notification. The app's list keeps it longer. */
+const keepSeconds = inSeconds(days(1));
+
+const removed = registerCounter(
+  "manilla_push_devices_gone_total",
+  "Devices that their push service no longer knew",
+  [],
+);
+
+/** Read by apps/web/service-worker/push.ts. */
+export interface PushText {
+  title: string;
+  body: string;
+  path: string;
+  /** A device shows one notification per tag, although it may be sent twice. */
+  tag: string;
+}
+
+interface PushedNotification {
+  path: string | null;
+  /**
+   * Time of an act that may have signed devices out. These devices still show the message about the act, because a
+   * thief with the SIM reads the messages on all other channels. The query allows for a clock difference of some
+   * seconds.
+   */
+  signedOutAt: Date | null;
+}
+
+/**
+ * Shows a notification on every device of a person, also on those that were signed out at `signedOutAt`. Forgets
+ * devices that their push service no longer knows. Returns how many devices accepted it. Throws ProviderError if none
+ * accepted it and another try may succeed.
+ */
+export async function sendPush(
+  ctx: Context,
+  userId: string,
+  { title, body, path, tag, signedOutAt }: Omit<PushText, "path"> & PushedNotification,
+): Promise<number> {
+  const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
+    select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
+    where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at
+      between ${signedOutAt}::timestamptz - interval '5 seconds' and ${signedOutAt}::timestamptz + interval '5 seconds')
+    order by p.id desc limit ${mostDevices}`;
+  if (rows.length === 0) return 0;
+  const keys = await pushKeys(ctx);
+  const text = JSON.stringify({ title, body, path: path ?? paths.notifications, tag } satisfies PushText);
+  const results = await Promise.allSettled(
+    rows.map((target) => ctx.providers.push.send({ target, keys, text, keepSeconds, urgent: true })),
+  );
+  const gone = rows.filter((_, index) => outcomeOf(results[index]) === "gone").map(({ id }) => id);
+  if (gone.length > 0) {
+    await ctx.prisma.$executeRaw`delete from push_subscription where id = any(${gone}::uuid[])`;
+    removed({}, gone.length);
+  }
+  const shown = results.filter((result) => outcomeOf(result) === "sent").length;
+  const failed = results.find((result) => result.status === "rejected");
+  if (shown === 0 && failed) throw failed.reason;
+  return shown;
+}
+
+function outcomeOf(result: PromiseSettledResult<"sent" | "gone"> | undefined): "sent" | "gone" | undefined {
+  return result?.status === "fulfilled" ? result.value : undefined;
 }

@@ -1,10 +1,16 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { lagosMinute, lagosTime } from "@manilla/shared/lagos";
 import type { CaseEvents, Events } from "../../events/events.ts";
-import { declareNotice, securityNotice, type TopicNotification, type Words } from "../message.ts";
+import {
+  accountNotice,
+  declareNotice,
+  securityNotice,
+  type TopicNotification,
+  type Words,
+} from "../message.ts";
 import { moneyHeld, moneyHeldPidgin, notYou, notYouPidgin } from "./security.ts";
 
-type AccountTopic =
+export type AccountTopic =
   | "user.registered"
   | "user.code_requested"
   | "user.reset_requested"
@@ -20,13 +26,11 @@ const contactName = { email: "email", phone: "phone number" };
 
 /** The texts of codes are in secret-messages.ts. */
 export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> } = {
-  "user.registered": declareNotice("account", () => ({
-    type: "system",
+  "user.registered": accountNotice("welcome", () => ({
     title: "Welcome to Manilla",
     message: "Your account is ready. Add naira to buy your first coin.",
     pidginTitle: "Welcome to Manilla",
     pidginMessage: "Your account don ready. Add naira to buy your first coin.",
-    data: { kind: "welcome" },
   })),
   "user.code_requested": { channels: "code" },
   "user.reset_requested": { channels: "none" },
@@ -36,13 +40,11 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     ...adjustmentWords[direction](formatAsset(asset, amount)),
     data: { kind: "balance_adjusted", transactionId },
   })),
-  "user.contact_verified": declareNotice("account", ({ type }) => ({
-    type: "system",
+  "user.contact_verified": accountNotice("contact_verified", ({ type }) => ({
     title: `${contactTitle[type]} verified`,
     message: `Your ${contactName[type]} is verified.`,
     pidginTitle: `We don verify your ${contactName[type]}`,
     pidginMessage: `We don verify your ${contactName[type]}.`,
-    data: { kind: "contact_verified" },
   })),
   "user.contact_replaced": securityNotice(
     "contact_changed",
@@ -101,37 +103,29 @@ const adjustmentWords: Record<Direction, (amount: string) => Words> = {
 type IdentityTopic = Extract<keyof Events, `identity.${string}`>;
 
 export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]> } = {
-  "identity.completed": declareNotice("account", () => ({
-    type: "system",
+  "identity.completed": accountNotice("identity_completed", () => ({
     title: "Identity verified",
     message: "Your identity is verified. Your limits have been raised.",
     pidginTitle: "We don verify your identity",
     pidginMessage: "We don verify your identity and raise your limits.",
-    data: { kind: "identity_completed" },
   })),
-  "identity.pending": declareNotice("account", () => ({
-    type: "system",
+  "identity.pending": accountNotice("identity_pending", () => ({
     title: "Identity in review",
     message: "Your identity check is being reviewed by a person. We will tell you when it is decided.",
     pidginTitle: "We dey check your identity",
     pidginMessage: "Person dey check your identity. We go tell you once dem decide.",
-    data: { kind: "identity_pending" },
   })),
-  "identity.failed": declareNotice("account", ({ reason }) => ({
-    type: "system",
+  "identity.failed": accountNotice("identity_failed", ({ reason }) => ({
     title: "Identity not verified",
     message: `Your identity could not be verified${reason ? `: ${sentence(reason)}` : "."} You can try again.`,
     pidginTitle: "We no fit verify your identity",
     pidginMessage: `We no fit verify your identity${reason ? `: ${sentence(reason)}` : "."} You fit try again.`,
-    data: { kind: "identity_failed" },
   })),
-  "identity.held": declareNotice("account", ({ reason }) => ({
-    type: "system",
+  "identity.held": accountNotice("identity_held", ({ reason }) => ({
     title: "Identity not verified",
     message: reason,
     pidginTitle: "We no fit verify your identity",
     pidginMessage: reason,
-    data: { kind: "identity_held" },
   })),
   "identity.withdrawn": securityNotice("identity_withdrawn", () => ({
     title: "Identity verification withdrawn",
@@ -141,7 +135,7 @@ export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]
   })),
 };
 
-/** The provider's reason, reduced to one line of letters and a little punctuation, and ended like a sentence. */
+/** Reduces the provider's reason to one sentence of letters and a little punctuation. */
 function sentence(text: string): string {
   const line = text
     .replace(/[^\p{L}\p{N} ,()'_/-]+/gu, " ")
@@ -150,7 +144,7 @@ function sentence(text: string): string {
   return line === "" ? "it was refused." : `${line}.`;
 }
 
-/** The texts of the messages stay in the app, because other people may read an e-mail. */
+/** The messages of a case are shown only in the app, because other people may read an e-mail. */
 export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents[T]> } = {
   "case.opened": declareNotice("account", ({ caseId, number, title, answerBy }) => ({
     type: "other",

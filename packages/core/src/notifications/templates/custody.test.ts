@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { event } from "../../events/events.ts";
 import { newId } from "../../runtime/ids.ts";
-import { messageFor } from "../topics.ts";
+import { messageFor } from "../fan-out.ts";
 
 const transfer = { userId: newId(), transactionId: newId(), currency: "ETH", amount: "0.50000000" };
 const sent = { ...transfer, receive: "0.49000000", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" };

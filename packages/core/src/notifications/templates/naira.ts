@@ -1,98 +1,80 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Events, Topic } from "../../events/events.ts";
-import { declareNotice, type Message, promptNotice, type TopicNotification, type Words } from "../message.ts";
+import { declareNotice, promptNotice, type TopicNotification, type Words } from "../message.ts";
 
 type WithdrawalTopic = Extract<Topic, `withdrawal.${string}`>;
 type Withdrawal = Events["withdrawal.paid"];
 
-export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Events[T]> } = {
-  "withdrawal.requested": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "requested", {
-      title: "Withdrawal under review",
-      message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You can cancel it until it is approved.`,
-      pidginTitle: "We dey check your withdrawal",
-      pidginMessage: `We dey check your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You fit cancel am till we approve am.`,
-    }),
-  ),
-  "withdrawal.reviewed": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "reviewed", {
-      title: "Withdrawal being reviewed",
-      message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We'll decide within 24 hours. The money is on hold until then.`,
-      pidginTitle: "We dey check your withdrawal",
-      pidginMessage: `We dey check your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We go decide inside 24 hours. The money dey on hold till then.`,
-    }),
-  ),
-  // Sent before the payment ends, so that an owner who did not request it can still act.
-  "withdrawal.approved": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "approved", {
-      title: "Withdrawal on its way",
-      message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,
-      pidginTitle: "Your withdrawal dey go",
-      pidginMessage: `${formatNaira(withdrawal.receive)} dey go ${bank(withdrawal)}. Most banks go show am inside minutes.`,
-    }),
-  ),
-  "withdrawal.suspended": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "suspended", {
-      title: "Withdrawal held",
-      message: `${withdrawal.isFrozen === false ? "Your sign-in details changed" : "Your account is frozen"}, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} waits. You can cancel it.`,
-      pidginTitle: "We hold your withdrawal",
-      pidginMessage: `${withdrawal.isFrozen === false ? "Your sign-in details change" : "We freeze your account"}, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} dey wait. You fit cancel am.`,
-    }),
-  ),
-  "withdrawal.paid": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "paid", {
-      title: "Withdrawal paid",
-      message: `${formatNaira(withdrawal.receive)} has been paid to ${bank(withdrawal)}.`,
-      pidginTitle: "We don pay your withdrawal",
-      pidginMessage: `We don pay ${formatNaira(withdrawal.receive)} to ${bank(withdrawal)}.`,
-    }),
-  ),
-  "withdrawal.rejected": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "rejected", {
-      title: "Withdrawal not approved",
-      message: `We could not approve your withdrawal of ${formatNaira(withdrawal.amount)}: ${line(withdrawal.reason)} The money is back in your balance.`,
-      pidginTitle: "We no approve your withdrawal",
-      pidginMessage: `We no fit approve your withdrawal of ${formatNaira(withdrawal.amount)}: ${line(withdrawal.reason)} The money don enter your balance back.`,
-    }),
-  ),
-  "withdrawal.failed": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "failed", {
-      title: "Withdrawal not completed",
-      message: `${bank(withdrawal)} did not accept your withdrawal. ${formatNaira(withdrawal.amount)} is back in your balance.`,
-      pidginTitle: "Your withdrawal no complete",
-      pidginMessage: `${bank(withdrawal)} no accept your withdrawal. ${formatNaira(withdrawal.amount)} don enter your balance back.`,
-    }),
-  ),
-  "withdrawal.reversed": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "reversed", {
-      title: "Withdrawal returned",
-      message: `${bank(withdrawal)} returned your withdrawal. ${formatNaira(withdrawal.amount)}, the fee included, is back in your balance.`,
-      pidginTitle: "The bank return your withdrawal",
-      pidginMessage: `${bank(withdrawal)} return your withdrawal. ${formatNaira(withdrawal.amount)}, with the fee, don enter your balance back.`,
-    }),
-  ),
-  "withdrawal.paid_late": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "paid_late", {
-      title: "Withdrawal paid after all",
-      message: `We returned ${formatNaira(withdrawal.amount)} to your balance, but ${bank(withdrawal)} may have been paid too. Our support team is looking into it and will contact you.`,
-      pidginTitle: "We later pay your withdrawal",
-      pidginMessage: `We return ${formatNaira(withdrawal.amount)} to your balance, but ${bank(withdrawal)} fit don collect the money too. Our support team dey check am and go contact you.`,
-    }),
-  ),
-  "withdrawal.cancelled": declareNotice("money_out", (withdrawal) =>
-    about(withdrawal, "cancelled", {
-      title: "Withdrawal cancelled",
-      message: `You cancelled your withdrawal of ${formatNaira(withdrawal.amount)}. The money is back in your balance.`,
-      pidginTitle: "You don cancel your withdrawal",
-      pidginMessage: `You don cancel your withdrawal of ${formatNaira(withdrawal.amount)}. The money don enter your balance back.`,
-    }),
-  ),
-};
+const withdrawalNotice = <Payload extends Withdrawal>(state: string, words: (withdrawal: Payload) => Words) =>
+  declareNotice<Payload>("money_out", (withdrawal) => {
+    const { transactionId, amount } = withdrawal;
+    const data = { transactionId, amount, currency: "NGN", kind: `withdrawal_${state}` };
+    return { type: "withdrawal", ...words(withdrawal), data };
+  });
 
-function about({ transactionId, amount }: Withdrawal, state: string, words: Words): Message {
-  const data = { transactionId, amount, currency: "NGN", kind: `withdrawal_${state}` };
-  return { type: "withdrawal", ...words, data };
-}
+export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Events[T]> } = {
+  "withdrawal.requested": withdrawalNotice("requested", (withdrawal) => ({
+    title: "Withdrawal under review",
+    message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You can cancel it until it is approved.`,
+    pidginTitle: "We dey check your withdrawal",
+    pidginMessage: `We dey check your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You fit cancel am till we approve am.`,
+  })),
+  "withdrawal.reviewed": withdrawalNotice("reviewed", (withdrawal) => ({
+    title: "Withdrawal being reviewed",
+    message: `We're reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We'll decide within 24 hours. The money is on hold until then.`,
+    pidginTitle: "We dey check your withdrawal",
+    pidginMessage: `We dey check your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We go decide inside 24 hours. The money dey on hold till then.`,
+  })),
+  // Sent before the payment ends, so that an owner who did not request it can still act.
+  "withdrawal.approved": withdrawalNotice("approved", (withdrawal) => ({
+    title: "Withdrawal on its way",
+    message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,
+    pidginTitle: "Your withdrawal dey go",
+    pidginMessage: `${formatNaira(withdrawal.receive)} dey go ${bank(withdrawal)}. Most banks go show am inside minutes.`,
+  })),
+  "withdrawal.suspended": withdrawalNotice("suspended", (withdrawal) => ({
+    title: "Withdrawal held",
+    message: `${withdrawal.isFrozen === false ? "Your sign-in details changed" : "Your account is frozen"}, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} waits. You can cancel it.`,
+    pidginTitle: "We hold your withdrawal",
+    pidginMessage: `${withdrawal.isFrozen === false ? "Your sign-in details change" : "We freeze your account"}, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} dey wait. You fit cancel am.`,
+  })),
+  "withdrawal.paid": withdrawalNotice("paid", (withdrawal) => ({
+    title: "Withdrawal paid",
+    message: `${formatNaira(withdrawal.receive)} has been paid to ${bank(withdrawal)}.`,
+    pidginTitle: "We don pay your withdrawal",
+    pidginMessage: `We don pay ${formatNaira(withdrawal.receive)} to ${bank(withdrawal)}.`,
+  })),
+  "withdrawal.rejected": withdrawalNotice("rejected", (withdrawal) => ({
+    title: "Withdrawal not approved",
+    message: `We could not approve your withdrawal of ${formatNaira(withdrawal.amount)}: ${line(withdrawal.reason)} The money is back in your balance.`,
+    pidginTitle: "We no approve your withdrawal",
+    pidginMessage: `We no fit approve your withdrawal of ${formatNaira(withdrawal.amount)}: ${line(withdrawal.reason)} The money don enter your balance back.`,
+  })),
+  "withdrawal.failed": withdrawalNotice("failed", (withdrawal) => ({
+    title: "Withdrawal not completed",
+    message: `${bank(withdrawal)} did not accept your withdrawal. ${formatNaira(withdrawal.amount)} is back in your balance.`,
+    pidginTitle: "Your withdrawal no complete",
+    pidginMessage: `${bank(withdrawal)} no accept your withdrawal. ${formatNaira(withdrawal.amount)} don enter your balance back.`,
+  })),
+  "withdrawal.reversed": withdrawalNotice("reversed", (withdrawal) => ({
+    title: "Withdrawal returned",
+    message: `${bank(withdrawal)} returned your withdrawal. ${formatNaira(withdrawal.amount)}, the fee included, is back in your balance.`,
+    pidginTitle: "The bank return your withdrawal",
+    pidginMessage: `${bank(withdrawal)} return your withdrawal. ${formatNaira(withdrawal.amount)}, with the fee, don enter your balance back.`,
+  })),
+  "withdrawal.paid_late": withdrawalNotice("paid_late", (withdrawal) => ({
+    title: "Withdrawal paid after all",
+    message: `We returned ${formatNaira(withdrawal.amount)} to your balance, but ${bank(withdrawal)} may have been paid too. Our support team is looking into it and will contact you.`,
+    pidginTitle: "We later pay your withdrawal",
+    pidginMessage: `We return ${formatNaira(withdrawal.amount)} to your balance, but ${bank(withdrawal)} fit don collect the money too. Our support team dey check am and go contact you.`,
+  })),
+  "withdrawal.cancelled": withdrawalNotice("cancelled", (withdrawal) => ({
+    title: "Withdrawal cancelled",
+    message: `You cancelled your withdrawal of ${formatNaira(withdrawal.amount)}. The money is back in your balance.`,
+    pidginTitle: "You don cancel your withdrawal",
+    pidginMessage: `You don cancel your withdrawal of ${formatNaira(withdrawal.amount)}. The money don enter your balance back.`,
+  })),
+};
 
 /** Shows only the end of the account number, because bystanders can read a notification. */
 function bank({ bankName, accountEnd }: Withdrawal): string {

@@ -1,23 +1,9 @@
 import { lagosMinute } from "@manilla/shared/lagos";
-import type { Events } from "../../events/events.ts";
+import type { Events, Topic } from "../../events/events.ts";
 import { securityNotice, type TopicNotification } from "../message.ts";
+import type { AccountTopic } from "./account.ts";
 
-type SecurityTopic =
-  | "user.signed_in"
-  | "user.session_ended"
-  | "user.pin_locked"
-  | "user.frozen"
-  | "user.frozen_by_staff"
-  | "user.unfrozen"
-  | "user.password_reset"
-  | "user.password_changed"
-  | "user.pin_changed"
-  | "user.factor_changed"
-  | "user.payment_rules_changed"
-  | "user.recovery_started"
-  | "user.recovery_stopped"
-  | "user.closed"
-  | "staff.authenticator_set";
+type SecurityTopic = "staff.authenticator_set" | Exclude<Extract<Topic, `user.${string}`>, AccountTopic>;
 
 export const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
 export const moneyHeldPidgin = " Withdrawals, sends and big bills go wait for 24 hours.";
@@ -158,7 +144,7 @@ const factorTitles = {
   all_removed: ["Passkeys and authenticator app removed", "We don comot passkeys and authenticator app"],
 } as const;
 
-/** A device sends its own name: only letters, digits and a little punctuation on one line are kept. */
+/** The device itself sends its name. Only letters, digits and a little punctuation remain, on one line. */
 function deviceName(text: string): string {
   const line = text.replace(/[^\p{L}\p{N} .,()_/-]+/gu, " ").trim();
   return line.slice(0, 80) || "a new device";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { event } from "../../events/events.ts";
-import { messageFor } from "../topics.ts";
+import { messageFor } from "../fan-out.ts";
 
 const facts = { userId: "u", currency: "BTC", amount: "10000.00", reason: "there was no price." };
 

@@ -2,7 +2,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import type { AlertEvents, Events } from "../../events/events.ts";
 import { coinAmount, coinName, declareNotice, promptNotice, type TopicNotification } from "../message.ts";
 
-type TradeTopic = "crypto.bought" | "crypto.sold" | "crypto.swapped" | "crypto.recurring_skipped";
+export type TradeTopic = "crypto.bought" | "crypto.sold" | "crypto.swapped" | "crypto.recurring_skipped";
 
 export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = {
   "crypto.bought": declareNotice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
@@ -45,7 +45,10 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
   },
 };
 
-/** "on 3 March 2026 and 4 March 2026". More than three days: "on 40 days from 3 March 2026 to 11 April 2026". */
+/**
+ * Returns "on 3 March 2026 and 4 March 2026", or for more than three days "on 40 days from 3 March 2026 to 11 April
+ * 2026".
+ */
 function onDays(days: readonly string[]): string {
   const names = days.map(dayName);
   if (names.length <= 3) return `on ${new Intl.ListFormat("en-GB").format(names)}`;

@@ -51,15 +51,12 @@ function amountOf({ asset, units }: { asset: string; units: string }): string {
 }
 
 /**
- * Texts that mail programs turn into links: a dot with a word after it, also in alphabets with other dots, four
+ * Mail programs turn these texts into links: a dot with a word after it (also in alphabets with other dots), four
  * numbers with dots, and anything with "://".
  */
 const webAddress = /[^\s.][.\u3002\uFF0E\uFF61]\p{L}[\p{L}\p{M}]|\d(?:\.\d+){3}|:\/\//u;
 
-/**
- * A stranger's line. A line with a web address is shown only in the app: in our e-mail or SMS it would look like our
- * link.
- */
+/** A stranger's line with a web address is shown only in the app. In our e-mail or SMS it would look like our link. */
 function quoted(note: string | null): string {
   return note && !webAddress.test(note) ? ` “${note}”` : "";
 }

@@ -2,7 +2,7 @@ import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { refuseFrozen } from "../../money-out.ts";
+import { isYoung, oldFrom, refuseFrozen } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma, type User } from "../../runtime/prisma/client.ts";
@@ -18,9 +18,7 @@ import { checkTotp, newTotp, readTotp } from "../../secrets/totp.ts";
 import { confirmPassword } from "../secrets/confirm-password.ts";
 import { confirmPin } from "../secrets/confirm-pin.ts";
 import { changeFactor, type FactorOwner } from "./change-factor.ts";
-import { guessFactor } from "./check-second-factor.ts";
-import { spendConfirmation } from "./confirmations.ts";
-import { isYoung, oldFrom } from "./young-factors.ts";
+import { guessFactor, spendConfirmation } from "./check-second-factor.ts";
 
 interface NewFactorProof {
   password: string;
@@ -29,15 +27,15 @@ interface NewFactorProof {
 }
 
 /**
- * Checks who adds a second factor: the password, and in addition the PIN or a present factor. A recently replaced PIN
- * is no proof, because the password alone replaces it. Throws AppError account_frozen, invalid_credentials,
- * rate_limited, confirmation_required, invalid_pin, locked.
+ * The password must be right, and the PIN or a present factor as well. A recently replaced PIN is no proof, because
+ * the password alone replaces it. Throws AppError account_frozen, invalid_credentials, rate_limited,
+ * confirmation_required, invalid_pin, locked.
  */
 async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // The id makes the purpose unique, so nobody can use the confirmation twice.
+    // The id makes the purpose unique, so that nobody can use the confirmation twice.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }
@@ -54,7 +52,7 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
 
 /**
  * Returns the browser's options for a new passkey. Throws AppError bad_request (ten already), and the errors of
- * confirmNewFactor.
+ * `confirmNewFactor`.
  */
 export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
@@ -68,7 +66,7 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the browser made (`changeFactor`). Throws AppError: invalid_credentials, otp_expired,
+ * Adds the new passkey from the browser (`changeFactor`). Throws AppError: invalid_credentials, otp_expired,
  * already_exists, bad_request (ten already), account_frozen.
  */
 export async function addPasskey(
@@ -94,8 +92,8 @@ export async function addPasskey(
 }
 
 /**
- * Makes the secret of an authenticator app, which becomes a factor with its first right code. Throws AppError
- * conflict (there is one already: remove it first), and the errors of confirmNewFactor.
+ * Makes the secret of an authenticator app. The app becomes a factor with its first right code. Throws AppError
+ * conflict (there is one already), and the errors of `confirmNewFactor`.
  */
 export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
@@ -109,8 +107,8 @@ export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProo
 }
 
 /**
- * Confirms the authenticator app with its first code (`changeFactor`). Returns ten recovery codes, shown only this
- * once. Throws AppError invalid_otp, rate_limited, account_frozen.
+ * Confirms the authenticator app with its first code (`changeFactor`). Returns ten recovery codes, which are shown
+ * only once. Throws AppError invalid_otp, rate_limited, account_frozen.
  */
 export async function confirmTotp(
   ctx: Context,

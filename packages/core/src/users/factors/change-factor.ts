@@ -1,10 +1,10 @@
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
+import { moneyHoldFrom } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { passkeysAtMost, type Subject, subjects, tooManyPasskeys } from "../../secrets/passkeys.ts";
-import { moneyHoldFrom } from "../secrets/money-hold.ts";
 
 type Details = Record<string, string | null>;
 
@@ -12,11 +12,11 @@ export interface FactorChange {
   change: "passkey_added" | "totp_added" | "passkey_removed" | "totp_removed";
   before?: Details;
   after?: Details;
-  /** Changes the factor if `isAllowed` and returns its owner's id. More parts of the `with` clause may follow. */
+  /** Changes the factor if `isAllowed`, and returns its owner's id. More parts of the `with` clause may follow. */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;
 }
 
-/** The session of a customer, or of a member of staff with their user name. */
+/** The session of a customer or of a member of staff. Staff also have a user name. */
 export interface FactorOwner {
   userId: string;
   sessionId: string;
@@ -30,10 +30,10 @@ interface Found {
 }
 
 /**
- * Adds or removes a second factor of the owner's, with an audit line. For customers, money out is held for 24 hours,
- * the person is notified, and after an addition the other sessions end and the other devices are forgotten. False
- * when `statement` changes nothing. Throws AppError account_frozen, unauthenticated (the session has ended),
- * bad_request (ten passkeys already).
+ * Adds or removes a second factor and writes an audit line. For customers, money out is held for 24 hours and the
+ * person is notified. After an addition, the other sessions end and the other devices are forgotten. Returns false if
+ * `statement` changes nothing. Throws AppError account_frozen, unauthenticated (the session has ended), bad_request
+ * (ten passkeys already).
  */
 export async function changeFactor(
   ctx: Context,
@@ -51,8 +51,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password lock the person too, so a concurrent call cannot add a factor after they removed
-    // it. Without the lock, two concurrent additions could also exceed the limit.
+    // A freeze and a new password lock the person too. So a concurrent call cannot add a factor after they removed
+    // it, and two concurrent additions cannot exceed the limit.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

@@ -1,14 +1,16 @@
-import { days, minutes } from "@manilla/shared/duration";
+import { after, days, minutes } from "@manilla/shared/duration";
+import type { Actor } from "../../actor.ts";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
+import { isYoung } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { evaluateAttempt } from "../../secrets/attempts.ts";
 import { checkPasskey, type PasskeyProof, type Subject } from "../../secrets/passkeys.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
 import { spendTotp } from "../../secrets/totp.ts";
-import { isYoung } from "./young-factors.ts";
 
 type FactorMethod = "passkey" | "totp" | "recovery_code";
 
@@ -26,8 +28,8 @@ interface CheckedFactor {
 
 /**
  * Checks a second factor of a customer: a code of the authenticator app (once), a recovery code (once) or a passkey.
- * A right factor stops a pending removal of lost factors, unless it is young. Throws the errors of `checkFactor`.
- * Sign-ins and open sessions have separate counts of wrong codes.
+ * A right factor that is not young stops a pending removal of lost factors. Sign-ins and open sessions have separate
+ * counts of wrong codes. Throws the errors of `checkFactor`.
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -41,8 +43,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Checks a code (once) or a passkey of its owner. Wrong codes are counted for `where`. Throws AppError invalid_otp,
- * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ * Checks a code (once) or a passkey. Wrong codes count for `where`. Throws AppError invalid_otp, invalid_credentials
+ * (passkey), otp_expired, rate_limited, bad_request (nothing given).
  */
 export async function checkFactor(
   ctx: Context,
@@ -63,8 +65,8 @@ export async function checkFactor(
 }
 
 /**
- * Stops a removal of lost factors that was started with the password, because a factor added at `since` was shown. A
- * young factor stops nothing. The owner is notified if a removal was stopped.
+ * Stops a removal of lost factors and notifies the owner, because a factor was shown that was added at `since`. A
+ * young factor stops nothing.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -87,8 +89,8 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
 }
 
 /**
- * Evaluates a code of `whose` second factor. `check` returns null for a wrong one. At most 5 wrong ones in 15 minutes
- * and 30 a day are evaluated, of a million possible. Throws AppError invalid_otp, rate_limited.
+ * Evaluates a code. `check` returns null for a wrong one. `whose` names the count: at most 5 wrong ones in 15 minutes
+ * and 30 a day, of a million possible. Throws AppError invalid_otp, rate_limited.
  */
 export async function guessFactor<T>(
   ctx: Context,
@@ -101,4 +103,46 @@ export async function guessFactor<T>(
   const { right } = await evaluateAttempt(ctx, [quarter, day], check);
   if (right === null) throw new AppError("invalid_otp");
   return right;
+}
+
+const lifetimeMs = minutes(5);
+
+/**
+ * Exchanges a second factor for a confirmation. It is valid for five minutes, in this session, for one payment or one
+ * change. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
+ */
+export async function createConfirmation(
+  ctx: Context,
+  actor: Actor,
+  proof: FactorProof,
+): Promise<{ confirmation: string; expiresAt: string }> {
+  const { method, createdAt } = await checkSecondFactor(ctx, actor.userId, proof);
+  const id = newId();
+  const now = ctx.clock.now();
+  const expiresAt = after(now, lifetimeMs);
+  await ctx.prisma.$executeRaw`
+  with over as (
+    delete from confirmation where id in (
+      select id from confirmation where expires_at < ${now} order by expires_at limit 100 for update skip locked)
+  )
+  insert into confirmation (id, user_id, session_id, method, expires_at, factor_since) values (${id}, ${actor.userId}, ${actor.sessionId}, ${method}, ${expiresAt}, ${createdAt})`;
+  return { confirmation: id, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. It
+ * works again only for the same purpose, so that a repeated payment gets its stored answer. `since` is when the
+ * factor was added. Throws AppError confirmation_required.
+ */
+export async function spendConfirmation(
+  ctx: Context,
+  actor: Actor,
+  { id, purpose }: { id: string; purpose: string },
+): Promise<{ since: Date }> {
+  const rows = await ctx.prisma.$queryRaw<
+    { since: Date }[]
+  >`update confirmation set used_for = ${purpose} where id = ${id} and user_id = ${actor.userId} and session_id = ${actor.sessionId} and expires_at > ${ctx.clock.now()}
+       and (used_for is null or used_for = ${purpose}) returning factor_since as since`;
+  if (!rows[0]) throw new AppError("confirmation_required", { message: "Please confirm this once more." });
+  return rows[0];
 }

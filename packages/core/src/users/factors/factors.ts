@@ -1,19 +1,18 @@
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { refuseFrozen } from "../../money-out.ts";
+import { isYoung, oldFrom, refuseFrozen } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { listPasskeys, type OwnPasskey, type Subject, subjects } from "../../secrets/passkeys.ts";
 import { changeFactor, type FactorChange, type FactorOwner } from "./change-factor.ts";
-import { spendConfirmation } from "./confirmations.ts";
-import { isYoung, oldFrom } from "./young-factors.ts";
+import { spendConfirmation } from "./check-second-factor.ts";
 
 export interface Factors {
   totpSince: string | null;
   recoveryCodesLeft: number;
   passkeys: OwnPasskey[];
-  /** When reported lost, the factors are removed at the first sign-in after this time. Null otherwise. */
+  /** If the factors were reported lost, the first sign-in after this time removes them. */
   endAt: string | null;
   frozen: boolean;
   newDeviceUntil: string | null;
@@ -42,7 +41,7 @@ export type KeptFactors = Pick<Factors, "totpSince"> & {
   passkeys: Pick<OwnPasskey, "name" | "createdAt">[];
 };
 
-/** Factors left after a freeze or a new password. The owner checks whether one is a stranger's. */
+/** Returns the factors that are left after a freeze or a new password. The owner checks whether one is a stranger's. */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([
     ctx.prisma.totpFactor.findUnique({ where: { userId } }),
@@ -63,9 +62,9 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 }
 
 /**
- * Removes a passkey, or the authenticator app with its recovery codes, after a second factor shown a moment ago.
- * Money out is held for 24 hours and the person is notified. A young factor removes no older one, and a frozen
- * account keeps all. Throws AppError account_frozen, confirmation_required, not_found.
+ * Removes a passkey, or the authenticator app with its recovery codes. The owner has just shown a second factor.
+ * Money out is held for 24 hours and the person is notified. A young factor removes no older one. Throws AppError
+ * account_frozen, confirmation_required, not_found.
  */
 export async function removeFactor(
   ctx: Context,
@@ -94,7 +93,7 @@ export async function removeFactor(
   if (!removed) throw new AppError("not_found");
 }
 
-/** Removes a passkey, after the caller has checked a factor (`changeFactor`). Throws AppError not_found. */
+/** Removes a passkey (`changeFactor`). The caller has checked a factor. Throws AppError not_found. */
 export async function removePasskey(
   ctx: Context,
   subject: Subject,

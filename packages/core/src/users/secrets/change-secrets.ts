@@ -2,18 +2,17 @@ import type { Actor } from "../../actor.ts";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
-import { refuseFrozen } from "../../money-out.ts";
+import { moneyHoldFrom, refuseFrozen } from "../../money-out.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { resetPurposes } from "../../secrets/one-time-code.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword, hashPin } from "./hashing.ts";
-import { moneyHoldFrom } from "./money-hold.ts";
 
 /**
  * Changes the password and signs every other device out. Withdrawals are held for 24 hours and the person is
- * notified. Throws AppError: invalid_credentials (the current one is wrong), bad_request (nothing changes),
- * rate_limited, account_frozen, conflict when two changes race.
+ * notified. Throws AppError: invalid_credentials, bad_request (nothing changes), rate_limited, account_frozen,
+ * conflict (another change at the same time).
  */
 export async function changePassword(
   ctx: Context,
@@ -25,8 +24,8 @@ export async function changePassword(
   if (input.currentPassword === input.newPassword)
     throw wrongInput("newPassword", "Please choose a password that is different from the current one.");
   const hash = await hashPassword(input.newPassword);
-  // Replaces only the password that was confirmed, so one of two concurrent changes is made. An unused reset code
-  // ends with it, and so does a removal of factors that the old password started.
+  // Replaces only the password that was confirmed, so that one of two concurrent changes is made. Unused reset codes
+  // end, and so does a removal of factors that the old password started.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
@@ -47,8 +46,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a new transaction PIN, with the password. This ends a lock of the old PIN. Withdrawals are held for 24 hours,
- * and the person is notified. Throws AppError: invalid_credentials, rate_limited, account_frozen.
+ * Sets a new transaction PIN, which also unlocks it. Withdrawals are held for 24 hours and the person is notified.
+ * Throws AppError: invalid_credentials, rate_limited, account_frozen.
  */
 export async function changePin(
   ctx: Context,

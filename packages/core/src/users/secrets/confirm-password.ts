@@ -8,8 +8,8 @@ import { confirmPin } from "./confirm-pin.ts";
 import { passwordMatches } from "./hashing.ts";
 
 /**
- * Checks the password: an open session is not enough to change what protects the account. Throws AppError
- * invalid_credentials, or rate_limited after five wrong ones in fifteen minutes.
+ * An open session is not enough to change the protection of an account. Throws AppError invalid_credentials, or
+ * rate_limited after five wrong passwords in fifteen minutes.
  */
 export async function confirmPassword(ctx: Context, actor: Actor, password: string): Promise<User> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
@@ -28,9 +28,8 @@ interface OwnerProof {
 }
 
 /**
- * Checks that the caller knows the account's password or PIN: an open session alone must not change how the account
- * is reached. Throws AppError: confirmation_required when neither is given, invalid_credentials, invalid_pin, locked,
- * rate_limited.
+ * The caller must know the password or the PIN, because an open session is not enough to change the contacts. Throws
+ * AppError: confirmation_required (neither is given), invalid_credentials, invalid_pin, locked, rate_limited.
  */
 export async function confirmOwner(ctx: Context, actor: Actor, { pin, password }: OwnerProof): Promise<void> {
   if (password !== undefined) {

@@ -24,7 +24,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
     throw new AppError("invalid_pin", { message: "Please enter your transaction PIN." });
   }
   const { userId } = actor;
-  // The limit is reached: five PINs were wrong, and their lock is not set yet.
+  // Five PINs were wrong, and their lock is not set yet.
   const limit = { ...limitOf(userId), refusal: () => lock(ctx, actor) };
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;
@@ -71,8 +71,7 @@ async function refuseWhileLocked(ctx: Context, actor: Actor): Promise<void> {
 
 /** The first of parallel calls locks the PIN and notifies the owner. The others find it locked. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
-  // The wrong attempts are deleted in the same commit, so that counting starts anew after the lock. A right PIN never
-  // touches a lock.
+  // The same commit deletes the wrong attempts, so that counting starts anew after the lock.
   const rows = await ctx.prisma.$queryRaw<{ minutes: number }[]>`
   with counted as (
     select case when g.locked_at > now() - interval '7 days' then g.locks + 1 else 1 end as locks

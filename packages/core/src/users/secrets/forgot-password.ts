@@ -1,29 +1,34 @@
 import { createHash, randomBytes } from "node:crypto";
-import { hours } from "@manilla/shared/duration";
-import { resendSeconds } from "@manilla/shared/kyc/contact";
+import { between, hours, inSeconds, minutes } from "@manilla/shared/duration";
+import { normalizeContact, resendSeconds } from "@manilla/shared/kyc/contact";
+import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { normalizeUsername } from "@manilla/shared/users/rules";
 import { z } from "zod";
+import { spendCode } from "../../concurrency/message-budget.ts";
+import { countUse } from "../../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
-import { announce } from "../../ledger/outbox.ts";
-import { hashToken } from "../../secrets/one-time-code.ts";
+import { announce, type OutboxEvent } from "../../ledger/outbox.ts";
+import type { User } from "../../runtime/prisma/client.ts";
+import { hashToken, issueCode, type resetPurposes } from "../../secrets/one-time-code.ts";
 import { sealedCodec } from "../../secrets/seal.ts";
 import type { Client } from "../session/client.ts";
+import { findByIdentifier } from "../session/login.ts";
+import { isKnownDevice } from "../session/second-factor.ts";
 
 export const resetMinutes = 30;
 const resetIdBytes = 24;
-/** The identifier as typed, encrypted in the reset event. */
+/** The identifier as typed. The event contains it encrypted. */
 export const sealedIdentifier = sealedCodec("reset-identifier", z.string());
 
 const perNetwork = { most: 30, windowMs: hours(1) };
 const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
- * Accepts a request for a new password. Looks up no user, so the answer's text, status and time can't reveal whether
- * the account exists. The worker looks it up (issue-reset.ts) and sends the code. Only the requesting browser knows
- * `resetId`: a code by SMS works only with it, and a browser that requests again sends its own. Throws AppError
- * rate_limited.
+ * Accepts a request for a new password. Looks up no user, so that the answer and its time cannot reveal whether the
+ * account exists. The worker looks it up (`issueReset`) and sends the code. A code by SMS works only with the
+ * `resetId` of this browser. A browser that requests again sends its own. Throws AppError rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -33,8 +38,8 @@ export async function forgotPassword(
 ): Promise<{ resetId: string; expiresIn: number; resendIn: number }> {
   const identifierHash = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
   await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
-  // Counts per network, so that a stranger elsewhere does not use up the owner's requests. issue-reset.ts counts the
-  // codes of the account.
+  // Counts per network, so that a stranger elsewhere does not use up the owner's requests. `issueReset` counts the
+  // account's codes.
   await refuseBeyond(ctx, `forgot:identifier:${identifierHash}:${client.network}`, perIdentifier);
   const request = event("user.reset_requested", {
     sealed: sealedIdentifier.seal(ctx, identifier.trim()),
@@ -43,4 +48,102 @@ export async function forgotPassword(
   });
   await announce(ctx.prisma, request);
   return { resetId, expiresIn: resetMinutes * 60, resendIn: resendSeconds };
+}
+
+// Events of earlier releases have no browser. Their codes by SMS do not work, and the person requests another.
+const payload = z.object({
+  sealed: z.string(),
+  browser: z.string().optional(),
+  deviceKey: z.string().optional(),
+});
+const tokenBytes = 32;
+const perAccount = 6;
+const hourSeconds = inSeconds(hours(1));
+
+function replacedLately(at: Date | null, now: Date): boolean {
+  return at !== null && between(at, now) < hours(moneyHoldHours);
+}
+
+/**
+ * Sends a reset code if the identifier belongs to a person, or is a contact that may replace a person's lost one. The
+ * code goes by SMS, or by e-mail with a link. An account gets at most one a minute and six an hour. Known devices and
+ * a contact that staff allowed have separate counts. A repeated event makes one code. An old request is dropped.
+ * Throws AppError service_busy when the hour's codes are used up. The event then comes again.
+ */
+export async function issueReset(
+  ctx: Context,
+  event: Pick<OutboxEvent, "id" | "payload" | "createdAt">,
+): Promise<void> {
+  const ageMs = between(event.createdAt, ctx.clock.now());
+  if (ageMs > minutes(resetMinutes)) return;
+  const { sealed, browser, deviceKey } = payload.parse(event.payload);
+  const target = await findResetTarget(ctx, sealedIdentifier.open(ctx, sealed));
+  if (!target) return;
+  const { userId, channel, contact, replacedAt, purpose } = target;
+  if (replacedLately(replacedAt, ctx.clock.now())) return;
+  // Known devices have a separate count. A stranger who knows the username must not use up the owner's codes.
+  const place = (await isKnownDevice(ctx, userId, { deviceKey })) ? "known" : "unknown";
+  const use = await countUse(ctx, `${purpose}:${userId}:${place}`, hourSeconds);
+  if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
+  await spendCode(ctx, channel);
+  await issueCode(ctx, {
+    userId,
+    purpose,
+    contact,
+    ...(channel === "email" ? { token: randomBytes(tokenBytes).toString("base64url") } : { browser }),
+    lifetimeMinutes: resetMinutes,
+    eventId: event.id,
+  });
+}
+
+interface ResetContact {
+  channel: "email" | "sms";
+  contact: string;
+  replacedAt: Date | null;
+}
+
+export interface ResetTarget extends ResetContact {
+  userId: string;
+  /** `replace_contact` means that staff allowed this contact in place of a lost one. It is not the account's yet. */
+  purpose: (typeof resetPurposes)[number];
+}
+
+/**
+ * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Looks up both,
+ * so that the time reveals nothing. An account with this contact comes before a replacement, and a replacement comes
+ * before an account with this username.
+ */
+export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
+  const [user, allowed] = await Promise.all([
+    findByIdentifier(ctx, identifier),
+    findAllowed(ctx, identifier),
+  ]);
+  if (allowed && user?.email !== allowed.contact && user?.phone !== allowed.contact) return allowed;
+  const contact = user && resetContact(user);
+  return contact && { userId: user.id, ...contact, purpose: "reset_password" };
+}
+
+async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
+  const contact = normalizeContact("email", identifier) ?? normalizeContact("phone", identifier);
+  const rows = await ctx.prisma.$queryRaw<
+    Pick<ResetTarget, "userId" | "channel">[]
+  >`select user_id as "userId", case type when 'email' then 'email' else 'sms' end as channel from allowed_contact(${contact})`;
+  return contact !== null && rows[0]
+    ? { ...rows[0], contact, replacedAt: null, purpose: "replace_contact" }
+    : undefined;
+}
+
+/**
+ * Returns the contact for reset codes: the e-mail, or a verified phone while the e-mail is not verified. A contact
+ * whose change was disputed gets none.
+ */
+function resetContact(user: User): ResetContact | undefined {
+  const email =
+    user.emailDisputedAt === null
+      ? { channel: "email" as const, contact: user.email, replacedAt: user.emailReplacedAt }
+      : undefined;
+  const isPhone = user.phoneVerifiedAt !== null && user.phoneDisputedAt === null;
+  if (isPhone && (!email || user.emailVerifiedAt === null))
+    return { channel: "sms", contact: user.phone, replacedAt: user.phoneReplacedAt };
+  return email;
 }

@@ -6,9 +6,7 @@ import { hashingCost } from "./hashing-cost.ts";
 /** Two at once leave a core for other requests. A longer queue would answer after the client has left. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
-/**
- * A hash of an unknown text, as expensive to check as a real one: an unknown user takes as long as a wrong password.
- */
+/** A hash for unknown users, so that their sign-in takes as long as a wrong password. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 
@@ -17,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes one turn for all the hashing of `work`, so that its first checks are still true when it hashes: of a hundred
- * who race for one name, one or two are hashed.
+ * Runs the checks and the hashing of `work` in one turn. The checks are then still true when it hashes: of a hundred
+ * sign-ups that race for one name, one or two are hashed.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>
@@ -48,7 +46,7 @@ interface Pin {
   pin: string;
 }
 
-/** Ten thousand PINs are tried in minutes, so a stolen table alone must not be enough: the key is not in it. */
+/** The key is not in the table. Without it a thief of the table could try all ten thousand PINs in minutes. */
 export function hashPin(secret: string, pin: Pin): Promise<string> {
   return gate(() => hash(keyed(secret, pin), hashingCost));
 }
@@ -57,7 +55,7 @@ export function pinMatches(secret: string, storedHash: string, pin: Pin): Promis
   return gate(() => verify(storedHash, keyed(secret, pin)));
 }
 
-/** Includes the person, so that a hash copied to another row opens nothing. */
+/** Includes the person, so that a hash copied to another row is wrong. */
 function keyed(secret: string, { userId, pin }: Pin): Buffer {
   return createHmac("sha256", secret).update(`${userId}:${pin}`).digest();
 }

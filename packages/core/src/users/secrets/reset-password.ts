@@ -3,6 +3,7 @@ import { auditLine } from "../../audit/audit-line.ts";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
+import { moneyHoldFrom } from "../../money-out.ts";
 import { isUniqueViolation } from "../../runtime/db.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { noUserId } from "../../runtime/ids.ts";
@@ -13,14 +14,13 @@ import { sealContacts } from "../../secrets/sealed-values.ts";
 import { type KeptFactors, keptFactors } from "../factors/factors.ts";
 import type { Client } from "../session/client.ts";
 import { isKnownDevice } from "../session/second-factor.ts";
+import { findResetTarget, type ResetTarget } from "./forgot-password.ts";
 import { hashPassword } from "./hashing.ts";
-import { moneyHoldFrom } from "./money-hold.ts";
-import { findResetTarget, type ResetTarget } from "./reset-target.ts";
 
 export interface Reset {
   identifier?: string | undefined;
   code?: string | undefined;
-  /** The id that this browser got from forgotPassword. A code by SMS works only with it. */
+  /** This browser got the id from forgotPassword. A code by SMS works only with it. */
   resetId?: string | undefined;
   token?: string | undefined;
   password: string;
@@ -37,10 +37,10 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password with the code or the e-mail's link, once: every session ends, young factors are removed, a
- * PIN's lock stays, and withdrawals and sends are held for 24 hours. Returns the factors that stay. A code that went
- * to a contact that staff allowed in place of a lost one also replaces the lost one. Throws AppError: bad_request,
- * invalid_otp (also for unknown people), otp_expired (only for the right code), rate_limited.
+ * Sets a new password with the code or the e-mail's link, once. Every session ends, young factors are removed, and
+ * withdrawals and sends are held for 24 hours. A PIN's lock stays. Returns the factors that stay. A code to a contact
+ * that staff allowed also replaces the lost contact. Throws AppError: bad_request, invalid_otp (also for unknown
+ * people), otp_expired (only for the right code), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -73,7 +73,7 @@ async function byCode(
     throw wrongInput("code", "Please enter the code that we have sent.");
   const target = await findResetTarget(ctx, identifier);
   nameAccount(target?.userId);
-  // The lookup also runs for an unknown person, so that it takes as long.
+  // Unknown people are looked up too, so that the time is the same.
   const account = target ?? unknownPerson;
   const knownDevice = await isKnownDevice(ctx, account.userId, client);
   const browser = target?.channel === "sms" ? hashToken(resetId) : undefined;
@@ -90,7 +90,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
-  // Since then the contact may have changed, or a phone was verified while the e-mail was not.
+  // The contact may have changed since, or a phone was verified while the e-mail was not.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", {
@@ -101,9 +101,9 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   return { column: "token_hash", target, hash, stored: target.purpose };
 }
 
-// One commit: the code is used, and everything that depends on the old password ends, as does any other reset code.
-// The code must have been sent to a present contact of the person. The person's row is locked first, as in
-// `replaceLostContact`, so that two resets lock in the same order.
+// One commit uses the code and ends everything that depends on the old password, also other reset codes. The code
+// must have been sent to a present contact. The person's row is locked first, as in `replaceLostContact`, so that two
+// resets lock in the same order.
 function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword): Prisma.Sql {
   const at = Prisma.sql`${now}::timestamptz`;
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'removed', remove_young_factors(id, ${at}))`;
@@ -134,10 +134,9 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 
 /**
  * Returns a statement that replaces the lost contact with the one that was just verified. The database checks that
- * two members of staff allowed it, and only once. `code` selects the valid code that verified it. The code and the
- * person stay locked until the commit, so that the reset that follows in the same transaction finds both. The earlier
- * contact is notified as well, with the link that restores it. The statement raises a unique violation when another
- * account has taken the contact.
+ * two members of staff allowed it, and only once. `code` selects the valid code. The code and the person stay locked
+ * until the commit, so that the reset in the same transaction finds both. The earlier contact is notified with the
+ * link that restores it. The statement raises a unique violation if another account has taken the contact.
  */
 async function replaceLostContact(
   ctx: Context,
@@ -151,7 +150,7 @@ async function replaceLostContact(
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'type', type, 'held', true,
     'wasVerified', ${wasVerified}::boolean, 'sealed', ${sealed}::text)`;
   const after = Prisma.sql`jsonb_build_object('type', type, 'proposal', proposal_number)`;
-  // replace_lost_contact gets its arguments from the locked rows, so it never runs without the locks.
+  // replace_lost_contact gets its arguments from the locked rows, so that it never runs without the locks.
   return Prisma.sql`
     with owner as (
       select id from users where id = ${userId}::uuid and email = ${email} and phone = ${phone} for update

@@ -11,10 +11,10 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** 5 in 15 minutes are at most 480 guesses a day on one account, across all network addresses. */
+/** In 15 minutes, which allows at most 480 guesses a day on one account, across all network addresses. */
 const perAccount = 5;
 const perNetwork = 50;
-/** This many wrong passwords in 15 minutes, across all accounts and networks, are an attack, not typing mistakes. */
+/** So many wrong passwords in 15 minutes are an attack. Counts all accounts and networks. */
 const alarming = 1_000;
 
 const failures = registerCounter(
@@ -24,10 +24,7 @@ const failures = registerCounter(
 );
 
 interface Attempt {
-  /**
-   * The place of the sign-in. Each has its own counts, so that wrong passwords at the app lock no staff out of the
-   * desk.
-   */
+  /** Each place has its own counts, so that wrong passwords at the app do not lock staff out of the desk. */
   of: "app" | "desk" | "ops";
   userId: string | undefined;
   identifier: string;
@@ -35,9 +32,8 @@ interface Attempt {
 }
 
 /**
- * Evaluates a sign-in. `check` returns null when it is wrong, and so does this function. Throws `rate_limited` beyond
- * the limits. A device or network that the person has signed in from has its own count: guesses from elsewhere slow
- * the account down for strangers, but never lock its owner out.
+ * Evaluates a sign-in. `check` returns null if it is wrong, and so does this function. Throws `rate_limited` beyond
+ * the limits. A known device or network has its own count, so that guesses from elsewhere never lock the owner out.
  */
 export async function evaluateSignIn<T>(
   ctx: Context,
@@ -51,7 +47,7 @@ export async function evaluateSignIn<T>(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
     { subject: account, most: most(perAccount), windowMs, resets: true },
-    // A guesser who signs in to an account of their own must not reset the count of guesses at other accounts.
+    // A guesser's sign-in to an own account must not reset the count of guesses at other accounts.
     {
       subject: `${counts}:network:${attempt.client.network}`,
       most: most(perNetwork),
@@ -69,7 +65,7 @@ export async function evaluateSignIn<T>(
   return null;
 }
 
-/** One guess at each of many accounts passes every other limit, but not this total. Alarms once per window. */
+/** Finds an attack with one guess at each of many accounts, which passes every other limit. Alarms once per window. */
 async function alarmAboutSpray(ctx: Context): Promise<void> {
   const windowSeconds = inSeconds(windowMs);
   const { count } = await countUse(ctx, "login:failures", windowSeconds);
@@ -78,13 +74,13 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
 }
 
 /**
- * The counter's key of a known device or network, or undefined. Queried for unknown people too, so that both take as
- * long.
+ * Returns the counter's key of a known device or network. Unknown people are queried too, so that the time is the
+ * same.
  */
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;
-  // Skipped at the app: the customers' database role may not read desk.session.
+  // The app leaves it out, because the customers' database role may not read desk.session.
   const atDesk = Prisma.sql`union all select false from desk.session where staff_id = ${person}::uuid and ip = ${ip}`;
   const rows = await ctx.prisma.$queryRaw<{ by_device: boolean }[]>`
     select device_key is not distinct from ${deviceKey}::text as by_device from sessions

@@ -24,7 +24,7 @@ interface Row {
   rules: PaymentRules | null;
 }
 
-/** The person of a live session. Null when it has ended. Requests go through known-actors.ts, which caches it. */
+/** Returns the person of a live session, or null if it has ended. known-actors.ts caches it for requests. */
 export async function findActor(
   ctx: { pool: pg.Pool; config: Pick<Config, "COUNTRY_RULES"> },
   session: { sessionId: string; userId: string },
@@ -50,10 +50,7 @@ export async function findActor(
   };
 }
 
-/**
- * One query serves all calls that arrive while the previous query runs. The result is fresh for each caller, and no
- * queue forms.
- */
+/** One query serves all calls that arrive while the previous query runs. Each caller gets a fresh result. */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });
@@ -75,10 +72,7 @@ const liveSessions = `
   from sessions s join users u on u.id = s.user_id left join payment_rule r on r.user_id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;
 
-/**
- * Stores the time of the last call, at most once a minute per session and without waiting. A lost update only shows
- * an older time.
- */
+/** Stores the time of the last call, at most once a minute per session and without waiting. A failure is ignored. */
 function noteSeen(pool: pg.Pool, sessionId: string): void {
   pool
     .query(
@@ -90,8 +84,8 @@ function noteSeen(pool: pg.Pool, sessionId: string): void {
 }
 
 /**
- * Loads a person for the worker, which acts without a session: their freeze, hold and own payment rules apply as in
- * their own calls. Null when the account was closed.
+ * Loads a person for the worker, which has no session. The person's freeze, hold and own payment rules apply. Returns
+ * null if the account was closed.
  */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
   const user = await ctx.prisma.user.findFirst({ where: { id: userId, closedAt: null } });

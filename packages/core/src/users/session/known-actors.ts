@@ -20,14 +20,14 @@ interface Session {
 
 type KnownActorsConfig = Pick<Config, "COUNTRY_RULES" | "DATABASE_URL" | "DATABASE_STATEMENTS">;
 
-/** The channel of the triggers in prisma/sql/public/announce_actor.sql. The payload is a person's id. */
+/** The triggers in prisma/sql/public/announce_actor.sql send a person's id on this channel. */
 const channel = "actors";
 const mostKnown = 20_000;
 export const actorLifetimeMs = seconds(5);
 
 /**
- * A change of a session or of a person's level or restrictions is announced by its commit and evicted here within
- * milliseconds. The cache stays empty while the process can't receive announcements. If an announcement is lost, the
+ * Caches the people of live sessions. The commit of a change announces it, and this process drops the entry within
+ * milliseconds. Nothing is cached while the process cannot receive announcements. If an announcement is lost, the
  * stale entry ends with its lifetime. A lifetime of 0 caches nothing.
  */
 export function knowActors(

@@ -1,3 +1,5 @@
+import { parsePhone } from "@manilla/shared/phone-number";
+import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { User } from "../../runtime/prisma/client.ts";
@@ -5,10 +7,8 @@ import { nameAccount } from "../../runtime/request-scope.ts";
 import { hashPassword, isOutdated, passwordMatches } from "../secrets/hashing.ts";
 import type { Client } from "./client.ts";
 import { evaluateSignIn } from "./evaluate-sign-in.ts";
-import { findByIdentifier } from "./find-by-identifier.ts";
-import type { SignedIn } from "./open-session.ts";
-import { openSession } from "./open-session.ts";
 import { requireSecondFactor } from "./second-factor.ts";
+import { openSession, type SignedIn } from "./sessions.ts";
 
 interface Credentials {
   identifier: string;
@@ -16,9 +16,9 @@ interface Credentials {
 }
 
 /**
- * Signs a person in by e-mail, phone or username. An unknown person and a wrong password fail alike: the same message
- * after the same work. Throws `invalid_credentials`, `second_factor_required` (data: methods, ticket) on a new device
- * of an account that has one, or `rate_limited` before any work is done.
+ * Signs a person in by e-mail, phone or username. An unknown person and a wrong password get the same message after
+ * the same work. Throws `invalid_credentials`, `rate_limited`, or on a new device `second_factor_required` (data:
+ * methods, ticket).
  */
 export async function login(ctx: Context, input: Credentials, client: Client): Promise<SignedIn> {
   const found = await findByIdentifier(ctx, input.identifier);
@@ -36,9 +36,28 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
   return signedIn;
 }
 
-/** The cost may have grown since the hash was made. The password is known only now. */
+/** Hashes again if the cost has grown since. The password is known only now. */
 async function renewHash(ctx: Context, user: User, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const where = { id: user.id, passwordHash: user.passwordHash };
   await ctx.prisma.user.updateMany({ where, data: { passwordHash } });
+}
+
+/**
+ * Each kind of identifier has its own shape, but a number without its + may also be a username. A verified phone
+ * comes before a username, because a chosen username must not lock out the owner of the number. An unverified phone
+ * counts only if no username matches.
+ */
+export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
+  const username = normalizeUsername(identifier).replace(/^@/, "");
+  const phone = parsePhone(identifier);
+  const found = await ctx.prisma.user.findMany({
+    where: {
+      OR: [{ email: normalizeEmail(identifier) }, { username }, ...(phone ? [{ phone }] : [])],
+      closedAt: null,
+    },
+    take: 2,
+  });
+  const isVerified = (user: User) => user.phone === phone && user.phoneVerifiedAt !== null;
+  return found.find(isVerified) ?? found.find((user) => user.username === username) ?? found[0];
 }

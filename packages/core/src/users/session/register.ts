@@ -1,16 +1,24 @@
+import { createHash } from "node:crypto";
+import { days, hours } from "@manilla/shared/duration";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
-import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
+import {
+  isReservedUsername,
+  normalizeEmail,
+  normalizeUsername,
+  userMessages,
+} from "@manilla/shared/users/rules";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
+import { databaseFailure, isUniqueViolation } from "../../runtime/db.ts";
+import { type AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
 import { withHashing } from "../secrets/hashing.ts";
-import { rejectIfTaken, takenError } from "./availability.ts";
 import type { Client } from "./client.ts";
-import { type NewSession, newSession, type SignedIn } from "./open-session.ts";
-import { sessionUserOf } from "./session-user.ts";
+import { type NewSession, newSession, type SignedIn, sessionUserOf } from "./sessions.ts";
 
 interface Registration {
   username: string;
@@ -21,9 +29,8 @@ interface Registration {
 }
 
 /**
- * Creates a person, their accounts, their first session and the event, in one commit, and records the person's
- * consent to the terms in force. Throws `already_exists` with a message for the contact that is taken, also when two
- * registrations race for it.
+ * Creates a person, their accounts, their first session and the event, in one commit, and records the consent to the
+ * terms in force. Throws `already_exists` with a message for the contact that is taken.
  */
 export async function register(ctx: Context, input: Registration, client: Client): Promise<SignedIn> {
   const contacts = {
@@ -36,7 +43,7 @@ export async function register(ctx: Context, input: Registration, client: Client
   const session = newSession(client, ctx.clock.now());
 
   await withHashing(async (hashes) => {
-    // The constraints decide. This check only avoids useless hashing.
+    // The database's constraints decide. This check only avoids useless hashing.
     await rejectIfTaken(ctx, contacts);
     const passwordHash = await hashes.password(input.password);
     const pinHash = await hashes.pin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });
@@ -65,7 +72,7 @@ interface NewUser {
   pinHash: string;
 }
 
-/** One statement: the person, the session, the ledger's accounts and the event are stored together or not at all. */
+/** One statement stores the person, the session, the ledger's accounts and the event, or nothing. */
 async function insert(ctx: Context, user: NewUser, session: NewSession): Promise<void> {
   const { id, username, email, phone, passwordHash, pinHash } = user;
   const { createdAt: at } = session;
@@ -85,4 +92,83 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
   await inserted.catch((error: unknown) => {
     throw takenError(error);
   });
+}
+
+export interface Availability {
+  available: boolean;
+  message: string;
+}
+
+const checksPerHour = 60;
+/**
+ * Limit per network address. Thousands of a carrier's customers may share one address, and sign-up needs these
+ * checks.
+ */
+const checksPerDay = 2_000;
+
+const fields = ["email", "phone", "username"] as const;
+type Field = (typeof fields)[number];
+
+const words: Readonly<Record<Field, { available: string; taken: string }>> = {
+  email: { available: userMessages.emailAvailable, taken: userMessages.emailTaken },
+  phone: { available: userMessages.phoneAvailable, taken: userMessages.phoneTaken },
+  username: { available: userMessages.usernameAvailable, taken: userMessages.usernameTaken },
+};
+
+export function checkEmail(ctx: Context, email: string, network: string): Promise<Availability> {
+  return check(ctx, normalizeEmail(email), { field: "email", network });
+}
+
+export function checkPhone(ctx: Context, phone: string, network: string): Promise<Availability> {
+  return check(ctx, phoneNumberOf(phone), { field: "phone", network });
+}
+
+export function checkUsername(ctx: Context, username: string, network: string): Promise<Availability> {
+  return check(ctx, normalizeUsername(username), { field: "username", network });
+}
+
+async function check(
+  ctx: Context,
+  value: string,
+  { field, network }: { field: Field; network: string },
+): Promise<Availability> {
+  await refuseBeyond(ctx, `available:${field}:${network}`, { most: checksPerDay, windowMs: days(1) });
+  const digest = createHash("sha256").update(value).digest("base64url");
+  await refuseBeyond(ctx, `available:${field}:${digest}`, { most: checksPerHour, windowMs: hours(1) });
+  const owners = await ctx.prisma.user.count({ where: { [field]: value } });
+  const available = owners === 0 && !(field === "username" && isReservedUsername(value));
+  return { available, message: words[field][available ? "available" : "taken"] };
+}
+
+interface Contacts {
+  username: string;
+  email: string;
+  phone: PhoneNumber;
+}
+
+/**
+ * Throws `already_exists` for the first of these (normalised) contacts that another account has, and for a reserved
+ * name.
+ */
+export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
+  const { username, email, phone } = contacts;
+  const owners = await ctx.prisma.user.findMany({
+    where: { OR: [{ email }, { phone }, { username }] },
+    select: { email: true, phone: true, username: true },
+    take: 3,
+  });
+  const field = fields.find((name) => owners.some((owner) => owner[name] === contacts[name]));
+  if (field) throw taken(field);
+  if (isReservedUsername(username)) throw taken("username");
+}
+
+export function takenError(error: unknown): unknown {
+  if (!isUniqueViolation(error)) return error;
+  const { constraint } = databaseFailure(error);
+  const field = fields.find((name) => constraint === `one_user_per_${name}`);
+  return field ? taken(field) : error;
+}
+
+function taken(field: Field): AppError {
+  return wrongInput(field, words[field].taken, "already_exists");
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
+import { moneyHoldFrom } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
@@ -10,21 +11,19 @@ import { checkPasskey, type PasskeyProof } from "../../secrets/passkeys.ts";
 import { sealedCodec } from "../../secrets/seal.ts";
 import { checkSecondFactor, type FactorProof, keepFactors } from "../factors/check-second-factor.ts";
 import { factorMethods } from "../factors/factors.ts";
-import { moneyHoldFrom } from "../secrets/money-hold.ts";
 import type { Client } from "./client.ts";
-import type { SignedIn } from "./open-session.ts";
-import { openSession } from "./open-session.ts";
+import { openSession, type SignedIn } from "./sessions.ts";
 
 const lifetimeMs = minutes(10);
-/** Lost factors are removed this long after the report, so that the owner can notice the messages on every contact. */
+/** Lost factors are removed this long after the report, so that the owner can read the messages on every contact. */
 const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
 const sealedTicket = sealedCodec("second-factor", ticketShape);
 
 /**
- * Refuses a sign-in with the right password on a new device while the account has a second factor. Throws AppError
- * second_factor_required with the methods and a sealed ticket that replaces the password for ten minutes.
+ * Refuses a sign-in on a new device while the account has a second factor. Throws AppError second_factor_required
+ * with the methods and a sealed ticket, which replaces the password for ten minutes.
  */
 export async function requireSecondFactor(
   ctx: Context,
@@ -86,9 +85,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Starts the recovery of an account whose second factor is lost, with the password's ticket: 24 hours later the
- * password signs in alone. Every contact gets a message with the link that stops it. A started recovery is not
- * started again. Throws AppError otp_expired.
+ * Starts the recovery of an account whose second factor is lost. 24 hours later the password signs in alone. Every
+ * contact gets a message with the link that stops it. Safe to repeat. Throws AppError otp_expired.
  */
 export async function recoverFactors(
   ctx: Context,
@@ -116,7 +114,9 @@ export function ticketOwner(ctx: Context, ticket: string): string {
   return openTicket(ctx, ticket).userId;
 }
 
-/** Removes every factor after the wait, and holds money out for 24 hours more. A frozen account keeps its factors. */
+/**
+ * Removes every factor after the wait, and holds money out for another 24 hours. A frozen account keeps its factors.
+ */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.prisma.$executeRaw`

@@ -1,11 +1,15 @@
-import { after } from "@manilla/shared/duration";
+import { after, days, hours } from "@manilla/shared/duration";
+import type { SessionUser } from "@manilla/shared/users/contract";
+import { newDeviceHours } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
+import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
+import { levelOf, type Verified } from "../../kyc-level.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { isId } from "../../runtime/ids.ts";
-import { Prisma } from "../../runtime/prisma/client.ts";
-import { lifetimeMs } from "./open-session.ts";
+import { isId, newId } from "../../runtime/ids.ts";
+import { Prisma, type User } from "../../runtime/prisma/client.ts";
+import type { Client } from "./client.ts";
 
 const mostShown = 50;
 
@@ -41,8 +45,8 @@ export async function logout(ctx: Context, { userId, sessionId: id }: Actor): Pr
 
 /**
  * Signs one of the person's devices out, and notifies the person if it is another device. An open session is enough,
- * because a lost phone cannot wait for a password. The signed-out device is new when it returns. Another person's
- * session counts as unknown. Throws AppError not_found.
+ * because a lost phone cannot wait for a password. The device counts as new when it signs in again. Throws AppError
+ * not_found, also for another person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");
@@ -63,9 +67,8 @@ export async function revokeSession(ctx: Context, actor: Actor, id: string): Pro
 const longestDays = 30;
 
 /**
- * Extends the caller's session to seven days from now, and never beyond 30 days from its sign-in. It proves nothing:
- * calls that need the password, the PIN or a factor still need it. Throws AppError unauthenticated when it has ended
- * meanwhile.
+ * Extends the caller's session to seven days from now, and never beyond 30 days from its sign-in. Calls that need the
+ * password, the PIN or a factor still need it. Throws AppError unauthenticated if it has ended meanwhile.
  */
 export async function renewSession(
   ctx: Context,
@@ -78,4 +81,81 @@ export async function renewSession(
      where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning expires_at as "expiresAt"`;
   if (!rows[0]) throw new AppError("unauthenticated");
   return { id: sessionId, userId, expiresAt: rows[0].expiresAt };
+}
+
+export interface SignedIn {
+  user: SessionUser;
+  session: { id: string; userId: string };
+}
+
+/**
+ * `passwordHash` is the hash that was checked, or null for a passkey. Throws AppError invalid_credentials if the
+ * password was changed or the account closed meanwhile.
+ */
+export async function openSession(
+  ctx: Context,
+  { userId, passwordHash }: { userId: string; passwordHash: string | null },
+  client: Client,
+): Promise<SignedIn> {
+  const session = newSession(client, ctx.clock.now());
+  // The statement compares the hash once more, because the password may have changed since the check. A device that
+  // the account has used before keeps the end of its first 24 hours. Only a new device is announced.
+  const rowCount = await ctx.prisma.$executeRaw`
+  with person as (
+    select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share
+  ), known as (
+    select case when bool_or(new_device_until is null) then null else min(new_device_until) end as new_until
+    from sessions where user_id = ${userId} and device_key = ${session.deviceKey} having count(*) > 0
+  ), signed_in as (
+    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key, new_device_until)
+    select ${session.id}, id, ${session.device}, ${session.ip}, ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}, ${session.deviceKey}, case when exists (select from known) then (select new_until from known) else ${after(session.createdAt, hours(newDeviceHours))} end
+    from person returning id, user_id, device, ip
+  ), noted as (
+    ${auditLine({ at: session.createdAt, person: Prisma.sql`user_id`, action: "user.signed_in", after: Prisma.sql`jsonb_build_object('session', id)` })} from signed_in
+  )
+  select announced from signed_in left join lateral (
+    select ${announceRow("user.signed_in", Prisma.sql`jsonb_build_object('userId', user_id, 'device', device, 'ip', ip)`)} as announced
+    where not exists (select from known)) news on true`;
+  if (rowCount !== 1) throw new AppError("invalid_credentials");
+  const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  return { user: sessionUserOf(user), session: { id: session.id, userId } };
+}
+
+export const lifetimeMs = days(7);
+
+export interface NewSession {
+  id: string;
+  device: string;
+  ip: string;
+  deviceKey: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export function newSession(client: Client, now: Date): NewSession {
+  return {
+    id: newId(),
+    device: client.device.slice(0, 120),
+    ip: client.ip.slice(0, 64),
+    deviceKey: client.deviceKey ?? null,
+    createdAt: now,
+    expiresAt: after(now, lifetimeMs),
+  };
+}
+
+export type Person = Pick<User, "id" | "username" | "email" | "phone" | "role" | "signupFlowCompleted"> &
+  Verified;
+
+export function sessionUserOf(person: Person): SessionUser {
+  return {
+    id: person.id,
+    username: person.username,
+    user_name: person.username,
+    email: person.email,
+    phone: person.phone,
+    // The database allows only these three (role_is_known). Prisma's type is a text.
+    role: person.role as SessionUser["role"],
+    signupFlowCompleted: person.signupFlowCompleted,
+    kycLevel: levelOf(person),
+  };
 }

@@ -1,9 +1,16 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import type { AnalysisItem, getCryptoRates, MarketRow } from "@manilla/shared/market/contract";
-import { analysisListLength, ratesFreshSeconds } from "@manilla/shared/market/rules";
+import type { listForex } from "@manilla/shared/market/coin-contract";
+import type { AnalysisItem, getCryptoRates, getRates, MarketRow } from "@manilla/shared/market/contract";
+import {
+  analysisListLength,
+  fiatLabels,
+  fiatNames,
+  ratesAround,
+  ratesFreshSeconds,
+} from "@manilla/shared/market/rules";
 import type { Context } from "../context.ts";
-import { ageSeconds, type CoinRow, currentPrices, nairaRates, type Prices } from "../prices/known-prices.ts";
+import { ageSeconds, type CoinRow, currentPrices, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { displayNumber, freshness } from "./display.ts";
 
@@ -12,8 +19,8 @@ type CryptoRates = ReplyOf<typeof getCryptoRates>;
 const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * `currencies` (comma-separated symbols) filters the prices only. Callers share one object per copy of the prices, so
- * that its JSON can be cached. Throws AppError rates_unavailable before the first refresh.
+ * `currencies` (comma-separated symbols) filters the prices only. All callers get the same object until the prices
+ * change, so that its JSON can be cached. Throws AppError rates_unavailable before the first refresh.
  */
 export async function cryptoRates(
   ctx: Context,
@@ -32,7 +39,7 @@ export async function cryptoRates(
   };
 }
 
-/** The copy can become stale while the database is down. It is then rebuilt and marked stale. */
+/** The prices can become stale while the database is down. The reply is then rebuilt and marked stale. */
 function wholeOf(ctx: Context, prices: Prices): CryptoRates {
   const times = [...prices.coins.values()].map((coin) => coin.at);
   const fresh = freshness(ctx, times);
@@ -44,7 +51,7 @@ function wholeOf(ctx: Context, prices: Prices): CryptoRates {
 }
 
 function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "stale"> {
-  const naira = nairaRates(prices);
+  const naira = prices.nairaRates;
   const coins = bySymbol(prices);
   const each = <T>(value: (coin: CoinRow) => T) =>
     Object.fromEntries(coins.map((coin) => [coin.symbol, value(coin)]));
@@ -56,7 +63,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** Returns one coin per symbol: ours if we have it, otherwise the largest. */
+/** Returns one coin per symbol: the one that we trade, otherwise the largest. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();
@@ -84,7 +91,7 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
 
 /**
  * "Hot" ranks coins by volume relative to market value. It leaves out coins without a market value, and stablecoins,
- * which always trade most and never move.
+ * whose volume is always the highest.
  */
 function analysis(all: readonly CoinRow[]): CryptoRates["analysis"] {
   const coins = all.filter(({ symbol }) => isCoin(symbol));
@@ -116,4 +123,59 @@ function item({ symbol, price, change24h, volume24h }: CoinRow): AnalysisItem {
 
 function only<T>(record: Record<string, T>, wanted: ReadonlySet<string>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([symbol]) => wanted.has(symbol)));
+}
+
+type FiatRates = ReplyOf<typeof getRates>;
+
+/** Throws AppError rates_unavailable before the first refresh. */
+export async function fiatRates(ctx: Context): Promise<FiatRates> {
+  const prices = await currentPrices(ctx);
+  const naira = prices.fiat.get("NGN");
+  if (!naira) throw new AppError("rates_unavailable");
+  const markup = displayNumber(prices.markupPercent);
+  return {
+    ...pairs(prices),
+    description: `The market's middle rate, plus ${markup}% when you buy and minus ${markup}% when you sell.`,
+    rmd_rate: markup,
+    ...freshness(ctx, [naira.at]),
+  };
+}
+
+function pairs(prices: Prices): Pick<FiatRates, "buyRates" | "sellRates" | "spreads"> {
+  const rates: Pick<FiatRates, "buyRates" | "sellRates" | "spreads"> = {
+    buyRates: {},
+    sellRates: {},
+    spreads: {},
+  };
+  for (const { code, mid } of midRates(prices)) {
+    const { buy, sell } = ratesAround(mid, prices.markupPercent);
+    rates.buyRates[`NGN-${code}`] = displayNumber(buy);
+    rates.sellRates[`${code}-NGN`] = displayNumber(sell);
+    rates.spreads[`NGN-${code}`] = displayNumber(buy.minus(mid).div(mid).times(100), 2);
+    rates.spreads[`${code}-NGN`] = displayNumber(mid.minus(sell).div(mid).times(100), 2);
+  }
+  return rates;
+}
+
+/** Throws AppError rates_unavailable before the first refresh. */
+export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex>> {
+  const prices = await currentPrices(ctx);
+  const naira = prices.fiat.get("NGN");
+  if (!naira) throw new AppError("rates_unavailable");
+  const rates = midRates(prices).map(({ code, mid }) => ({
+    code,
+    name: fiatNames[code],
+    naira: displayNumber(mid),
+  }));
+  return { rates, updatedAt: naira.at.toISOString() };
+}
+
+/** Naira per dollar divided by the currency's units per dollar. */
+function midRates({ fiat }: Prices) {
+  const dollar = fiat.get("NGN")?.perDollar;
+  return fiatLabels.flatMap((code) => {
+    const row = fiat.get(code);
+    if (!dollar || code === "NGN" || (code !== "USD" && !row)) return [];
+    return [{ code, mid: row ? dollar.div(row.perDollar) : dollar }];
+  });
 }

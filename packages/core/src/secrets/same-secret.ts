@@ -1,7 +1,0 @@
-import { timingSafeEqual } from "node:crypto";
-
-/** Compares in a time that does not reveal where the texts differ. Their lengths are no secret. */
-export function isSameSecret(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
