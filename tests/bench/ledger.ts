@@ -26,10 +26,7 @@ export async function benchLedger(rounds: number): Promise<void> {
     { name: "transact, batched, 64 waiting", run: () => purchases(pool, users, 64) },
     { name: "transact, one waiting", run: () => purchases(pool, users, 1) },
     // This script also builds the request in SQL, which costs as much as executing it.
-    {
-      name: "transact, one by one (pgbench)",
-      run: () => pgbench(database.url, oursScript, secondsPerRound),
-    },
+    { name: "transact, one by one (pgbench)", run: () => pgbench(database.url, oursScript, secondsPerRound) },
   ].map((contestant) => ({ ...contestant, owner: database.owner }));
   const measured = await takeTurns(rounds, contestants);
   const violations = await verifyBooks(database.owner, "1 day");

@@ -73,9 +73,7 @@ describe("a send", () => {
 
       // A reload of the sent form would show its result again.
       await page.goto(paths.dashboard);
-      await controlSandbox("POST", `/custody/withdrawals/${watchedAddress}`, {
-        status: "processing",
-      });
+      await controlSandbox("POST", `/custody/withdrawals/${watchedAddress}`, { status: "processing" });
       await fillSend(page, watchedAddress);
       const answered = page.waitForResponse("**/api/v1/crypto/send");
       await enterPin(await review(page), sender.details.pin);

@@ -59,10 +59,7 @@ describe("what belongs to another", () => {
     for (const entry of aboutOneCase) {
       const { name } = entry.route;
       const { body } = await validRequest(world, caller, name);
-      const answer = await ask(app, lineOf(entry, id), {
-        cookie: caller.cookie,
-        ...(body && { body }),
-      });
+      const answer = await ask(app, lineOf(entry, id), { cookie: caller.cookie, ...(body && { body }) });
       expect([answer.status, answer.json.code], name).toEqual([403, "forbidden"]);
     }
   });

@@ -13,17 +13,8 @@ import {
 } from "./phone-number.ts";
 
 test.each([
-  ["+234 803 123-4567", "+2348031234567"],
-  ["0803 123 4567", "+2348031234567"],
-  ["8031234567", "+2348031234567"],
-  ["2348031234567", "+2348031234567"],
-  ["+234 (0) 803 123 4567", "+2348031234567"],
-  ["+23408031234567", "+2348031234567"],
   ["2340803 123 4567", "+2348031234567"],
-  ["00234 803 123 4567", "+2348031234567"],
-  ["009 234 803 123 4567", "+2348031234567"],
   ["002340803 123 4567", "+2348031234567"],
-  ["\u202A+2348031234567\u202C", "+2348031234567"],
   ["\u200E0803\u00AD123\u200B4567\u2069", "+2348031234567"],
   ["+1 (202) 555.0123", "+12025550123"],
 ])("%s is read as %s", (typed, phone) => {
@@ -67,6 +58,7 @@ test.each([
   "\u202A0803 123 4567\u202C",
 ])("%s, typed or pasted, is 08031234567 in a bill and +2348031234567 in the sign-up", (written) => {
   expect(localAsTyped(written)).toBe("08031234567");
+  expect(parsePhone(written)).toBe("+2348031234567");
   expect(parsePhone(internationalAsTyped(written))).toBe("+2348031234567");
   let [local, international] = ["", ""];
   for (const letter of written) {
@@ -89,17 +81,8 @@ test("only accepted ranges are Nigerian mobile numbers, and each has its network
 test("a number has its plus sign and 1 to 15 digits, the first no zero", () => {
   const international = ["+1", `+${"1".repeat(15)}`, "+9", "+2348031234567"];
   expect(international.map(parseInternationalPhone)).toEqual(international);
-  for (const text of [
-    "+",
-    `+${"1".repeat(16)}`,
-    "+0123",
-    "12345678901",
-    "x+123",
-    "+123x",
-    "++123",
-    "+123\n4x",
-  ])
-    expect(parseInternationalPhone(text), text).toBeUndefined();
+  const others = ["+", `+${"1".repeat(16)}`, "+0123", "12345678901", "x+123", "+123x", "++123", "+123\n4x"];
+  for (const text of others) expect(parseInternationalPhone(text), text).toBeUndefined();
   expect(phoneNumberOf("+2348031234567")).toBe("+2348031234567");
   expect(() => phoneNumberOf("08031234567")).toThrow("not an international phone number");
 });

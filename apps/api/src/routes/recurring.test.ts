@@ -9,9 +9,7 @@ import { billsRoutes } from "./bills.ts";
 import { recurringRoutes } from "./recurring.ts";
 import { usersRoutes } from "./users.ts";
 
-const providers = onlyProviders({
-  bills: Object.values(fakeBillVendors()),
-});
+const providers = onlyProviders({ bills: Object.values(fakeBillVendors()) });
 const { app, ctx } = await testApp({
   routes: [billsRoutes, recurringRoutes, usersRoutes],
   overrides: { providers },

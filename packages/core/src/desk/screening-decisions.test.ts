@@ -28,9 +28,7 @@ it.each([
     const agreed = { approves: true, reason: "Agreed" };
     expect(
       await decideAndApply(ctx.desk, checker, { id: one.id, version: one.version, ...agreed }),
-    ).toMatchObject({
-      state: "applied",
-    });
+    ).toMatchObject({ state: "applied" });
     expect(
       await decideAndApply(ctx.desk, checker, { id: other.id, version: other.version, ...agreed }),
     ).toMatchObject({ state: "failed" });

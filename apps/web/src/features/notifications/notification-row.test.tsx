@@ -20,9 +20,7 @@ it.each([{}, { ctrlKey: true }])(
   "opening it by a click with %j marks it as read, here or in a new tab",
   (how) => {
     const onRead = vi.fn();
-    render(<NotificationRow notification={notification} onRead={onRead} />, {
-      wrapper: BrowserRouter,
-    });
+    render(<NotificationRow notification={notification} onRead={onRead} />, { wrapper: BrowserRouter });
     const link = screen.getByRole("link");
     const click = createEvent.click(link, how);
     // jsdom cannot navigate, so the default action is prevented.
@@ -41,9 +39,7 @@ it.each([
   ["deposit", "naira_deposit", "arrow-down-to-line"],
 ] as const)("a notification of type %s and kind %s has the icon %s", (type, kind, icon) => {
   const row = { ...notification, type, data: { kind } };
-  render(<NotificationRow notification={row} onRead={() => undefined} />, {
-    wrapper: BrowserRouter,
-  });
+  render(<NotificationRow notification={row} onRead={() => undefined} />, { wrapper: BrowserRouter });
   expect(document.querySelector(`svg.lucide-${icon}`)).not.toBeNull();
 });
 

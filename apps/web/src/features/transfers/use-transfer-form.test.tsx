@@ -10,9 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function openForm(search = "") {
   visit(`/${search}`);
-  const { result } = renderHook(() => useTransferForm("transfer"), {
-    wrapper: AppProviders,
-  });
+  const { result } = renderHook(() => useTransferForm("transfer"), { wrapper: AppProviders });
   return result;
 }
 

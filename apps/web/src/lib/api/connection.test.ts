@@ -35,10 +35,7 @@ it("takes an AbortError that is not the caller's for a time-out, as Chrome befor
   fetched.mockRejectedValue(new DOMException("The user aborted a request.", "AbortError"));
   expect(
     await call(getPublicConfig, { signal: new AbortController().signal }).catch((error: unknown) => error),
-  ).toMatchObject({
-    code: "timeout",
-    outcomeUnknown: true,
-  });
+  ).toMatchObject({ code: "timeout", outcomeUnknown: true });
 });
 
 it("works where there is no AbortSignal.any, as in Chrome 111 and Safari 16.4, and can be taken back there", async () => {

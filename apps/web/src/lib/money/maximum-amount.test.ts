@@ -11,9 +11,7 @@ const line = { currency: "NGN" as const, daily: "20000000.00", used: "0.00", per
 
 const limitsOf = (name: LimitName, left: string, own: string | null = null): Limits =>
   ({
-    limits: {
-      [name]: { ...line, left, ...(name === "send" && { currency: "USD" }) },
-    },
+    limits: { [name]: { ...line, left, ...(name === "send" && { currency: "USD" }) } },
     newDevice: null,
     ownDaily: own === null ? null : { maximum: "9000000.00", used: "0.00", left: own },
   }) as Limits; // cast: the code under test reads no other limits

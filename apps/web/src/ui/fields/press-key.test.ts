@@ -14,10 +14,7 @@ function typed(sequence: string, limits = {}): string {
     .split("")
     .reduce(
       (now, key) => typeKey(now, key === "<" ? "delete" : (key as KeypadKey), { ...amountLimits, ...limits }),
-      {
-        amount: "",
-        keys: "",
-      },
+      { amount: "", keys: "" },
     ).amount;
 }
 

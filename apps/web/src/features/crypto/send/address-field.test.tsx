@@ -101,9 +101,7 @@ const hers = "rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe";
 const shops = "rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv";
 
 function openForm() {
-  const { result } = renderHook(() => useSendForm("XRP", () => undefined), {
-    wrapper: WithQueries,
-  });
+  const { result } = renderHook(() => useSendForm("XRP", () => undefined), { wrapper: WithQueries });
   const typed = () => [result.current.address, result.current.memo];
   return { form: result, typed };
 }
