@@ -159,17 +159,7 @@ function show(
 ): void {
   const rows = [...measured].map(([name, costs]) => {
     const of = (key: keyof Cost) => median(costs.map((cost) => cost[key]));
-    const keys: (keyof Cost)[] = [
-      "perSecond",
-      "postgresMs",
-      "workerPostgresMs",
-      "apiMs",
-      "workerMs",
-      "commits",
-      "flushes",
-      "walBytes",
-      "load",
-    ];
+    const keys = Object.keys(costs[0] ?? {}) as (keyof Cost)[]; // keys() loses the keys
     return { name, ...(Object.fromEntries(keys.map((key) => [key, of(key)])) as Cost) }; // fromEntries loses the keys
   });
   const first = rows[0];

@@ -31,16 +31,7 @@ type Options = {
   binaries?: Binaries;
 };
 
-const always = [
-  "-c",
-  "fsync=on",
-  "-c",
-  "synchronous_commit=on",
-  "-c",
-  "full_page_writes=on",
-  "-c",
-  "jit=off",
-];
+const always = "-c fsync=on -c synchronous_commit=on -c full_page_writes=on -c jit=off".split(" ");
 
 export async function ownPostgres({ settings = [], fill, binaries }: Options = {}): Promise<OwnPostgres> {
   const runAs = postgresUser();

@@ -43,14 +43,7 @@ test("every alert and every panel asks for what the programs really say", async 
   );
   expect(unknown).toEqual([]);
   const everything = expressions.map(([, expr]) => expr).join("\n");
-  for (const name of [
-    "http_request",
-    "operations",
-    "outbox_oldest",
-    "open_operations",
-    "provider",
-    "rate_age",
-  ])
+  for (const name of "http_request operations outbox_oldest open_operations provider rate_age".split(" "))
     expect(everything).toContain(`manilla_${name}`);
 });
 

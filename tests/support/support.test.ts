@@ -101,17 +101,13 @@ test("every table, view and column says what it is", async () => {
   expect(rows).toEqual([]);
 });
 
-test.each([
-  "08031234501",
-  "2348031234501",
-  "+234 803 123 4501",
-  "0803-123-4501",
-  "Demo",
-  " demo@manilla.example",
-])("%s finds the customer", async (contact) => {
-  const { rows } = await reader.query("select user_id from find_customer($1)", [contact]);
-  expect(rows).toEqual([{ user_id: demo }]);
-});
+test.each("08031234501|2348031234501|+234 803 123 4501|0803-123-4501|Demo| demo@manilla.example".split("|"))(
+  "%s finds the customer",
+  async (contact) => {
+    const { rows } = await reader.query("select user_id from find_customer($1)", [contact]);
+    expect(rows).toEqual([{ user_id: demo }]);
+  },
+);
 
 test("a transaction is found by its hash", async () => {
   const { rows } = await reader.query<{ id: string }>("select transaction_id as id from activity limit 1");

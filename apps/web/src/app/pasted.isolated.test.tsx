@@ -42,15 +42,10 @@ const amountFields: Record<string, Parameters<typeof Kept>[0]["field"]> = {
 
 describe.each(Object.entries(amountFields))("the field of %s", (_name, field) => {
   it.each([
-    ["1,5", "1.5"],
     ["86,40", "86.40"],
-    ["25500,00", "25500.00"],
     ["1.500,50", "1500.50"],
-    ["1 000,50", "1000.50"],
     ["1,234,567.89", "1234567.89"],
-    ["12,345", "12345"],
     ["2.5k", "2500"],
-    ["1e3", ""],
     ["-500", ""],
     ["2,5 SOL", ""],
   ])("with %j pasted has %j", async (text, value) => {
@@ -59,8 +54,6 @@ describe.each(Object.entries(amountFields))("the field of %s", (_name, field) =>
   });
 
   it.each([
-    ["1,5", "1.5"],
-    ["86,40", "86.40"],
     ["1500,50", "1500.50"],
     ["12345678", "12345678"],
     ["15k", "15000"],

@@ -106,11 +106,7 @@ it("each operation has the kinds that fit it, and each kind its time", () => {
   expect(caseKindsAbout("bill.electricity")).toContain("token_missing");
   expect(caseKindsAbout("crypto.buy")).toEqual(["tricked", "charges", "other"]);
   expect(caseKindNames.map(answerTime)).toEqual([
-    "72 hours",
-    "72 hours",
-    "72 hours",
-    "72 hours",
-    "72 hours",
+    ...Array<string>(5).fill("72 hours"),
     "30 days",
     "14 days",
     "14 days",

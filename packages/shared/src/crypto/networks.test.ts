@@ -50,20 +50,7 @@ test("names networks by their id and by the coin, in either case", () => {
 test("a destination tag is a whole number of 32 bits, written in one way", () => {
   for (const tag of ["0", "1", "9999999999".slice(0, 9), "4294967294", "4294967295"])
     expect(isDestinationTag(tag), tag).toBe(true);
-  for (const tag of [
-    "4294967296",
-    "9999999999",
-    "42949672950",
-    "01",
-    "-1",
-    "1.0",
-    "1e3",
-    "",
-    " 1",
-    "a",
-    "1a",
-    "a1",
-  ])
+  for (const tag of "4294967296|9999999999|42949672950|01|-1|1.0|1e3|| 1|a|1a|a1".split("|"))
     expect(isDestinationTag(tag), tag).toBe(false);
 });
 

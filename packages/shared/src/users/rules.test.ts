@@ -130,16 +130,7 @@ it("a common password is one with a common word before its digits and symbols", 
 });
 
 it("a name that begins or ends like the company or an authority is reserved", () => {
-  for (const name of [
-    "manilla",
-    "Manilla_ng",
-    "the_admin",
-    "support24",
-    "_help",
-    "my_cbn_1",
-    "12efcc",
-    "official",
-  ])
+  for (const name of "manilla Manilla_ng the_admin support24 _help my_cbn_1 12efcc official".split(" "))
     expect(isReservedUsername(name), name).toBe(true);
   for (const name of ["my_manilla_wallet", "ada", "xhelpx", "badmine"])
     expect(isReservedUsername(name), name).toBe(false);

@@ -7,16 +7,7 @@ import { fetchedForAda } from "#testing/fetched.ts";
 import { BankSheet } from "./bank-sheet.tsx";
 import { suggestedBanks } from "./use-withdrawing.ts";
 
-const names = [
-  "9mobile 9Payment",
-  "Access Bank",
-  "Bowen MFB",
-  "First Bank",
-  "Jaiz Bank",
-  "OPay",
-  "UBA",
-  "Zenith",
-];
+const names = "9mobile 9Payment|Access Bank|Bowen MFB|First Bank|Jaiz Bank|OPay|UBA|Zenith".split("|");
 
 const fetched = fetchedForAda();
 afterEach(() => queryClient.clear());
