@@ -119,7 +119,7 @@ function FiatRatesTab({ rates }: { rates: FiatRates }) {
         <p className="text-small">{rates.description}</p>
         <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 text-small">
           <span className="text-muted">{t("RMD rate, our margin")}</span>
-          <span className="tabular font-semibold text-body">{Number(rates.rmd_rate).toFixed(2)}%</span>
+          <span className="tabular font-semibold text-body">{rates.rmd_rate.toFixed(2)}%</span>
         </p>
       </Card>
       {rows.length === 0 ? (

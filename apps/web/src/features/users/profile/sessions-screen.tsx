@@ -25,7 +25,7 @@ export function SessionsScreen() {
       {list.data ? (
         <ul className="space-y-3">
           {list.data.sessions
-            .toSorted((a, b) => Number(b.current) - Number(a.current))
+            .toSorted((a, b) => (a.current === b.current ? 0 : a.current ? -1 : 1))
             .map((session) => (
               <li key={session.id}>
                 <Device session={session} />
