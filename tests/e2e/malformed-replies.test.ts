@@ -108,7 +108,7 @@ const ofNaira: Payment[] = [
       await page.getByText("Adaeze O•••").waitFor();
       await page.getByLabel("Amount", { exact: true }).fill("5000");
       await page.getByRole("button", { name: "Send ₦5,000.00" }).click();
-      const sheet = page.getByRole("dialog", { name: "Review" });
+      const sheet = page.getByRole("dialog", { name: "Review payment" });
       await enterPin(sheet, person.details.pin);
       return sheet;
     },

@@ -195,7 +195,7 @@ describe("by names and keyboard alone, one", () => {
     await expectAnnounced(page, /Adaeze O/);
     await write(page, "Amount", "1500");
     await pressControl(page, "button", "Send ₦1,500.00");
-    await confirm(page, person, "Review", `@${friend.details.username}`);
+    await confirm(page, person, "Review payment", `@${friend.details.username}`);
     await expectAnnounced(page, "₦1,500.00 sent");
     await expectReadable(page, "Sent");
   });

@@ -22,7 +22,7 @@ describe("money between two people", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send ₦5,000.00" }).click();
     await expectAccessible(page);
-    const review = page.getByRole("dialog", { name: "Review" });
+    const review = page.getByRole("dialog", { name: "Review payment" });
     const warning = review.getByText(/^No fee\. Check who you're paying: .* can't be reversed\.$/);
     const summary = review.getByText(/^₦5,000\.00 to .*, @\w+$/);
     await expectUncovered(page, summary, warning, review.getByRole("button", { name: "0", exact: true }));

@@ -75,7 +75,7 @@ const kinds = {
   },
   other: {
     title: "Something else",
-    hint: "Anything else",
+    hint: "Tell us in your own words",
     answerHours: 14 * 24,
     alarmHours: 48,
     priority: "normal",

@@ -2,7 +2,6 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { type BillTransaction, resendToken } from "@manilla/shared/bills/history-contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
-import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
@@ -12,6 +11,7 @@ import { useMutation } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { call } from "#lib/api/call.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
@@ -43,7 +43,7 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
       detail={
         <>
           <span className="tabular block max-[22rem]:text-micro">{recipientText(bill)}</span>
-          <span className="block max-[22rem]:text-micro">{lagosTime(bill.createdAt)}</span>
+          <span className="block max-[22rem]:text-micro">{lagosMoment(bill.createdAt)}</span>
         </>
       }
       value={hidden ? "••••" : formatNaira(bill.amount)}
@@ -114,7 +114,7 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
     <Card tone="deep" className="space-y-4">
       {bill.extraTokens.length === 0 ? <OneToken token={token} /> : <TokenList bill={bill} token={token} />}
       {bill.units && <p className="text-center text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
-      <div className="flex flex-wrap gap-2 *:grow *:px-3!">
+      <div className="flex flex-wrap gap-2 *:grow *:bg-deep-raised! *:px-3! *:text-on-deep! *:hover:bg-deep-raised/80!">
         <CopyButton
           text={token.replace(/\D/g, "")}
           label={t("Copy token")}

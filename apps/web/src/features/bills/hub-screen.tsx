@@ -3,13 +3,13 @@ import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Bookmark, History, Repeat, RotateCw } from "lucide-react";
+import { Bookmark, CornerUpRight, History, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
-import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -119,7 +119,13 @@ function Recent() {
         {(bill) => (
           <BillRow
             bill={bill}
-            action={bill.status === "pending" ? <span className="size-11" /> : <PayAgain bill={bill} />}
+            action={
+              bill.status === "pending" ? (
+                <span className="w-21 max-[22rem]:w-11" />
+              ) : (
+                <PayAgain bill={bill} />
+              )
+            }
           />
         )}
       </RowList>
@@ -131,12 +137,16 @@ function PayAgain({ bill }: { bill: BillTransaction }) {
   const navigate = useNavigate();
   const { to, state } = payAgain(bill);
   return (
-    <IconButton
-      label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
-      className="text-accent-ink"
-      icon={<RotateCw />}
+    <Button
+      size="sm"
+      variant="secondary"
+      className="mr-2 max-[22rem]:mr-0 max-[22rem]:px-3"
+      aria-label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
+      icon={<CornerUpRight className="size-5 min-[22rem]:hidden" />}
       onClick={() => navigate(to, { state })}
-    />
+    >
+      <span className="max-[22rem]:hidden">{t("Again")}</span>
+    </Button>
   );
 }
 

@@ -30,7 +30,7 @@ import { groupPhone, localPhone, type MobileNetwork, parsePhone } from "@manilla
 import { paths } from "@manilla/shared/web-paths";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Lightbulb, Smartphone, Tv, Wifi } from "lucide-react";
+import { Smartphone, Tv, Wifi, Zap } from "lucide-react";
 import { call } from "#lib/api/call.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
@@ -64,7 +64,7 @@ export const kindWords = {
     path: paths.billElectricity,
     name: t("Electricity"),
     line: t("Prepaid, postpaid"),
-    Icon: Lightbulb,
+    Icon: Zap,
     recipient: t("Meter number"),
     failed: t("Failed to purchase electricity"),
   },

@@ -78,7 +78,7 @@ const stateTexts = {
 function CaseState({ detail: { number, state, answerBy } }: { detail: CaseDetail }) {
   const { word, tone } = caseStates[state];
   return (
-    <Card className="space-y-2">
+    <Card className="space-y-1 pt-2.5!">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="tabular inline-flex items-center font-semibold">
           {number}
@@ -154,7 +154,12 @@ function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
           onChange={(event) => setMessage(event.target.value)}
           error={message.trim() === "" ? undefined : problem}
         />
-        <Button type="submit" className="mb-1.5" disabled={problem !== undefined} loading={reply.isPending}>
+        <Button
+          type="submit"
+          className="mb-1.5 min-h-13!"
+          disabled={problem !== undefined}
+          loading={reply.isPending}
+        >
           {closed ? t("Reopen the case") : t("Send")}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { ChevronDown, LifeBuoy } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useCases } from "#lib/live/cases.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { CaseRow } from "#ui/patterns/case-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -14,6 +15,20 @@ import { Waiting } from "#ui/states/waiting.tsx";
 
 export function HelpScreen() {
   const channels = useSupportChannels();
+  const cases = useCases();
+  // The cases would move the questions. Without a connection the questions do not wait.
+  if (cases.isLoading)
+    return (
+      <Screen title={t("Help")} back={paths.profile} aside={<></>}>
+        <SkeletonRows count={8} />
+      </Screen>
+    );
+  const hasCases = cases.data !== undefined && cases.data.length > 0;
+  const ownCases = (
+    <Section title={t("Your cases")}>
+      <Cases />
+    </Section>
+  );
   return (
     <Screen
       title={t("Help")}
@@ -25,9 +40,7 @@ export function HelpScreen() {
       }
       aside={
         <>
-          <Section title={t("Your cases")}>
-            <Cases />
-          </Section>
+          {!hasCases && ownCases}
           {channels.length > 0 && (
             <Section title={t("Talk to us")}>
               <Card className="space-y-3">
@@ -39,8 +52,9 @@ export function HelpScreen() {
         </>
       }
     >
+      {hasCases && ownCases}
       <Section title={t("Common questions")}>
-        <RowList items={questions} keyOf={({ question }) => question} className="divide-y divide-line">
+        <RowList items={questions} keyOf={({ question }) => question} className="divide-y divide-line px-3">
           {(item) => <Answer {...item} />}
         </RowList>
       </Section>
@@ -116,7 +130,7 @@ const questions: readonly Question[] = [
 
 function Answer({ question, answer, link }: Question) {
   return (
-    <details className="group px-3">
+    <details className="group">
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
         <span className="grow">{question}</span>
         <ChevronDown className="size-5 shrink-0 text-muted group-open:rotate-180" />

@@ -89,14 +89,14 @@ interface Props {
 function KindList({ transaction, onChoose }: Props) {
   return (
     <>
-      <p className="text-muted">
+      <h2 className="font-semibold text-heading">
         {transaction
           ? t("What is wrong with {title} {reference}?", {
               title: t(transaction.title),
               reference: transaction.reference,
             })
           : t("What happened?")}
-      </p>
+      </h2>
       <RowList
         items={caseKindsAbout(transaction?.kind)}
         keyOf={(kind) => kind}

@@ -85,7 +85,7 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
   const money = (value: string) => <MoneyText value={value} asset={line.currency} />;
   return (
     <>
-      <ProgressBar label={t("{title}: left today", { title })} value={percentOf(line.left, line.daily)} />
+      <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
         <span className="font-medium">
           <T text="{amount} left" amount={money(line.left)} />

@@ -7,6 +7,7 @@ import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Check, Mail, Smartphone } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useKycStatus } from "#lib/live/kyc.ts";
 import { useSession } from "#lib/session/session.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -82,6 +83,7 @@ interface ChoiceStepProps {
 
 function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
   const user = useSession()?.user;
+  const status = useKycStatus().data;
   const ways = [
     {
       type: "phone",
@@ -96,17 +98,21 @@ function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
       detail: user?.email ? maskContact(user.email) : t("By email"),
     },
   ] as const;
+  const isVerified = { phone: status?.phoneVerified, email: status?.emailVerified };
   return (
     <Screen title={t("Verify your account")} titleSize="large" back={leave} actions={actions}>
       <p className="-mt-3 text-muted">{t("We'll send a 6-digit code to confirm this is you.")}</p>
       <Card tone="rows">
-        {ways.map(({ type, ...way }) => (
-          <ListRow key={type} {...way} onClick={() => onChoose(type)} chevron />
-        ))}
+        {ways.map(
+          ({ type, ...way }) =>
+            !isVerified[type] && <ListRow key={type} {...way} onClick={() => onChoose(type)} chevron />,
+        )}
       </Card>
-      <Banner tone="info">
-        {t("Verification is mandatory to continue using Manilla: your phone or your email.")}
-      </Banner>
+      {!(isVerified.phone || isVerified.email) && (
+        <Banner tone="info">
+          {t("Verification is mandatory to continue using Manilla: your phone or your email.")}
+        </Banner>
+      )}
     </Screen>
   );
 }

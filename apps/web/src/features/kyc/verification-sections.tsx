@@ -63,7 +63,7 @@ function Verified() {
     <Button
       size="sm"
       disabled
-      className="disabled:bg-success-soft! disabled:px-3 disabled:text-success-ink!"
+      className="min-h-8! text-micro! disabled:bg-success-soft! disabled:px-3 disabled:text-success-ink!"
       icon={<Check className="size-4" />}
     >
       {t("Verified")}

@@ -61,9 +61,14 @@ function Request({ request, onPaid }: RequestProps) {
         <Initial name={name ?? person} />
         <p className="text-muted">{requestTitle(request)}</p>
         <p className="tabular wrap-anywhere font-semibold text-title">{formatAsset(asset, amount)}</p>
-        <Badge tone={face.tone}>{face.label}</Badge>
+        <Badge tone={face.tone}>{state === "open" && incoming ? t("To pay") : face.label}</Badge>
       </div>
-      <Card>
+      {state === "open" && incoming && (
+        <Banner tone="warning">
+          {t("Pay only people you know. Manilla never asks you for money by a request.")}
+        </Banner>
+      )}
+      <Card className="py-2!">
         <DetailsList
           rows={[
             { label: incoming ? t("From") : t("To"), value: person },
@@ -73,11 +78,6 @@ function Request({ request, onPaid }: RequestProps) {
           ]}
         />
       </Card>
-      {state === "open" && incoming && (
-        <Banner tone="warning">
-          {t("Pay only people you know. Manilla never asks you for money by a request.")}
-        </Banner>
-      )}
       {transactionId && (
         <ButtonLink variant="secondary" to={pathTo(paths.transaction, transactionId)}>
           {t("Open the payment")}

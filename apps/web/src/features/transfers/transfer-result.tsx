@@ -31,7 +31,7 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
         <Outcome state="done" title={t("{amount} sent", { amount })}>
           {t("{person} has it now.", { person: sent.name ?? to })}
         </Outcome>
-        <Card>
+        <Card className="py-2!">
           <DetailsList
             rows={[
               { label: t("To"), value: sent.name ? `${sent.name}, ${to}` : to },

@@ -69,7 +69,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
       {form.to === "" && <RecentPeople onChoose={form.choose} />}
       <ConfirmSheet
         flow={confirmation}
-        title={t("Review")}
+        title={t("Review payment")}
         action={amount ? t("Send {amount}", { amount: formatMoney(amount) }) : t("Send")}
         progress={t("Sending")}
         {...(amount && found.data && transferWords(amount, found.data))}

@@ -33,13 +33,13 @@ export function BatchLine({ row, batch, tried }: LineProps) {
   const problem = isTicked && !row.sent && isShown ? problemOf(row) : undefined;
   const field = { disabled, "aria-invalid": problem !== undefined, "aria-describedby": noteId };
   return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3 max-[22rem]:min-w-32">
         <input
           type="checkbox"
           checked={isTicked}
           onChange={({ target }) => (target.checked ? batch.choose(row, {}) : batch.untick(id))}
-          className="size-6 shrink-0 accent-accent"
+          className="size-6 shrink-0 rounded-md not-checked:appearance-none border border-edge bg-surface accent-accent"
         />
         <span className="wrap-anywhere min-w-0 font-medium">
           {name}

@@ -89,7 +89,11 @@ function Form({ batch }: { batch: Batch }) {
                 />
               </div>
             )}
-            <RowList items={group} keyOf={({ recipient }) => recipient.id} className="divide-y divide-line">
+            <RowList
+              items={group}
+              keyOf={({ recipient }) => recipient.id}
+              className="divide-y divide-line px-3"
+            >
               {(row) => <BatchLine row={row} batch={batch} tried={tried} />}
             </RowList>
           </Section>

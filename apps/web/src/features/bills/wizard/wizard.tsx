@@ -107,7 +107,7 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
       </Card>
       <News {...news} price={price} kind={kind} />
       <TroubleNote kind="biller" code={biller?.identifier} name={biller?.name} />
-      <Card>
+      <Card className="py-2!">
         <DetailsList
           rows={[
             { label, value: recipient },

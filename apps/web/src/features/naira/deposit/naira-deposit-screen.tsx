@@ -4,7 +4,6 @@ import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import clsx from "clsx";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
@@ -60,23 +59,18 @@ export function NairaDepositScreen() {
           missing={continued || isPositive(raw) ? undefined : t("Enter an amount")}
           label={
             continued && flow.open
-              ? t("Continue payment of {amount}", { amount: formatNaira(flow.open.checkout.checkout_amount) })
+              ? t("Continue with {amount}", { amount: formatNaira(flow.open.checkout.checkout_amount) })
               : t("Deposit")
           }
         />
       }
     >
-      <div className={clsx("flex flex-col gap-3", flow.open && "[@media(max-height:37rem)]:-mb-4")}>
+      <div className="flex flex-col gap-3 [@media(max-height:37rem)]:-mb-4">
         <OpenPayment flow={flow} continued={continued} />
         {/* An open payment that is found later would move the account number. */}
         {flow.isSearching ? <OwnAccountSkeleton /> : <OwnAccount beside={flow.open !== null} />}
       </div>
-      <div
-        className={clsx(
-          "flex grow flex-col justify-center gap-4",
-          flow.open && "[@media(max-height:37rem)]:-mb-4",
-        )}
-      >
+      <div className="flex grow flex-col justify-center gap-4 [@media(max-height:37rem)]:-mb-4">
         <AmountDisplay
           label={t("Amount to pay now")}
           symbol="₦"

@@ -150,13 +150,19 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
   );
 }
 
+/** On a low phone the name appears under the button. */
+function showWhole(node: HTMLDivElement | null): void {
+  node?.scrollIntoView({ block: "nearest" });
+}
+
 export function AccountName({ account, showProblems }: { account: Account; showProblems: boolean }) {
   const { enquiry, accountName, bankProblem, numberProblem } = account;
   if (accountName !== undefined) {
     return (
       <div
         role="status"
-        className="flex items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
+        ref={showWhole}
+        className="flex scroll-mb-28 items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
       >
         <CircleCheck className="size-5 shrink-0" />
         <span className="min-w-0">

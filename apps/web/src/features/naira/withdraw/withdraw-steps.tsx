@@ -12,6 +12,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useLimits } from "#lib/live/kyc.ts";
 import { nairaCounted } from "#lib/money/maximum-amount.ts";
+import { typedNaira } from "#lib/money/money-input.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
@@ -24,7 +25,7 @@ import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { TroubleNote } from "#ui/states/trouble-note.tsx";
 import { AccountName, BankSheet, BankSuggestions, SavedAccounts } from "./bank-sheet.tsx";
-import { type Account, type Bank, useBeneficiaries } from "./use-withdrawing.ts";
+import { type Account, type Bank, useBeneficiaries, withdrawalProblem } from "./use-withdrawing.ts";
 
 interface AmountStepProps {
   raw: string;
@@ -35,6 +36,7 @@ interface AmountStepProps {
 
 export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps) {
   const limits = useLimits().data;
+  const entered = typedNaira(raw);
   const most = useMaximumAmount("withdraw", {
     raw,
     balance,
@@ -49,7 +51,11 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
           label={t("Amount to withdraw")}
           symbol="₦"
           value={raw}
-          note={most.note}
+          note={
+            entered && withdrawalProblem(raw, balance) === undefined
+              ? t("The bank receives {amount}", { amount: formatMoney(withdrawalFigures(entered).receive) })
+              : most.note
+          }
           error={error}
         />
         <div className="[@media(max-height:45rem)]:hidden">
@@ -157,7 +163,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
         <Banner tone="warning">{t("This account is not in your name.")}</Banner>
       )}
       <TroubleNote kind="bank" code={account.bank?.code} name={account.bank?.name} />
-      <Card>
+      <Card className="py-2!">
         <DetailsList
           rows={[
             { label: t("To"), value: account.accountName },

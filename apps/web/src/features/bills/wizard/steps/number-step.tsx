@@ -38,14 +38,14 @@ const kinds = {
   card: {
     label: t("Smart card number"),
     hint: t("8 to 12 digits. Find it on the card or the decoder."),
-    placeholder: "1234567890",
+    placeholder: t("e.g. 1234567890"),
     length: 12,
     problem: smartCardProblem,
   },
   meter: {
     label: t("Meter number"),
     hint: t("8 to 15 digits. Find it on your meter or an old receipt."),
-    placeholder: "12345678901",
+    placeholder: t("e.g. 12345678901"),
     length: 15,
     problem: meterProblem,
   },

@@ -18,9 +18,9 @@ interface RecentNumbersProps {
 }
 
 const titles: Record<RecipientKind, string> = {
-  phone: t("Tap to choose"),
-  card: t("Tap to choose a smart card"),
-  meter: t("Tap to choose a meter"),
+  phone: t("Recent and saved"),
+  card: t("Your smart cards"),
+  meter: t("Your meters"),
 };
 
 export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: RecentNumbersProps) {
