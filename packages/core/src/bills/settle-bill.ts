@@ -27,7 +27,7 @@ const unknownBill: UnknownOrderRule = {
   failAfterMs: hours(1),
 };
 
-export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
+async function pollBill(ctx: Context, bill: Bill): Promise<void> {
   // Includes a delivered attempt, because the process that stored it may have died before it moved the bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
   if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);

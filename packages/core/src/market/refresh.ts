@@ -63,7 +63,7 @@ const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();
 
-export async function fetchMarketData(ctx: Context): Promise<MarketData> {
+async function fetchMarketData(ctx: Context): Promise<MarketData> {
   const { market, dollar, forex } = ctx.providers;
   const silent: MarketData["silent"] = [];
   const orNull = async <T>(source: string, answer: Promise<T>): Promise<T | null> => {

@@ -51,12 +51,12 @@ const guessesPerCode = 5;
 /** Limit of wrong guesses at one contact's codes in 24 hours, across all callers and codes. */
 export const guessesPerDay = 50;
 
-export function newCode(): string {
+function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
 }
 
 /** The key is not in the table. Without it a thief of the table could try all million codes in a second. */
-export function hashCode(secret: string, { userId, purpose, contact }: CodeBinding, code: string): string {
+function hashCode(secret: string, { userId, purpose, contact }: CodeBinding, code: string): string {
   return createHmac("sha256", secret)
     .update(JSON.stringify([purpose, userId, contact, code]))
     .digest("base64url");

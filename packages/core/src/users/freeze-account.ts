@@ -130,7 +130,7 @@ interface Disputed {
  * pressed the link may control only the old mailbox. So neither contact gets a code for a new password until staff or
  * a second factor open the account, or the contact is replaced.
  */
-export async function disputeContact(ctx: Context, userId: string, { column, old }: Disputed): Promise<void> {
+async function disputeContact(ctx: Context, userId: string, { column, old }: Disputed): Promise<void> {
   const disputedAt = Prisma.raw(`${column}_disputed_at`);
   await ctx.prisma.$executeRaw`update users set ${disputedAt} = coalesce(${disputedAt}, ${ctx.clock.now()})
     where id = ${userId}::uuid and closed_at is null`;

@@ -93,7 +93,7 @@ interface Rest {
 type Row = { asset: AssetCode; units: bigint; version: string };
 
 /** Returns the remaining balances by asset. A coin without a price is not dust. */
-export async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
+async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`
     select asset, balance as units, version::text from ledger.account
     where user_id = ${userId}::uuid and purpose = 'available' and balance > 0 order by asset`;
@@ -119,7 +119,7 @@ async function worthOf(ctx: Context, amount: Money): Promise<Money<"NGN"> | null
   }
 }
 
-export function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
+function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
   return { currency: amount.asset, amount: toDecimal(amount) };
 }
 

@@ -72,7 +72,7 @@ async function pricer(ctx: Context, coin: CoinCode): Promise<(coins: Money) => M
   return (coins) => (price && rate ? roundDown("NGN", exact(coins).times(price).times(rate)) : null);
 }
 
-export function changesOf(
+function changesOf(
   { kind, moneyIn, moneyOut, nairaValue }: TransactionLine,
   coin: CoinCode,
 ): HoldingChange[] {
@@ -91,7 +91,7 @@ export function changesOf(
   return changes;
 }
 
-export function signedNaira(kobo: bigint): string {
+function signedNaira(kobo: bigint): string {
   return signedDecimal("NGN", kobo);
 }
 

@@ -19,7 +19,7 @@ import { sealedCodec } from "../../secrets/seal.ts";
 
 type Devices = ReplyOf<typeof listPushDevices>;
 
-export const mostDevices = 10;
+const mostDevices = 10;
 
 export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> {
   const [{ publicKey }, rows] = await Promise.all([

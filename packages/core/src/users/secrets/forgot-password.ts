@@ -17,10 +17,10 @@ import type { Client } from "../session/client.ts";
 import { findByIdentifier } from "../session/login.ts";
 import { isKnownDevice } from "../session/second-factor.ts";
 
-export const resetMinutes = 30;
+const resetMinutes = 30;
 const resetIdBytes = 24;
 /** The identifier as typed. The event contains it encrypted. */
-export const sealedIdentifier = sealedCodec("reset-identifier", z.string());
+const sealedIdentifier = sealedCodec("reset-identifier", z.string());
 
 const perNetwork = { most: 30, windowMs: hours(1) };
 const perIdentifier = { most: 6, windowMs: hours(1) };

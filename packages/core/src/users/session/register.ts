@@ -150,7 +150,7 @@ interface Contacts {
  * Throws `already_exists` for the first of these (normalised) contacts that another account has, and for a reserved
  * name.
  */
-export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
+async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({
     where: { OR: [{ email }, { phone }, { username }] },
@@ -162,7 +162,7 @@ export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<v
   if (isReservedUsername(username)) throw taken("username");
 }
 
-export function takenError(error: unknown): unknown {
+function takenError(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error;
   const { constraint } = databaseFailure(error);
   const field = fields.find((name) => constraint === `one_user_per_${name}`);

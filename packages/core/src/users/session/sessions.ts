@@ -121,7 +121,7 @@ export async function openSession(
   return { user: sessionUserOf(user), session: { id: session.id, userId } };
 }
 
-export const lifetimeMs = days(7);
+const lifetimeMs = days(7);
 
 export interface NewSession {
   id: string;
