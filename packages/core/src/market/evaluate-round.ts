@@ -1,9 +1,8 @@
 import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { Context } from "../context.ts";
-import type { DollarTick } from "../providers/forex/port.ts";
-import type { CoinReading } from "../providers/market/port.ts";
-import type { MarketData } from "./refresh.ts";
+import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
+import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
 import {
   coinBandOf,
   type Doubt,
@@ -13,6 +12,15 @@ import {
   type Verdict,
   validatePrice,
 } from "./validate-price.ts";
+
+/** A source without an answer is null and listed in `silent`. */
+export interface MarketData {
+  coins: CoinReading[] | null;
+  unreadable: UnreadableReading[];
+  dollar: DollarTick | null;
+  forex: ForexRates | null;
+  silent: { source: string; error: string }[];
+}
 
 interface AcceptedCoin {
   reading: CoinReading;

@@ -1,9 +1,8 @@
 import { after, between, days, hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
-import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
-import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
-import { evaluateRound, type Incident, readKnownMarketPrices } from "./evaluate-round.ts";
+import type { CoinReading } from "../providers/market/port.ts";
+import { evaluateRound, type Incident, type MarketData, readKnownMarketPrices } from "./evaluate-round.ts";
 import { storeRound, tradedIds } from "./store.ts";
 
 export interface RefreshReport {
@@ -46,15 +45,6 @@ export async function sweepMarket(ctx: Context): Promise<void> {
     where: { id: { notIn: [...tradedIds] }, sourceAt: { lt: after(ctx.clock.now(), -listedMs) } },
   });
   await ctx.prisma.marketIncident.deleteMany({ where: { closedAt: { lt: daysAgo(92) } } });
-}
-
-/** A source without an answer is null and listed in `silent`. */
-export interface MarketData {
-  coins: CoinReading[] | null;
-  unreadable: UnreadableReading[];
-  dollar: DollarTick | null;
-  forex: ForexRates | null;
-  silent: { source: string; error: string }[];
 }
 
 const listedCoins = 50;

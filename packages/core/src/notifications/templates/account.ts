@@ -8,18 +8,7 @@ import {
   type TopicNotification,
   type Words,
 } from "../message.ts";
-import { moneyHeld, moneyHeldPidgin, notYou, notYouPidgin } from "./security.ts";
-
-export type AccountTopic =
-  | "user.registered"
-  | "user.code_requested"
-  | "user.reset_requested"
-  | "statement.requested"
-  | "balance.adjusted"
-  | "user.contact_verified"
-  | "user.contact_replaced"
-  | "user.contact_restored"
-  | "user.contact_allowed";
+import { type AccountTopic, moneyHeld, moneyHeldPidgin, notYou, notYouPidgin } from "./security.ts";
 
 const contactTitle = { email: "Email", phone: "Phone number" };
 const contactName = { email: "email", phone: "phone number" };

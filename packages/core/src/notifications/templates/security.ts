@@ -1,7 +1,17 @@
 import { lagosMinute } from "@manilla/shared/lagos";
 import type { Events, Topic } from "../../events/events.ts";
 import { securityNotice, type TopicNotification } from "../message.ts";
-import type { AccountTopic } from "./account.ts";
+
+export type AccountTopic =
+  | "user.registered"
+  | "user.code_requested"
+  | "user.reset_requested"
+  | "statement.requested"
+  | "balance.adjusted"
+  | "user.contact_verified"
+  | "user.contact_replaced"
+  | "user.contact_restored"
+  | "user.contact_allowed";
 
 type SecurityTopic = "staff.authenticator_set" | Exclude<Extract<Topic, `user.${string}`>, AccountTopic>;
 
