@@ -24,7 +24,6 @@ const bound = described(
 
 export const listFees = route({
   name: "listFees",
-  method: "GET",
   path: "/fees",
   summary: "List every fee, minimum and maximum",
   access: "open",

@@ -20,10 +20,8 @@ export type ProviderHealth = z.infer<typeof health>;
 
 export const listProviderHealth = route({
   name: "listProviderHealth",
-  method: "GET",
   path: "/config/provider-health",
   summary: "List banks and billers that have trouble now",
-  access: "user",
   reply: z.object({ troubled: z.array(health) }),
 });
 

@@ -37,20 +37,16 @@ export const unreachable = ["provider_unavailable"] as const;
 
 export const listDataBillers = route({
   name: "listDataBillers",
-  method: "GET",
   path: "/bills/data/billers",
   summary: "List data networks",
-  access: "user",
   reply: providers,
   errors: unreachable,
 });
 
 export const listDataBundles = route({
   name: "listDataBundles",
-  method: "GET",
   path: "/bills/data/bundles/:identifier",
   summary: "List a network's data bundles",
-  access: "user",
   params: z.strictObject({ identifier: networkIdentifier }),
   reply: z.object({ bundles: z.array(bundle) }),
   errors: ["not_found", ...unreachable],
@@ -58,20 +54,16 @@ export const listDataBundles = route({
 
 export const listCableBillers = route({
   name: "listCableBillers",
-  method: "GET",
   path: "/bills/cable/billers",
   summary: "List cable TV providers",
-  access: "user",
   reply: providers,
   errors: unreachable,
 });
 
 export const listCablePlans = route({
   name: "listCablePlans",
-  method: "GET",
   path: "/bills/cable/plans/:identifier",
   summary: "List a cable provider's plans",
-  access: "user",
   params: z.strictObject({ identifier: cableIdentifier }),
   reply: z.object({ plans: z.array(plan) }),
   errors: ["not_found", ...unreachable],
@@ -79,10 +71,8 @@ export const listCablePlans = route({
 
 export const listElectricityBillers = route({
   name: "listElectricityBillers",
-  method: "GET",
   path: "/bills/electricity/billers",
   summary: "List electricity companies",
-  access: "user",
   reply: providers,
   errors: unreachable,
 });

@@ -10,10 +10,8 @@ export type BillTransaction = z.infer<typeof billTransaction>;
 
 export const listBillHistory = route({
   name: "listBillHistory",
-  method: "GET",
   path: "/bills/history",
   summary: "List bill purchases",
-  access: "user",
   query: z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
@@ -33,10 +31,8 @@ export const listBillHistory = route({
 
 export const getBillTransaction = route({
   name: "getBillTransaction",
-  method: "GET",
   path: "/bills/transaction/:id",
   summary: "Get a bill purchase",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: billTransaction,
   errors: ["not_found"],
@@ -47,7 +43,6 @@ export const resendToken = route({
   method: "POST",
   path: "/bills/transaction/:id/resend-token",
   summary: "Resend an electricity token by SMS and email",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ sentTo: z.array(z.string()) }),
   errors: ["not_found", "conflict", "rate_limited"],

@@ -37,10 +37,8 @@ const name = lineInput(recipientNameLength).check(z.minLength(1, "Please enter a
 
 export const listBillRecipients = route({
   name: "listBillRecipients",
-  method: "GET",
   path: "/bills/recipients",
   summary: "List saved bill recipients",
-  access: "user",
   reply: recipients,
 });
 
@@ -49,7 +47,6 @@ export const saveBillRecipient = route({
   method: "POST",
   path: "/bills/recipients",
   summary: "Save a phone, card or meter under a name",
-  access: "user",
   body: z.strictObject({
     kind: z.enum(recipientKinds),
     number: z.string("Please enter the number").check(z.regex(/^\+?[0-9]{1,20}$/)),
@@ -65,7 +62,6 @@ export const renameBillRecipient = route({
   method: "PUT",
   path: "/bills/recipients/:id",
   summary: "Rename a saved bill recipient",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   body: z.strictObject({ name }),
   reply: recipients,
@@ -77,7 +73,6 @@ export const removeBillRecipient = route({
   method: "DELETE",
   path: "/bills/recipients/:id",
   summary: "Remove a saved bill recipient",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: recipients,
   errors: ["not_found"],

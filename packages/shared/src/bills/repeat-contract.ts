@@ -35,10 +35,8 @@ export type BillRepeat = z.infer<typeof repeat>;
 
 export const listBillRepeats = route({
   name: "listBillRepeats",
-  method: "GET",
   path: "/bills/repeats",
   summary: "My bills that are paid, or reminded of, each month",
-  access: "user",
   reply: z.object({ repeats: z.array(repeat) }),
 });
 
@@ -72,7 +70,6 @@ export const pauseBillRepeat = route({
   method: "POST",
   path: "/bills/repeats/:id/pause",
   summary: "Let a repeated bill rest, or go on",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   body: z.strictObject({ paused: z.boolean() }),
   reply: repeat,
@@ -84,7 +81,6 @@ export const removeBillRepeat = route({
   method: "DELETE",
   path: "/bills/repeats/:id",
   summary: "Stop repeating a bill",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ removed: z.literal(true) }),
   errors: ["not_found"],

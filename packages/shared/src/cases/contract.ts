@@ -55,20 +55,16 @@ export type CaseDetail = z.infer<typeof caseDetail>;
 
 export const listCases = route({
   name: "listCases",
-  method: "GET",
   path: "/cases",
   summary: "List my cases",
-  access: "user",
   query: z.strictObject({ transactionId: z.optional(idInput) }),
   reply: z.object({ cases: z.array(supportCase) }),
 });
 
 export const getCase = route({
   name: "getCase",
-  method: "GET",
   path: "/cases/:id",
   summary: "Get a case with its messages",
-  access: "user",
   params,
   reply: caseDetail,
   errors: ["not_found"],
@@ -111,7 +107,6 @@ export const closeCase = route({
   method: "POST",
   path: "/cases/:id/close",
   summary: "Close a case that is solved",
-  access: "user",
   params,
   reply: caseDetail,
   errors: ["not_found"],

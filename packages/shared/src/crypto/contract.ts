@@ -54,7 +54,6 @@ export const createQuote = route({
   method: "POST",
   path: "/crypto/quote",
   summary: `Create a quote that is valid for ${quoteLifetimeSeconds} seconds`,
-  access: "user",
   body: z.strictObject({
     side: z.enum(["buy", "sell", "swap", "send"]),
     currency: currencyInput,
@@ -129,20 +128,16 @@ export type Purchase = z.infer<typeof purchase>;
 
 export const listPurchases = route({
   name: "listPurchases",
-  method: "GET",
   path: "/crypto/purchases",
   summary: "List purchases and sales",
-  access: "user",
   query: z.strictObject({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50) }),
   reply: z.object({ purchases: z.array(purchase) }),
 });
 
 export const getPurchase = route({
   name: "getPurchase",
-  method: "GET",
   path: "/crypto/purchases/:id",
   summary: "Get a purchase or sale, by its id or its transactionId",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: purchase,
   errors: ["not_found"],

@@ -35,10 +35,8 @@ const byId = z.strictObject({ id: idInput });
 
 export const listRecurringBuys = route({
   name: "listRecurringBuys",
-  method: "GET",
   path: "/crypto/recurring",
   summary: "My repeating purchases",
-  access: "user",
   reply: z.object({ recurring: z.array(recurringBuy) }),
 });
 
@@ -71,7 +69,6 @@ export const pauseRecurringBuy = route({
   method: "PUT",
   path: "/crypto/recurring/:id",
   summary: "Pause a repeating purchase, or go on with it",
-  access: "user",
   params: byId,
   body: z.strictObject({ paused: z.boolean() }),
   reply: recurringBuy,
@@ -83,8 +80,6 @@ export const endRecurringBuy = route({
   method: "DELETE",
   path: "/crypto/recurring/:id",
   summary: "End a repeating purchase",
-  access: "user",
   params: byId,
-  reply: z.object({}),
   errors: ["not_found"],
 });

@@ -21,10 +21,8 @@ const recipient = z
 
 export const validateAddress = route({
   name: "validateAddress",
-  method: "GET",
   path: "/crypto/validate-address/:currency/:address",
   summary: "Validate a coin address",
-  access: "user",
   params: z.strictObject({
     currency: currencyInput,
     address: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -112,10 +110,8 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 
 export const listAddresses = route({
   name: "listAddresses",
-  method: "GET",
   path: "/crypto/addresses",
   summary: "List saved addresses",
-  access: "user",
   reply: z.object({ addresses: z.array(savedAddress) }),
 });
 
@@ -124,7 +120,6 @@ export const saveAddress = route({
   method: "POST",
   path: "/crypto/addresses",
   summary: "Save an address",
-  access: "user",
   body: z.strictObject({
     label: lineInput(40).check(z.minLength(1)),
     currency: currencyInput,
@@ -142,8 +137,6 @@ export const removeAddress = route({
   method: "DELETE",
   path: "/crypto/addresses/:id",
   summary: "Delete a saved address",
-  access: "user",
   params: z.strictObject({ id: idInput }),
-  reply: z.object({}),
   errors: ["not_found"],
 });

@@ -33,7 +33,6 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = deskRoute({
   name: "listAudit",
-  method: "GET",
   path: "/audit",
   summary: "What staff did and whom they looked at, newest first",
   needs: "audit.read",
@@ -43,7 +42,6 @@ export const listAudit = deskRoute({
 
 export const exportAudit = deskRoute({
   name: "exportAudit",
-  method: "GET",
   path: "/audit/csv",
   summary: "The same as a CSV file; at most 10,000 lines",
   needs: "audit.read",

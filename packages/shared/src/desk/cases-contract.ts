@@ -56,7 +56,6 @@ export type DeskCase = z.infer<typeof deskCase>;
 
 export const listDeskCases = deskRoute({
   name: "listDeskCases",
-  method: "GET",
   path: "/cases",
   summary: "List cases: urgent first, then by deadline",
   needs: "cases.read",
@@ -70,7 +69,6 @@ export const listDeskCases = deskRoute({
 
 export const readDeskCase = deskRoute({
   name: "readDeskCase",
-  method: "GET",
   path: "/cases/:id",
   summary: "A case with its messages, its operation and the canned answers that fit",
   needs: "cases.read",

@@ -3,7 +3,6 @@ import { deskRoute, idParams, lookReasonField, textRow } from "./desk-route.ts";
 
 export const searchDesk = deskRoute({
   name: "searchDesk",
-  method: "GET",
   path: "/search",
   summary:
     "Find a customer or an operation by user name, e-mail, phone, name, reference, vendor's reference, bank account, crypto address, transaction hash, meter, card number, or amount with day",
@@ -30,7 +29,6 @@ const event = z.object({
 
 export const readCustomer = deskRoute({
   name: "readCustomer",
-  method: "GET",
   path: "/customers/:id",
   summary:
     "One customer with masked contacts, balances, limits, devices and what is open; recorded in the audit log",
@@ -51,7 +49,6 @@ export const readCustomer = deskRoute({
 
 export const readCustomerTimeline = deskRoute({
   name: "readCustomerTimeline",
-  method: "GET",
   path: "/customers/:id/timeline",
   summary: "Money, sign-ins, codes, notifications and staff's acts of one customer, newest first",
   needs: "customers.read",
@@ -73,7 +70,6 @@ export const noteOnCustomer = deskRoute({
   body: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(5, "Write at least five letters."), z.maxLength(500)),
   }),
-  reply: z.object({}),
   status: 201,
 });
 
@@ -90,7 +86,6 @@ export const showContacts = deskRoute({
 
 export const readOperation = deskRoute({
   name: "readOperation",
-  method: "GET",
   path: "/operations/:id",
   summary:
     "One operation: timeline, journal, vendor's messages, what happens next and what may be done; recorded",

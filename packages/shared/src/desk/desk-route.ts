@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Route } from "../http/route.ts";
+import { type nothing, type Route, type RouteDefinition, route } from "../http/route.ts";
 import type { DeskPermission } from "./roles.ts";
 
 /** open: no sign-in. session: any signed-in member of staff. Otherwise the required permission. */
@@ -16,11 +16,13 @@ export function deskRoute<
   Params extends z.ZodMiniType = z.ZodMiniNever,
   Query extends z.ZodMiniType = z.ZodMiniNever,
   Body extends z.ZodMiniType = z.ZodMiniNever,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = typeof nothing,
 >(
-  call: Omit<DeskRoute<Params, Query, Body, Reply>, "access" | "errors">,
+  call: Omit<RouteDefinition<Params, Query, Body, Reply, "open" | "user">, "access" | "errors"> & {
+    readonly needs: DeskNeeds;
+  },
 ): DeskRoute<Params, Query, Body, Reply> {
-  return { ...call, access: call.needs === "open" ? "open" : "user" };
+  return { ...route({ ...call, access: call.needs === "open" ? "open" : "user" }), needs: call.needs };
 }
 
 export const reasonField = z

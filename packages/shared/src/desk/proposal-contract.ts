@@ -75,7 +75,6 @@ const attachment = z.optional(z.string().check(z.maxLength(10_000)));
 
 export const listProposals = deskRoute({
   name: "listProposals",
-  method: "GET",
   path: "/proposals",
   summary: "Proposals by state, kind, customer or subject; the newest 200",
   needs: "proposals.read",
@@ -90,7 +89,6 @@ export const listProposals = deskRoute({
 
 export const readProposal = deskRoute({
   name: "readProposal",
-  method: "GET",
   path: "/proposals/:id",
   summary: "One proposal with its evidence",
   needs: "proposals.read",

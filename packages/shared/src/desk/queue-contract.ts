@@ -20,7 +20,6 @@ const params = z.strictObject({ name: z.enum(queueNames) });
 
 export const listQueues = deskRoute({
   name: "listQueues",
-  method: "GET",
   path: "/queues",
   summary: "What waits for staff: how many, and since when",
   needs: "queues.read",
@@ -29,7 +28,6 @@ export const listQueues = deskRoute({
 
 export const readQueue = deskRoute({
   name: "readQueue",
-  method: "GET",
   path: "/queues/:name",
   summary: "One queue, oldest first; at most 500",
   needs: "queues.read",
@@ -39,7 +37,6 @@ export const readQueue = deskRoute({
 
 export const exportQueue = deskRoute({
   name: "exportQueue",
-  method: "GET",
   path: "/queues/:name/csv",
   summary: "One queue as a CSV file",
   needs: "queues.export",
@@ -50,7 +47,6 @@ export const exportQueue = deskRoute({
 
 export const readOverview = deskRoute({
   name: "readOverview",
-  method: "GET",
   path: "/overview",
   summary: "The day at a glance: volumes, failures by vendor, float, refunds",
   needs: "overview.read",
@@ -67,7 +63,6 @@ export const readOverview = deskRoute({
 
 export const checkBooks = deskRoute({
   name: "checkBooks",
-  method: "GET",
   path: "/overview/books",
   summary: "What is wrong with the books; empty when they are right",
   needs: "overview.read",
@@ -78,7 +73,6 @@ const savedView = z.object({ id: z.uuid(), name: z.string(), address: z.string()
 
 export const listViews = deskRoute({
   name: "listViews",
-  method: "GET",
   path: "/views",
   summary: "One's own saved views",
   needs: "session",
@@ -108,5 +102,4 @@ export const removeView = deskRoute({
   summary: "Remove your own saved view",
   needs: "session",
   params: idParams,
-  reply: z.object({}),
 });

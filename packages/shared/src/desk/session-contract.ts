@@ -30,7 +30,6 @@ export const signInToDesk = deskRoute({
 
 export const readDeskSession = deskRoute({
   name: "readDeskSession",
-  method: "GET",
   path: "/session",
   summary: "Who is signed in, and what they may do",
   needs: "session",
@@ -43,7 +42,6 @@ export const signOutOfDesk = deskRoute({
   path: "/session",
   summary: "End this session",
   needs: "session",
-  reply: z.object({}),
 });
 
 const staffPasskey = z.object({
@@ -95,12 +93,10 @@ export const showDeskFactor = deskRoute({
     ),
     passkey: z.optional(passkeyProof),
   }),
-  reply: z.object({}),
 });
 
 export const listDeskPasskeys = deskRoute({
   name: "listDeskPasskeys",
-  method: "GET",
   path: "/passkeys",
   summary: "Your own passkeys at the desk",
   needs: "session",
@@ -145,5 +141,4 @@ export const removeDeskPasskey = deskRoute({
   summary: "Remove your own passkey",
   needs: "session",
   params,
-  reply: z.object({}),
 });

@@ -16,7 +16,6 @@ export type StaffMember = z.infer<typeof member>;
 
 export const listDeskStaff = deskRoute({
   name: "listDeskStaff",
-  method: "GET",
   path: "/staff",
   summary: "Present and former staff with role, factors and open sessions",
   needs: "staff.read",
@@ -28,7 +27,6 @@ export type StaffPage = z.infer<typeof page>;
 
 export const readDeskStaff = deskRoute({
   name: "readDeskStaff",
-  method: "GET",
   path: "/staff/:id",
   summary: "One member of staff with sessions and passkeys",
   needs: "staff.read",

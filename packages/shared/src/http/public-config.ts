@@ -4,7 +4,6 @@ import { route } from "./route.ts";
 
 export const getPublicConfig = route({
   name: "getPublicConfig",
-  method: "GET",
   path: "/config/public",
   summary: "Get the public configuration",
   access: "open",

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 /**
@@ -9,40 +9,64 @@ export type RouteAccess = "open" | "user" | "money";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/**
- * A route. The API registers it, the web app calls it, OpenAPI documents it. `path` is below /api/v1 with `:name`
- * parameters. `reply` is the envelope's `data`. `errors` lists codes beyond those of every call.
- */
-export interface Route<
-  Params extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
-  Access extends RouteAccess = RouteAccess,
+export interface RouteDefinition<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Access extends RouteAccess,
 > {
   readonly name: string;
-  readonly method: Method;
+  readonly method?: Method;
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access?: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly confirm?: "pin";
-  readonly reply: Reply;
+  readonly reply?: Reply;
   readonly file?: readonly string[];
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
 }
 
+/**
+ * A route. The API registers it, the web app calls it, OpenAPI documents it. `path` is below /api/v1 with `:name`
+ * parameters. `reply` is the envelope's `data`. `errors` lists codes beyond those of every call.
+ */
+export type Route<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Access extends RouteAccess = RouteAccess,
+> = RouteDefinition<Params, Query, Body, Reply, Access> & {
+  readonly method: Method;
+  readonly access: Access;
+  readonly reply: Reply;
+};
+
+export const nothing = z.object({});
+
+/** By default a route is a GET, needs a session and replies with an empty object. */
 export function route<
   Params extends z.ZodMiniType = z.ZodMiniNever,
   Query extends z.ZodMiniType = z.ZodMiniNever,
   Body extends z.ZodMiniType = z.ZodMiniNever,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
-  const Access extends RouteAccess = RouteAccess,
->(definition: Route<Params, Query, Body, Reply, Access>): Route<Params, Query, Body, Reply, Access> {
-  return definition;
+  Reply extends z.ZodMiniType = typeof nothing,
+  const Access extends RouteAccess = "user",
+>(
+  definition: RouteDefinition<Params, Query, Body, Reply, Access>,
+): Route<Params, Query, Body, Reply, Access> {
+  // cast: the defaults of the values are the defaults of the type parameters
+  return { method: "GET", access: "user", reply: nothing, ...definition } as Route<
+    Params,
+    Query,
+    Body,
+    Reply,
+    Access
+  >;
 }
 
 export type ParamsOf<R> =

@@ -14,7 +14,6 @@ export const sendVerification = route({
   method: "POST",
   path: "/kyc/send-verification",
   summary: "Send a verification code to my email or phone",
-  access: "user",
   body: z.strictObject({ type: contactType, contact: contactInput }),
   reply: z.object({ expiresIn: seconds, resendIn: seconds }),
   errors: ["already_exists", "rate_limited"],
@@ -25,7 +24,6 @@ export const verifyOtp = route({
   method: "POST",
   path: "/kyc/verify-otp",
   summary: "Verify the code",
-  access: "user",
   body: z.strictObject({
     type: contactType,
     contact: contactInput,
@@ -50,10 +48,8 @@ export const verifyOtp = route({
 
 export const getKycStatus = route({
   name: "getKycStatus",
-  method: "GET",
   path: "/kyc/status",
   summary: "Get my KYC status",
-  access: "user",
   reply: z.extend(kycStatus, {
     lastVerification: z.nullable(
       z.object({ status: z.string(), reason: z.nullable(z.string()), at: timestamp }),
@@ -68,7 +64,6 @@ export const startIdentity = route({
   method: "POST",
   path: "/kyc/identity/session",
   summary: "Start an identity check",
-  access: "user",
   reply: z.object({ url: z.string(), origin: z.string(), reference: z.string() }),
   errors: ["verification_required", "conflict", "identity_in_use", "rate_limited", "provider_unavailable"],
 });
@@ -89,10 +84,8 @@ const moneyOutLimit = z.object({ maximum: inNaira, used: inNaira, left: inNaira 
 
 export const getLimits = route({
   name: "getLimits",
-  method: "GET",
   path: "/limits",
   summary: "Get my limits",
-  access: "user",
   reply: described(
     z.object({
       level: z.int(),

@@ -26,10 +26,8 @@ export type PriceAlert = z.infer<typeof alert>;
 
 export const listAlerts = route({
   name: "listAlerts",
-  method: "GET",
   path: "/market/alerts",
   summary: "List price alerts",
-  access: "user",
   reply: z.object({ alerts: z.array(alert) }),
 });
 
@@ -38,7 +36,6 @@ export const createAlert = route({
   method: "POST",
   path: "/market/alerts",
   summary: "Create a price alert",
-  access: "user",
   body: z.strictObject({
     currency: currencyInput,
     price: described(
@@ -57,8 +54,6 @@ export const removeAlert = route({
   method: "DELETE",
   path: "/market/alerts/:id",
   summary: "Delete a price alert",
-  access: "user",
   params: z.strictObject({ id: idInput }),
-  reply: z.object({}),
   errors: ["not_found"],
 });

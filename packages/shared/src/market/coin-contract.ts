@@ -28,7 +28,6 @@ export type CoinAnalysis = z.infer<typeof coinAnalysis>;
 
 export const getCoinAnalysis = route({
   name: "getCoinAnalysis",
-  method: "GET",
   path: "/market/coins/:id",
   summary: "Get a coin's figures",
   access: "open",
@@ -53,7 +52,6 @@ export type Candle = z.infer<typeof candle>;
 
 export const getCandles = route({
   name: "getCandles",
-  method: "GET",
   path: "/market/coins/:id/ohlc",
   summary: "Get candles for a chart",
   access: "open",
@@ -86,7 +84,6 @@ export type Article = z.infer<typeof article>;
 
 export const listNews = route({
   name: "listNews",
-  method: "GET",
   path: "/market/news",
   summary: "List news about crypto and money",
   access: "open",
@@ -106,7 +103,6 @@ const forexRow = described(
 
 export const listForex = route({
   name: "listForex",
-  method: "GET",
   path: "/market/forex",
   summary: "List exchange rates to naira",
   access: "open",

@@ -32,7 +32,6 @@ export type AnalysisItem = z.infer<typeof analysisItem>;
 
 export const getCryptoRates = route({
   name: "getCryptoRates",
-  method: "GET",
   path: "/crypto/rates",
   summary: "Get coin prices and ranked lists",
   access: "open",
@@ -60,7 +59,6 @@ export const getCryptoRates = route({
 
 export const getRates = route({
   name: "getRates",
-  method: "GET",
   path: "/rates",
   summary: "Get naira rates for buying and selling",
   access: "open",

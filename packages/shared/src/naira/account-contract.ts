@@ -4,10 +4,8 @@ import { type ReplyOf, route } from "../http/route.ts";
 
 export const getNairaAccount = route({
   name: "getNairaAccount",
-  method: "GET",
   path: "/deposits/naira/account",
   summary: "Get my own account number",
-  access: "user",
   reply: described(
     z.object({
       /** requested: being opened. unavailable: the bank issues none now. verification_required: level 1 is needed. */

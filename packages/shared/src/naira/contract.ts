@@ -64,10 +64,8 @@ export const initiateNairaDeposit = route({
 
 export const getOpenNairaDeposit = route({
   name: "getOpenNairaDeposit",
-  method: "GET",
   path: "/deposits/naira/open",
   summary: "Get the deposit that waits for its payment",
-  access: "user",
   reply: z.object({ deposit: z.nullable(startedDeposit) }),
 });
 
@@ -76,7 +74,6 @@ export const verifyNairaDeposit = route({
   method: "POST",
   path: "/deposits/naira/:reference/verify",
   summary: "Verify a naira deposit with the payment provider",
-  access: "user",
   params: reference,
   reply: deposit,
   errors: ["not_found"],
@@ -84,10 +81,8 @@ export const verifyNairaDeposit = route({
 
 export const getNairaDeposit = route({
   name: "getNairaDeposit",
-  method: "GET",
   path: "/deposits/naira/:reference",
   summary: "Get a naira deposit",
-  access: "user",
   params: reference,
   reply: deposit,
   errors: ["not_found"],

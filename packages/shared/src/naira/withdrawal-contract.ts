@@ -23,20 +23,16 @@ export type Bank = z.infer<typeof bank>;
 
 export const listBanks = route({
   name: "listBanks",
-  method: "GET",
   path: "/banks",
   summary: "List banks",
-  access: "user",
   reply: z.array(bank),
   errors: ["provider_unavailable"],
 });
 
 export const resolveAccount = route({
   name: "resolveAccount",
-  method: "GET",
   path: "/banks/resolve",
   summary: "Resolve a bank account's holder",
-  access: "user",
   query: z.strictObject({ account_number: accountNumber, bank_code: bankCode }),
   reply: z.object({
     account_number: z.string(),
@@ -119,10 +115,8 @@ export const initiateWithdrawal = route({
 
 export const getWithdrawal = route({
   name: "getWithdrawal",
-  method: "GET",
   path: "/withdrawals/naira/:id",
   summary: "Get a withdrawal",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: withdrawal,
   errors: ["not_found"],
@@ -133,7 +127,6 @@ export const cancelWithdrawal = route({
   method: "POST",
   path: "/withdrawals/naira/:id/cancel",
   summary: "Cancel a withdrawal that waits for approval",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: withdrawal,
   errors: ["not_found", "conflict"],
@@ -154,10 +147,8 @@ export type Beneficiary = z.infer<typeof beneficiary>;
 
 export const listBeneficiaries = route({
   name: "listBeneficiaries",
-  method: "GET",
   path: "/withdrawals/beneficiaries",
   summary: "List saved bank accounts",
-  access: "user",
   reply: z.object({ beneficiaries: z.array(beneficiary) }),
 });
 
@@ -166,8 +157,6 @@ export const removeBeneficiary = route({
   method: "DELETE",
   path: "/withdrawals/beneficiaries/:id",
   summary: "Delete a saved bank account",
-  access: "user",
   params: z.strictObject({ id: idInput }),
-  reply: z.object({}),
   errors: ["not_found"],
 });

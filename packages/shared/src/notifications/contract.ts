@@ -35,10 +35,8 @@ export type Notification = z.infer<typeof notification>;
 
 export const listNotifications = route({
   name: "listNotifications",
-  method: "GET",
   path: "/notifications",
   summary: "List notifications",
-  access: "user",
   query: z.strictObject({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
     before: z.optional(idInput),
@@ -49,10 +47,8 @@ export const listNotifications = route({
 
 export const countUnread = route({
   name: "countUnread",
-  method: "GET",
   path: "/notifications/unread-count",
   summary: "Count unread notifications",
-  access: "user",
   reply: z.object({ unreadCount: z.int() }),
 });
 
@@ -61,7 +57,6 @@ export const markRead = route({
   method: "PUT",
   path: "/notifications/:id/read",
   summary: "Mark a notification as read",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ unreadCount: z.int() }),
   errors: ["not_found"],
@@ -72,7 +67,6 @@ export const markAllRead = route({
   method: "PUT",
   path: "/notifications/read-all",
   summary: "Mark all notifications as read",
-  access: "user",
   query: z.strictObject({
     upTo: described(z.optional(idInput), "The newest that was seen: what arrived since stays unread"),
   }),

@@ -20,10 +20,8 @@ const devices = z.object({
 
 export const listPushDevices = route({
   name: "listPushDevices",
-  method: "GET",
   path: "/push/devices",
   summary: "List the devices that show notifications",
-  access: "user",
   reply: devices,
 });
 
@@ -34,7 +32,6 @@ export const addPushDevice = route({
   method: "POST",
   path: "/push/devices",
   summary: "Show notifications on this device",
-  access: "user",
   body: z.strictObject({
     endpoint: z.url().check(z.maxLength(1024)),
     keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
@@ -47,7 +44,6 @@ export const removePushDevice = route({
   method: "DELETE",
   path: "/push/devices/:id",
   summary: "Stop notifications on a device",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: devices,
   errors: ["not_found"],

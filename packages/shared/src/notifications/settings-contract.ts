@@ -28,10 +28,8 @@ const reply = z.object({ settings: z.array(setting), language: messageLanguage }
 
 export const getNotificationSettings = route({
   name: "getNotificationSettings",
-  method: "GET",
   path: "/notifications/settings",
   summary: "Get notification settings",
-  access: "user",
   reply,
 });
 
@@ -40,7 +38,6 @@ export const saveNotificationSettings = route({
   method: "PUT",
   path: "/notifications/settings",
   summary: "Save notification settings",
-  access: "user",
   body: z.strictObject({
     settings: z.optional(
       z

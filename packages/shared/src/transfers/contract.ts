@@ -31,10 +31,8 @@ export type TransferRecipient = z.infer<typeof recipient>;
 
 export const findRecipient = route({
   name: "findRecipient",
-  method: "GET",
   path: "/transfers/recipient",
   summary: "Find who would receive a transfer",
-  access: "user",
   query: z.strictObject({ to: recipientInput }),
   reply: recipient,
   errors: ["not_found", "own_address", "rate_limited", "verification_required"],
@@ -42,10 +40,8 @@ export const findRecipient = route({
 
 export const listRecipients = route({
   name: "listRecipients",
-  method: "GET",
   path: "/transfers/recipients",
   summary: "List the people I sent money to last",
-  access: "user",
   reply: z.object({ recipients: z.array(recipient) }),
 });
 

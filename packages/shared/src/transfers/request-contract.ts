@@ -57,19 +57,15 @@ export const requestMoney = route({
 
 export const listMoneyRequests = route({
   name: "listMoneyRequests",
-  method: "GET",
   path: "/transfers/requests",
   summary: "List money requests, to me and from me",
-  access: "user",
   reply: z.object({ requests: z.array(moneyRequest) }),
 });
 
 export const getMoneyRequest = route({
   name: "getMoneyRequest",
-  method: "GET",
   path: "/transfers/requests/:id",
   summary: "Get a money request",
-  access: "user",
   params: byId,
   reply: moneyRequest,
   errors: ["not_found"],
@@ -93,7 +89,6 @@ export const declineMoneyRequest = route({
   method: "POST",
   path: "/transfers/requests/:id/decline",
   summary: "Decline a money request",
-  access: "user",
   params: byId,
   reply: moneyRequest,
   errors: ["not_found", "conflict"],
@@ -104,7 +99,6 @@ export const cancelMoneyRequest = route({
   method: "POST",
   path: "/transfers/requests/:id/cancel",
   summary: "Take back a money request of mine",
-  access: "user",
   params: byId,
   reply: moneyRequest,
   errors: ["not_found", "conflict"],

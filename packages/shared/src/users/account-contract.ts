@@ -12,7 +12,6 @@ const ownPassword = z.string(userMessages.passwordRequired).check(z.minLength(1)
 const accountIdentifier = z.string(userMessages.identifierRequired).check(z.minLength(1), z.maxLength(320));
 export const passwordChange = z.strictObject({ currentPassword: ownPassword, newPassword });
 export const pinChange = z.strictObject({ password: ownPassword, newPin: pinField });
-const nothing = z.object({});
 
 const resetId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
@@ -68,9 +67,7 @@ export const changePassword = route({
   method: "POST",
   path: "/users/change-password",
   summary: "Change my password",
-  access: "user",
   body: passwordChange,
-  reply: nothing,
   errors: ["invalid_credentials", "rate_limited", "account_frozen"],
 });
 
@@ -79,18 +76,14 @@ export const changePin = route({
   method: "POST",
   path: "/users/change-pin",
   summary: "Change my transaction PIN",
-  access: "user",
   body: pinChange,
-  reply: nothing,
   errors: ["invalid_credentials", "rate_limited", "account_frozen"],
 });
 
 export const exportMyData = route({
   name: "exportMyData",
-  method: "GET",
   path: "/users/me/export",
   summary: "Export my data",
-  access: "user",
   reply: z.record(z.string(), z.unknown()),
 });
 
@@ -109,7 +102,6 @@ export const closeAccount = route({
   method: "POST",
   path: "/users/me/close",
   summary: "Close my account",
-  access: "user",
   body: z.strictObject({
     password: ownPassword,
     giveUp: described(
@@ -117,6 +109,5 @@ export const closeAccount = route({
       "What the refusal named as too little to withdraw or send, and the person gives up",
     ),
   }),
-  reply: nothing,
   errors: ["invalid_credentials", "account_frozen", "conflict", "rate_limited"],
 });

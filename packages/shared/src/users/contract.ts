@@ -126,8 +126,6 @@ export const logout = route({
   method: "POST",
   path: "/users/logout",
   summary: "Log out",
-  access: "user",
-  reply: z.object({}),
 });
 
 export const renewSession = route({
@@ -135,7 +133,6 @@ export const renewSession = route({
   method: "POST",
   path: "/users/session/renew",
   summary: "Renew the session",
-  access: "user",
   reply: z.object({ token: z.string(), expiresAt: timestamp }),
 });
 
@@ -153,10 +150,8 @@ const sessionRow = described(
 
 export const listSessions = route({
   name: "listSessions",
-  method: "GET",
   path: "/users/sessions",
   summary: "List my sessions",
-  access: "user",
   reply: z.object({ sessions: z.array(sessionRow) }),
 });
 
@@ -165,8 +160,6 @@ export const revokeSession = route({
   method: "DELETE",
   path: "/users/sessions/:id",
   summary: "Revoke a session",
-  access: "user",
   params: z.strictObject({ id: idInput }),
-  reply: z.object({}),
   errors: ["not_found"],
 });

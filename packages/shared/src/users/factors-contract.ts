@@ -9,7 +9,6 @@ import { userMessages } from "./rules.ts";
 const password = z.string(userMessages.passwordRequired).check(z.minLength(1), z.maxLength(512));
 const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
 const confirmation = z.uuid();
-const nothing = z.object({});
 /** Proof before a new factor is added: the password, and the PIN or a confirmation by an existing second factor. */
 const newFactorProof = z.strictObject({
   password,
@@ -32,9 +31,7 @@ const passkey = described(
   { id: "Passkey" },
 );
 export const listFactors = route({
-  access: "user",
   name: "listFactors",
-  method: "GET",
   path: "/users/factors",
   summary: "List my passkeys and authenticator app",
   reply: z.object({
@@ -49,7 +46,6 @@ export const listFactors = route({
 });
 
 export const startTotp = route({
-  access: "user",
   name: "startTotp",
   method: "POST",
   path: "/users/factors/totp",
@@ -60,7 +56,6 @@ export const startTotp = route({
 });
 
 export const confirmTotp = route({
-  access: "user",
   name: "confirmTotp",
   method: "POST",
   path: "/users/factors/totp/confirm",
@@ -71,18 +66,15 @@ export const confirmTotp = route({
 });
 
 export const removeTotp = route({
-  access: "user",
   name: "removeTotp",
   method: "POST",
   path: "/users/factors/totp/remove",
   summary: "Stop using the authenticator app",
   body: z.strictObject({ confirmation }),
-  reply: nothing,
   errors: ["confirmation_required", "not_found", "account_frozen"],
 });
 
 export const startPasskey = route({
-  access: "user",
   name: "startPasskey",
   method: "POST",
   path: "/users/passkeys/options",
@@ -93,7 +85,6 @@ export const startPasskey = route({
 });
 
 export const addPasskey = route({
-  access: "user",
   name: "addPasskey",
   method: "POST",
   path: "/users/passkeys",
@@ -105,19 +96,16 @@ export const addPasskey = route({
 });
 
 export const removePasskey = route({
-  access: "user",
   name: "removePasskey",
   method: "POST",
   path: "/users/passkeys/:id/remove",
   summary: "Remove a passkey",
   params: z.strictObject({ id: passkeyId }),
   body: z.strictObject({ confirmation }),
-  reply: nothing,
   errors: ["confirmation_required", "not_found", "account_frozen"],
 });
 
 export const startConfirmation = route({
-  access: "user",
   name: "startConfirmation",
   method: "POST",
   path: "/users/confirmations/options",
@@ -126,7 +114,6 @@ export const startConfirmation = route({
 });
 
 export const createConfirmation = route({
-  access: "user",
   name: "createConfirmation",
   method: "POST",
   path: "/users/confirmations",
@@ -137,23 +124,19 @@ export const createConfirmation = route({
 });
 
 export const unfreezeAccount = route({
-  access: "user",
   name: "unfreezeAccount",
   method: "POST",
   path: "/users/me/unfreeze",
   summary: "Open my frozen account with a second factor",
   body: z.strictObject(factorProof),
-  reply: nothing,
   errors: ["invalid_otp", "invalid_credentials", "otp_expired", "conflict", "rate_limited"],
 });
 
 export const unlockApp = route({
-  access: "user",
   name: "unlockApp",
   method: "POST",
   path: "/users/me/unlock",
   summary: "Check my PIN to unlock the app",
   body: z.strictObject({ pin: pinField }),
-  reply: nothing,
   errors: ["invalid_pin", "locked"],
 });

@@ -23,10 +23,8 @@ export type PaymentRules = z.infer<typeof rules>;
 
 export const getPaymentRules = route({
   name: "getPaymentRules",
-  method: "GET",
   path: "/users/payment-rules",
   summary: "Get my own payment rules",
-  access: "user",
   reply,
 });
 
@@ -35,7 +33,6 @@ export const savePaymentRules = route({
   method: "PUT",
   path: "/users/payment-rules",
   summary: "Change my own payment rules",
-  access: "user",
   body: z.strictObject({
     dailyLimit: z.nullable(nairaInput),
     confirmAbove: z.nullable(nairaInput),

@@ -13,7 +13,6 @@ export const savePreferences = route({
   method: "POST",
   path: "/users/preferences",
   summary: "Save preferences and finish onboarding",
-  access: "user",
   body: z.strictObject({
     preferences: z.array(chosen, userMessages.featureRequired).check(z.minLength(1), z.maxLength(50)),
   }),
@@ -25,15 +24,12 @@ export const skipPreferences = route({
   method: "POST",
   path: "/users/preferences/skip",
   summary: "Skip preferences and finish onboarding",
-  access: "user",
   reply: z.object({ user: sessionUser }),
 });
 
 export const getPreferences = route({
   name: "getPreferences",
-  method: "GET",
   path: "/users/preferences",
   summary: "List chosen and available preferences",
-  access: "user",
   reply: z.object({ preferences: z.array(preference), available: z.array(preference) }),
 });

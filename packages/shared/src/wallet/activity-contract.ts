@@ -75,10 +75,8 @@ const filters = {
 
 export const listTransactions = route({
   name: "listTransactions",
-  method: "GET",
   path: "/transactions",
   summary: "List transactions",
-  access: "user",
   query: z.strictObject({
     ...filters,
     cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -89,10 +87,8 @@ export const listTransactions = route({
 
 export const getTransaction = route({
   name: "getTransaction",
-  method: "GET",
   path: "/transactions/:id",
   summary: "Get a transaction with its timeline",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: described(
     z.extend(activityLine, {
@@ -114,10 +110,8 @@ export const getTransaction = route({
 
 export const exportTransactions = route({
   name: "exportTransactions",
-  method: "GET",
   path: "/transactions/export",
   summary: "Export a statement",
-  access: "user",
   query: z.strictObject({ ...filters, format: z.enum(["csv", "pdf"]) }),
   reply: described(z.string(), { description: "The file itself, not the envelope" }),
   file: ["text/csv", "application/pdf"],
@@ -128,7 +122,6 @@ export const emailStatement = route({
   method: "POST",
   path: "/transactions/email",
   summary: "Send a statement to my email address",
-  access: "user",
   body: z.strictObject({ kind: filters.kind, from: filters.from, to: filters.to }),
   reply: z.object({ sentTo: described(z.string(), "Masked: a•••@mail.ng") }),
   errors: ["conflict", "rate_limited"],
@@ -136,10 +129,8 @@ export const emailStatement = route({
 
 export const getReceipt = route({
   name: "getReceipt",
-  method: "GET",
   path: "/transactions/:id/receipt",
   summary: "A receipt of one completed transaction, to print or to hand on",
-  access: "user",
   params: z.strictObject({ id: idInput }),
   reply: described(z.string(), { description: "The file itself, not the envelope" }),
   file: ["application/pdf"],

@@ -16,10 +16,8 @@ export type KycStatus = z.infer<typeof kycStatus>;
 
 export const getDashboard = route({
   name: "getDashboard",
-  method: "GET",
   path: "/dashboard",
   summary: "Get the dashboard",
-  access: "user",
   reply: described(
     z.object({
       user: z.object({ email: z.string(), user_name: z.string(), phone: z.string() }),

@@ -7,10 +7,8 @@ const currency = z.strictObject({ currency: currencyInput });
 
 export const getWalletAddress = route({
   name: "getWalletAddress",
-  method: "GET",
   path: "/wallets/:currency/address",
   summary: "Get my deposit address",
-  access: "user",
   params: currency,
   query: z.strictObject({ network: z.optional(z.string().check(z.maxLength(32))) }),
   reply: described(
@@ -46,10 +44,8 @@ export type CryptoDeposit = z.infer<typeof cryptoDeposit>;
 
 export const listCryptoDeposits = route({
   name: "listCryptoDeposits",
-  method: "GET",
   path: "/wallets/:currency/deposits",
   summary: "List coin deposits",
-  access: "user",
   params: currency,
   reply: z.object({ deposits: z.array(cryptoDeposit) }),
   errors: ["unsupported_currency"],

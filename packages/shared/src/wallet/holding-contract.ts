@@ -7,10 +7,8 @@ const signedNaira = described(z.string(), 'Naira, decimal text, with a minus for
 
 export const getHolding = route({
   name: "getHolding",
-  method: "GET",
   path: "/wallets/:currency/holding",
   summary: "Get what I hold of a coin, what it cost and what it gained",
-  access: "user",
   params: z.strictObject({ currency: currencyInput }),
   reply: described(
     z.object({

@@ -21,10 +21,8 @@ export type SpendingMonth = z.infer<typeof month>;
 
 export const getSpending = route({
   name: "getSpending",
-  method: "GET",
   path: "/insights/spending",
   summary: "Get spending by month and category",
-  access: "user",
   query: z.strictObject({ months: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 6) }),
   reply: z.object({ months: z.array(month) }),
 });
@@ -59,20 +57,16 @@ export type Gains = z.infer<typeof gains>;
 
 export const getGains = route({
   name: "getGains",
-  method: "GET",
   path: "/insights/gains",
   summary: "Get the gains of a tax year",
-  access: "user",
   query: z.strictObject({ year }),
   reply: gains,
 });
 
 export const exportGains = route({
   name: "exportGains",
-  method: "GET",
   path: "/insights/gains/export",
   summary: "Export every sale of a tax year with its gain",
-  access: "user",
   query: z.strictObject({ year }),
   reply: described(z.string(), { description: "The file itself, not the envelope" }),
   file: ["text/csv"],

@@ -8,19 +8,15 @@ const asset = z.string().check(z.regex(/^[A-Z]{2,10}$/, "Unsupported currency"))
 
 export const listLedgerAccounts = route({
   name: "listLedgerAccounts",
-  method: "GET",
   path: "/ledger/accounts",
   summary: "List one's own accounts in the books",
-  access: "user",
   reply: z.object({ accounts: z.array(z.object({ asset: z.string(), purpose, balance: amountOutput })) }),
 });
 
 export const listLedgerEntries = route({
   name: "listLedgerEntries",
-  method: "GET",
   path: "/ledger/entries",
   summary: "List the entries of one of one's own accounts",
-  access: "user",
   query: z.strictObject({
     asset: z._default(asset, "NGN"),
     purpose: z._default(purpose, "available"),
