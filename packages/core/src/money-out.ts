@@ -18,7 +18,7 @@ import { AppError } from "./runtime/errors.ts";
 
 // Counters of the ledger. The limits screen does not list the bills paid during a hold.
 const heldBillsLimit = "bills_during_hold";
-/** Covers its day and the day before. */
+/** A counter of one day includes the payments of the day before. */
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 

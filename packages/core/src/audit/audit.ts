@@ -38,7 +38,7 @@ export async function writeAudit(
   });
 }
 
-/** Ids sort by time, too: they order lines of the same millisecond. */
+/** Ids are created in time order. They separate lines of the same millisecond. */
 const firstToLast: Prisma.AuditLineOrderByWithRelationInput[] = [{ at: "asc" }, { id: "asc" }];
 
 export async function auditOf(ctx: Context, subject: string) {
@@ -48,8 +48,8 @@ export async function auditOf(ctx: Context, subject: string) {
 const sealedAtOnce = 1_000;
 
 /**
- * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql). The end of the chain is also
- * logged, where the database owner cannot rewrite it: a rebuilt chain would not match.
+ * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql). The last hash also goes to the
+ * log output, which the database owner cannot rewrite. A rebuilt chain would not match it.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {

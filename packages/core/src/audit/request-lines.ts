@@ -15,8 +15,8 @@ export interface RequestLine {
 
 const linesAtOnce = 500;
 /**
- * Lines that arrive within this interval share one statement, because each commit delays concurrent purchases by a
- * disk write.
+ * Lines of one interval are written by one statement, because each commit delays concurrent purchases by a disk
+ * write.
  */
 const gatherMs = 100;
 /** Upper bound of waiting lines while the database is away. Further lines are dropped with an error in the log. */
@@ -73,7 +73,7 @@ export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock"
       waiting.push({ ...line, id: newId(), at: ctx.clock.now().toISOString() });
       timer ??= setTimeout(() => void write(), gatherMs);
     },
-    /** Resolves when every line so far was written or has failed. For shutdown and tests. */
+    /** Resolves when every line passed so far was written or has failed. For shutdown and tests. */
     flush: write,
   };
 }

@@ -41,8 +41,8 @@ export interface BillAttempts {
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Claims a resend. Afterwards the answer to the first submission can no longer fail the attempt. Send nothing if it
-   * returns false: a refusal has ended the attempt.
+   * Claims a resend. Afterwards the answer to the first submission can no longer fail the attempt. Returns false if a
+   * refusal has ended the attempt. Then send nothing.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
   /** Ends polling of every vendor. Returns false while a vendor may still have the bill. */

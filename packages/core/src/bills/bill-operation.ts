@@ -42,7 +42,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
     reversed: { standing: "returned", meaning: "The vendor took its delivery back; the money is back" },
   },
   transitions: {
-    /** Only the process whose move succeeds sends the order. */
+    /** Only the process whose move to "submitted" succeeds sends the order. */
     submit: { from: ["held"], to: "submitted", effects: (_, attempt: Attempt) => vendorFacts(attempt) },
     failOver: {
       from: ["submitted"],

@@ -69,14 +69,14 @@ export type Bill = {
   createdAt: Date;
 };
 
-/** Another process can submit the order again from these details. */
+/** From these details another process can submit the order again. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);
   return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: { ...codes } } };
 }
 
-/** Returns undefined if there is none or it belongs to another user. Workers pass no user. */
+/** Returns undefined if the bill does not exist or belongs to another user. Workers pass no user. */
 export async function findBill(ctx: Context, id: string, userId?: string): Promise<Bill | undefined> {
   const record = await ctx.operations.find(id);
   if (!record?.kind.startsWith("bill.")) return undefined;

@@ -16,7 +16,7 @@ const fixture = await sandboxBillFixture(sandbox.url);
 const dayS = 24 * 60 * 60;
 
 async function delivered(outcome: string) {
-  // The backup vendor refuses request ids of another day.
+  // The backup vendor refuses request ids that were made on another day.
   fixture.clock.set(new Date());
   const [actor, input] = [await fixture.actor("500"), airtimeAt(vendor)];
   await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome });
@@ -68,7 +68,7 @@ it("a false callback moves nothing, and the vendor is queried for three days", a
   await receive(callback(reference));
   await sweepBills(fixture.ctx);
   expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-  // The requery lags behind the message.
+  // The answer to a requery is older than the message.
   await sandbox.control("bills/reverse", { vendor, reference });
   fixture.clock.pass(11 * 60);
   await sweepBills(fixture.ctx);

@@ -71,7 +71,8 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // A repeated call gets the answer "pending" while the first one waits. The first one then gets the same answer.
+  // A repeated call may have returned "pending" while the first call was still waiting. The first call then returns
+  // "pending" as well.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await giveAnswer(ctx.prisma, actor.userId, { idempotency, answer }) };
 }

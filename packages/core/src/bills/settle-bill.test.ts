@@ -73,7 +73,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome: "late" });
     const id = await buy(fixture, actor, input);
     await sleep(350);
-    // Long enough that the other vendor is not tried any more.
+    // After this time the other vendor is not tried any more.
     await passes(fixture, 6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);

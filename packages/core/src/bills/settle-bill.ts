@@ -48,7 +48,10 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
   return current && isFinal(billOperation, current.state) ? current.state : undefined;
 }
 
-/** Repeats the move if the process that opened the attempt died before it. Returns undefined if the bill is final. */
+/**
+ * Repeats the move to "submitted" if the process that opened the attempt died before it. Returns undefined if the
+ * bill is final.
+ */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
   const { state } = await move(ctx, billOperation, bill, "submit", attempt);
@@ -94,7 +97,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // If a vendor takes no reference from us and refused at once, the order has no reference. It cannot be queried.
+    // A vendor that takes no reference from us gives its own with its answer. A vendor that refused at once gave
+    // none, so the order cannot be queried.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -129,7 +133,7 @@ async function applyLateAnswer(
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
   if (answer === undefined || answer.status === "pending") return false;
-  // For an unpaid bill, "no such purchase" is a clear answer.
+  // The answer "no such purchase" confirms that an unpaid bill was not delivered.
   return !(isPaid && answer.status === "absent");
 }
 

@@ -25,8 +25,8 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Tries one vendor after the other, each after a conclusive refusal, and returns the hold after the last refusal.
- * Safe to repeat: one vendor at a time may have the bill, and none is tried twice.
+ * Tries the vendors one after the other. A conclusive refusal leads to the next vendor, and the last one returns the
+ * hold. Safe to repeat: only one vendor at a time may have the bill, and none is tried twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
@@ -95,7 +95,7 @@ export type Progress = "delivered" | "refused" | "waiting";
 type Answered = {
   attempt: Attempt;
   answer: BillResult | undefined;
-  /** True if this is the answer to the first submission, and this process made it. */
+  /** True if this process made the first submission and this is its answer. */
   isFirst: boolean;
 };
 
@@ -108,7 +108,8 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // After polling has stored anything, the order may have been sent again. The first answer is then not conclusive.
+    // If polling has stored anything, the order may have been sent again. The answer to the first submission is then
+    // not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {
@@ -128,7 +129,7 @@ export async function applyAnswer(
   return "waiting";
 }
 
-/** Returns false if the vendor's reference belongs to another bill. The answer is then not about this one. */
+/** Returns false if the vendor's reference belongs to another bill. The answer is then about that bill. */
 export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptNote): Promise<boolean> {
   const isStored = await ctx.billAttempts.note(attempt, note, ctx.clock.now());
   if (!isStored) {

@@ -25,7 +25,7 @@ const operations = {
   [backup]: { buy: "pay", query: ["requery"] },
 };
 
-/** Outcomes that the sandbox's vendor is told to produce. */
+/** Outcomes that the test sets in the sandbox's vendor. */
 const outcomes = [
   ...(["pending", "pending_failed", "reversed"] as const),
   ...(["timeout_after", "timeout_before", "stuck"] as const),
@@ -101,7 +101,7 @@ async function untilQuiet(id: string, outcome: string): Promise<void> {
   }
 }
 
-/** Compares with the vendors' own books, which this test cannot write. */
+/** Compares with the vendors' own books, because this test cannot write them. */
 async function judge(run: { actor: Actor; recipient: string; outcome: string; id: string }): Promise<void> {
   const { actor, recipient, outcome, id } = run;
   const last = new Map<string, string>();

@@ -29,7 +29,7 @@ export function createAsyncCache({ capacity, clock }: { capacity: number; clock?
       } catch (error) {
         if (!last) throw error;
         log.warn({ err: error, key }, "refreshing a cached answer failed; serving the last one");
-        options.noUpdateTTL = true; // the old answer keeps its age, so that the next caller refreshes it
+        options.noUpdateTTL = true; // keeps the old answer's age, so that the next caller refreshes it
         return last;
       }
     },

@@ -27,8 +27,8 @@ type Turns = {
 const mostTurns = 3;
 
 /**
- * Several times the duration of a full batch. A statement that waits for a lock delays other queues at most this
- * long.
+ * Several times the duration of a full batch. A statement that waits for a lock delays other queues by at most this
+ * time.
  */
 const longestTurnMs = 50;
 
@@ -41,8 +41,8 @@ type Waiting<Item, Result> = {
 
 /**
  * Collects the items that arrive while a statement runs, and sends them together in the next one. Under load one
- * flush serves many items. A lone item is sent at once, without a timer. Rejects with service_busy when the queue is
- * full or an item waited past its deadline. Nothing was done for that item.
+ * statement serves many items. A lone item is sent at once, without a timer. If the queue is full or an item has
+ * waited past its deadline, that item is rejected with service_busy and was not sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,

@@ -33,8 +33,8 @@ const localCounts = new WeakMap<Redis, Here>();
 
 /**
  * Counts one use of a key. The window starts with the first use. Redis shares the count between processes. Never
- * throws: without Redis this process counts on from the last answer and adds its counts later, so that a slow Redis
- * never grants a fresh allowance.
+ * throws: without Redis, this process continues with Redis's last count and adds its own uses to Redis later. So a
+ * slow Redis never resets a count.
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
@@ -70,7 +70,7 @@ export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   if (!redis) return;
   const name = `limit:${key}`;
   const left = await redis.decr(name).catch(() => 0);
-  // The window had ended, so the key must not be kept.
+  // The window had ended, so DECR has created a key without expiry.
   if (left < 0) await redis.del(name).catch(() => undefined);
 }
 
@@ -92,7 +92,7 @@ async function countInRedis(
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
-  // A key without expiry (its process died before setting it) would count for ever.
+  // A key without expiry would never be reset.
   if (ttl[1] === -1) await redis.pexpire(key, ms);
   // INCRBY and PTTL return integers.
   return {

@@ -42,8 +42,9 @@ export interface ProposalRules {
   /** Validates the proposal and determines its customer and amount. Changes nothing. Throws AppError. */
   prepare(ctx: Context, wanted: WantedProposal): Promise<ProposalDraft>;
   /**
-   * Carries out an approved proposal and returns the result. It may be called again after a crash and then finds its
-   * own effect. Throws AppError when the proposal can never be carried out. Other errors are retried.
+   * Carries out an approved proposal and returns the result. After a crash it may be called again, and then
+   * recognises what the first call did. Throws AppError when the proposal can never be carried out. Other errors are
+   * retried.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
@@ -174,7 +175,7 @@ const rejections = {
 } satisfies Record<string, [ErrorCode, string]>;
 
 export function proposalRefusal(rule: keyof typeof rejections): AppError {
-  const [code, message] = rejections[rule] as [ErrorCode, string]; // `satisfies` checked the type
+  const [code, message] = rejections[rule] as [ErrorCode, string]; // checked by `satisfies`
   return new AppError(code, { message, data: { rule } });
 }
 

@@ -144,9 +144,9 @@ export async function changeRequest(
 }
 
 /**
- * Another member of staff approves or rejects. An approved proposal is carried out. The same decision again by the same
- * person finishes an interrupted one. Throws AppError: not_found, forbidden (one's own proposal, one's own account, the
- * role, the amount), conflict (decided, changed, expired).
+ * Another member of staff approves or rejects. An approved proposal is carried out. If the same person repeats the
+ * decision, an interrupted proposal is finished. Throws AppError: not_found, forbidden (one's own proposal, one's own
+ * account, the role, the amount), conflict (decided, changed, expired).
  */
 export async function decideAndApply(
   ctx: Context,
@@ -170,7 +170,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // Another process may carry it out at the same time: the second attempt then finds its effect.
+    // Another process may carry it out at the same time. The second attempt recognises what the first one did.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

@@ -130,8 +130,8 @@ interface Shown {
 
 /**
  * Confirms a member of staff at a command line by user name or e-mail, password and code. Opens no session. A code is
- * valid for several commands in a row. Throws AppError: invalid_credentials (customers, unknown people and wrong
- * passwords alike), forbidden while the account is frozen, confirmation_required (no authenticator yet),
+ * valid for several commands in a row. Throws AppError: invalid_credentials (the same for customers, unknown people
+ * and wrong passwords), forbidden while the account is frozen, confirmation_required (no authenticator yet),
  * rate_limited.
  */
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
@@ -150,8 +150,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Accepts a code at a command line: the same one for several commands in a row, but for no later sign-in at the desk.
- * False for a wrong code, and without an app.
+ * Accepts a code at a command line. Several commands in a row may use the same code, but no later sign-in at the desk
+ * may. Returns false for a wrong code, and without an app.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

@@ -85,7 +85,7 @@ async function countSending(
   const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
-  // Counted together, so that a refusal by one limit undoes all. Only sent codes count.
+  // All limits are counted together. If one of them refuses, all counts are undone, so that only sent codes count.
   const counted = limits.map(({ key, most }) => refuseBeyond(ctx, key, { most, windowMs: hours(1) }));
   await Promise.all(counted).catch(async (error: unknown) => {
     await Promise.allSettled(counted);

@@ -9,7 +9,7 @@ import { bindingOf, sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
-// Limits on sending count real hours. Here only the test's clock passes.
+// The limits on sending use real time, which the test's clock does not move. RATE_LIMIT_FACTOR raises them.
 /** A first contact is verified without password and PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 
@@ -181,7 +181,7 @@ describe("guessing for a day", () => {
     for (let round = 0; round < 22; round += 1) {
       await sendVerification(ctx, eve.actor, { type: "phone", contact: victim }, eve.network);
       for (let guess = 0; guess < 5; guess += 1) {
-        // The guess is right once in a million.
+        // A guess is right once in a million, so one random code may match.
         const outcome = await verify(eve, "phone", victim, "000000");
         if (outcome === "invalid_otp") evaluated += 1;
         if (outcome === "rate_limited") refused += 1;

@@ -110,8 +110,8 @@ const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 
 const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
-// One commit with a row lock, so that of many concurrent right codes one finds used_at empty. The earlier checks are
-// repeated, because a contact may be replaced only if the owner confirmed it.
+// One commit with a row lock: of many concurrent right codes only one finds used_at empty. It repeats the earlier
+// checks, because a contact may be replaced only if the owner confirmed it.
 function spending({
   userId,
   purpose,

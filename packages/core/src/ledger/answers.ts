@@ -37,7 +37,7 @@ export async function giveAnswer(
 
 /**
  * Returns the first call's answer if a repeated call was refused, for example by today's prices or limits. Throws the
- * given error if the key is free or the error is the operation's own result.
+ * given error if the key is free or the operation itself ended with this error.
  */
 export async function answeredBefore(
   prisma: PrismaClient,

@@ -14,7 +14,7 @@ const db = await testDatabase();
 beforeEach(async () => {
   ada = await person(db);
   const client = await db.owner.connect();
-  // Without postings: this test only reads.
+  // Writes no postings, because this test only reads.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into ledger.transaction (id, user_id, reference, kind, state, final, asset_in, units_in, asset_out, units_out,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   client.release();
 });
 
-// Must run before the books are verified.
+// Empties the history before the books are verified, because it has no postings.
 afterEach(async () => {
   await db.owner.query(
     "set session_replication_role = replica; delete from ledger.transaction; reset session_replication_role",

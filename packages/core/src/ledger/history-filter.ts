@@ -26,7 +26,10 @@ export interface Conditions {
   search: Prisma.Sql | null;
 }
 
-/** Unused filters add no condition, so that the planner picks the right index even for a history of 100,000 lines. */
+/**
+ * Filters that are not used add no condition. The planner then picks the right index even for a history of 100,000
+ * lines.
+ */
 export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Conditions {
   const { userId, kinds, states, from, until } = query;
   const parts = [Prisma.sql`t.user_id = ${userId}::uuid`];

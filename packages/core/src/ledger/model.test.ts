@@ -124,7 +124,7 @@ test(`${modelRuns} random histories of batches go exactly as the model says`, {
     { numRuns: modelRuns },
   );
   // A generator whose requests are all rejected or all accepted would prove nothing. Replayed answers count as
-  // refused.
+  // rejected.
   expect(done / (done + refused)).toBeGreaterThan(0.15);
   expect(done / (done + refused)).toBeLessThan(0.9);
 });

@@ -123,7 +123,7 @@ export type Outcome = {
 /** Facts replace stored facts, details are merged. */
 export type Step = Facts & {
   id: string;
-  /** Allowed current states. In any other state nothing happens, and the outcome says so. */
+  /** Allowed current states. In any other state nothing happens, and the outcome has `moved: false`. */
   from: string | readonly string[];
   /** Sets the owner of a transaction without one. An existing owner stays. */
   userId?: string;

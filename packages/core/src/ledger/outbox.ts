@@ -23,7 +23,7 @@ export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event:
   await prisma.$executeRaw`select ${announcement(event)}`;
 }
 
-/** SQL expression that writes the event once per row of a larger statement. SQL null if there is no event. */
+/** SQL expression that writes the event once per row of a larger statement. It is SQL null if there is no event. */
 export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
   const { id = newId(), topic, payload } = event;
@@ -42,7 +42,7 @@ export function announceRow(
   return Prisma.sql`ledger.announce((${id})::uuid, ${topic}, (${payload}) || ${JSON.stringify(currentCause())}::jsonb)`;
 }
 
-/** Id for `announceRow` in a statement with any number of rows. */
+/** The `id` to pass to `announceRow` when the statement may have several rows. */
 export const newRowId = Prisma.sql`gen_random_uuid()`;
 
 /** Reads waiting events. Only `takeOutbox` takes them. */
@@ -58,7 +58,10 @@ export interface Taking {
   leaseSeconds: number;
 }
 
-/** Returns the ids. Put `takingOf` into the statement that writes about the events to have one commit. */
+/**
+ * Takes events and returns their ids. To write about the events in the same commit, put `takingOf` into that
+ * statement instead.
+ */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
   return rows.map(({ id }) => id);
@@ -69,7 +72,7 @@ export function takingOf({ finished, leased, leaseSeconds }: Taking): Prisma.Sql
     from ledger.take_outbox(${finished}::uuid[], ${leased}::uuid[], make_interval(secs => ${leaseSeconds}))`;
 }
 
-/** A postponement counts as an attempt. */
+/** Counts as an attempt. */
 export async function postponeOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },

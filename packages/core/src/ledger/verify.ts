@@ -8,8 +8,8 @@ export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Vio
 }
 
 /**
- * Trusts the sealed part. A violation is reported only if the whole books confirm it. Otherwise the seal was wrong
- * and is renewed. Throws with its findings when the whole books cannot be read.
+ * Reads only the rows since the last seal. If it finds a violation, it reads the whole books. If these are right, the
+ * seal was wrong and is renewed. Throws with its findings when the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");

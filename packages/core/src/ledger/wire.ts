@@ -70,8 +70,8 @@ export function stepItem(step: Step): Item {
 }
 
 /**
- * The last six arguments of ledger.transact and ledger.advance: three arrays of the batch's distinct accounts, and
- * three arrays of its entries with the number of their account.
+ * The last six arguments of ledger.transact and ledger.advance. Three arrays list the batch's distinct accounts.
+ * Three arrays list its entries, each with the number of its account.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {
   const numberOf = numbering();

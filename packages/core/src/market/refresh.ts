@@ -15,7 +15,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
   await storeRound(ctx, round, askedAt);
-  // Trading depends on these two sources. The age of the refresh ignores the others.
+  // Trading depends on these two sources, so the age of the last refresh ignores the others.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;
   resetKnownPrices(ctx);
@@ -48,7 +48,7 @@ export async function sweepMarket(ctx: Context): Promise<void> {
 }
 
 const listedCoins = 50;
-/** The list is fetched once in this time: it changes slowly, and the source limits calls. */
+/** The list is fetched at most once in this time, because it changes slowly and the source limits calls. */
 const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();

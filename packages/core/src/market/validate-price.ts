@@ -41,7 +41,10 @@ export type Verdict =
 const oldestMs = minutes(10);
 /** Tolerance for a source's clock ahead of ours. */
 const aheadMs = minutes(2);
-/** Steps are measured against an anchor that is replaced at this age. */
+/**
+ * The anchor is replaced at this age. Changes are compared with the anchor, so that many small steps cannot hide a
+ * large one.
+ */
 const anchorLifetimeMs = minutes(10);
 
 /**
@@ -68,7 +71,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   return { kind: "doubted", reason, doubt };
 }
 
-/** Only "jump" can be overcome by repetition. */
+/** Only the objection "jump" can be overcome by repetition. */
 function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
   if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";
@@ -87,7 +90,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
   return { kind: "accepted", known: { value, at, ...anchor } };
 }
 
-/** A different value or a pause starts a new doubt. */
+/** A different value or a pause starts a new doubt, whose repetitions are counted from one. */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
   const at = notAhead(source, now);
   const same =

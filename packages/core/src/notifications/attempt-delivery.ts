@@ -141,8 +141,8 @@ function isRejected(error: unknown): boolean {
 
 /**
  * Returns true if the message may have been sent and must not be repeated. A gateway can fail after the vendor
- * accepted the message. Codes, tokens and warnings are repeated then, because losing one is worse than sending it
- * twice.
+ * accepted the message. Codes, tokens and warnings are repeated all the same, because losing one is worse than
+ * sending it twice.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

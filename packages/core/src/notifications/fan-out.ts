@@ -33,8 +33,8 @@ export type DeliveryRoute =
     };
 
 /**
- * Hours. Older events are only listed in the app, so that nobody gets last week's pushes after an outage. Warnings to
- * every contact or to former ones are always sent, because the danger goes on.
+ * Hours. An older event is only listed in the app, so that nobody gets last week's pushes after an outage. Warnings
+ * to every contact or to former ones are always sent, because their danger has not passed.
  */
 const freshHours = 24;
 const nowhere: DeliveryRoute = { category: null, ways: [] };

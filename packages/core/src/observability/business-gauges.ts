@@ -118,7 +118,7 @@ const signs: readonly Sign[] = [
 ];
 
 /**
- * Queries start within this time (milliseconds). Prometheus gives up after ten seconds, and a query to a dead
+ * No query starts after this time (milliseconds). Prometheus gives up after ten seconds, and a query to a dead
  * database takes two.
  */
 const askedFor = seconds(6);
@@ -130,7 +130,7 @@ interface Options {
 
 /**
  * Reads the product's health from the books: waiting and late operations, and the age of prices. A gauge that cannot
- * be read is missing and counted, so that its alert cannot be silently disabled. Never throws.
+ * be read is left out. Another gauge counts those, because an alert on a missing gauge never fires. Never throws.
  */
 export async function businessGauges(
   prisma: Pick<PrismaClient, "$queryRaw">,

@@ -72,7 +72,8 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": `manilla-${name}` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    // Spans above the limit are dropped. An unreachable collector costs that memory and delays no request.
+    // Spans above the limit are dropped. So an unreachable collector costs a bounded amount of memory and delays no
+    // request.
     spanProcessors: [
       new BatchSpanProcessor({ exporter, maxQueueSize: 2_048, exportTimeoutMillis: seconds(2) }),
     ],

@@ -37,12 +37,13 @@ const kinds = [
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
-  // Latest promise first: an operation that is an hour old gets only that line.
+  // The latest promise comes first, so that an operation that is an hour old gets only that line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // Operations that wait for staff already say so. A recent write may mean a running submission, whose refusal
-    // counts only if nothing else is written. The longest submission is a payout: three calls of at most 6 seconds
-    // each (providers/payouts). 20 seconds are those 18 and 2 to write the refusal.
+    // Leaves out operations that wait for staff, because their timeline already says so. After a recent write a
+    // submission may be running, and its refusal counts only if nothing else is written. The longest submission is a
+    // payout with three calls of at most 6 seconds each (providers/payouts). The remaining 2 of the 20 seconds are
+    // for writing the refusal.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

@@ -53,7 +53,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     due: (ctx: Context, last?: RecurringOrder) => kind.findDue(ctx, pageAfter(ctx, last)),
     end: kind.end,
 
-    /** Pays or reminds once per period. After an outage only the latest of several periods is made up. */
+    /** Pays or reminds once per period. After an outage only the latest missed period is made up. */
     async run(ctx: Context, actor: Actor, due: Order): Promise<Outcome["outcome"] | "waiting"> {
       if (!(await kind.isActive(ctx, due))) return "waiting";
       const fallen = fallenDue(due.nextAt, ctx.clock.now(), (at) => kind.following(at, due));

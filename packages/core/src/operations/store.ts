@@ -53,8 +53,9 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Returns undefined for a message that was already stored, unless another message about the same reference came
-   * after it: a payment that succeeds, is reversed and succeeds again repeats its first message.
+   * Returns undefined for a message that was already stored. The exception is a repeated message after a different
+   * one about the same reference: a payment that succeeds, is reversed and succeeds again sends its first message
+   * twice.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;

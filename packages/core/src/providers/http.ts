@@ -24,8 +24,8 @@ export interface ProviderClient {
 const mebibyte = 1024 * 1024;
 
 /**
- * HTTP client of one vendor: fixed origin, no redirects, time limit, body limit, validated answer, circuit breaker
- * and bulkhead, so that a hung vendor delays no other. It makes no call during a pause that the vendor requested
+ * HTTP client of one vendor: fixed origin, no redirects, time limit, body limit, validated answer. A circuit breaker
+ * and a bulkhead keep a hung vendor from delaying others. It makes no call during a pause that the vendor requested
  * (Retry-After). It never retries, because only the caller knows whether a repetition is safe.
  */
 export function providerClient(options: {

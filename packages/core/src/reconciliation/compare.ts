@@ -19,8 +19,8 @@ export type Discrepancy = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Entries around the day are only used to find pairs. A pair belongs to the day of the vendor's entry. Pending entries
- * are never a difference. An entry that the vendor refused is no difference if we do not have it.
+ * Entries around the day are only used to find pairs. A pair belongs to the day of the vendor's entry. A pending
+ * entry is never a difference, and an entry that the vendor refused is none if we do not have it.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -79,8 +79,8 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
 }
 
 /**
- * Returns one difference per reference, however often the vendor repeated it. Each further repetition reopens a
- * closed difference.
+ * Returns one difference per reference, however often the vendor listed it. Every new repetition reopens a closed
+ * difference.
  */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
   const one = difference("duplicate", mine, line);

@@ -124,8 +124,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // Stores one row per difference, however often the day is compared. Closed differences stay closed while both sides
-  // are unchanged. A run that was overtaken by a newer one changes nothing.
+  // Stores one row per difference, however often the day is compared. A closed difference stays closed while both
+  // sides are unchanged. If a newer run has finished first, this run changes nothing.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

@@ -93,7 +93,7 @@ describe("production", () => {
     // An attacker can remove the offer of TLS and read password reset links.
     ["SMTP_URL", "smtp://user:password@mail.example:587"],
     ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
-    // An attacker can present another certificate.
+    // An attacker could present another certificate.
     ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {
     expect(live({ [name]: value })).toThrow(
@@ -107,9 +107,9 @@ describe("production", () => {
     "TRANSACTION_PIN",
     "COUNTRY_RULES",
     "REDIS_URL",
-    // Behind an uncounted proxy all customers share one address, and one attacker locks everybody out.
+    // If a proxy is not counted, all customers share its address, and one attacker locks everybody out.
     "TRUSTED_PROXIES",
-    // At the default, mail servers refuse our letters and customers contact a stranger.
+    // With the default sender, mail servers refuse our letters and customers contact a stranger.
     "MAIL_FROM",
     "SUPPORT_EMAIL",
     "SUPPORT_PHONE",

@@ -72,7 +72,7 @@ export async function withLongStatements<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...pool.options, query_timeout: longStatementMs + silenceMs });
-  client.on("error", () => undefined); // the pending statement fails with the same error
+  client.on("error", () => undefined); // a lost connection also fails the pending statement, which reports the error
   try {
     await client.connect();
     await client.query(`begin; set local statement_timeout = ${longStatementMs}`);

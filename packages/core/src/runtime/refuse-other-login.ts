@@ -20,8 +20,8 @@ const whose =
 
 /**
  * Throws ConfigError when DATABASE_URL logs in with the wrong role: the desk with the API's, or the other way round.
- * In production also for a role with both rights, such as the owner's, because a break-in would bring both. A
- * database that does not answer within four seconds or is not migrated passes: /ready reports it.
+ * In production it also throws for a role with both rights, such as the owner's, because an intruder would get both.
+ * A database that does not answer within four seconds or is not migrated passes, because /ready reports it.
  */
 export async function refuseOtherLogin(
   { DATABASE_URL, NODE_ENV }: Pick<Config, "DATABASE_URL" | "NODE_ENV">,

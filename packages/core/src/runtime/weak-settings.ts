@@ -95,7 +95,7 @@ function onDatabase({ hostname, password, searchParams }: URL): string | undefin
   // The driver prefers these parameters to the host in the URL.
   const host = searchParams.get("host") ?? hostname;
   if (password === "" || publishedKeys.test(password)) return "add a random password of this role's own";
-  // Personal data crosses a network, so the connection must be encrypted and the server verified.
+  // The connection crosses a network with personal data, so it must be encrypted and the server verified.
   const modes = searchParams.getAll("sslmode");
   const isVerified = modes.length > 0 && modes.every((mode) => mode === "verify-full");
   return isBeside(host) || isVerified

@@ -47,7 +47,7 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
   await dropped.catch((error: unknown) => {
-    // dropOrphans deletes the hit later. The caller's answer is more important.
+    // The caller's result is more important than this error. dropOrphans deletes the hit later.
     ctx.log.warn({ err: error, flow, subject }, "forgetting a screening hit failed");
   });
 }

@@ -25,9 +25,9 @@ type Db = Pick<Context, "prisma" | "clock">;
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
- * Evaluates an attempt at a secret. `check` returns null for a wrong one. At most `most` wrong ones are evaluated,
- * across all processes. Attempts that a crash or an outage ended do not count. Throws AppError rate_limited when the
- * limit is reached, service_busy when other attempts take too long.
+ * Evaluates an attempt at a secret. `check` returns null for a wrong one. After `most` wrong attempts in all
+ * processes together, no further attempt is evaluated. Attempts that a crash or an outage ended do not count. Throws
+ * AppError rate_limited when the limit is reached, service_busy when other attempts take too long.
  */
 export async function evaluateAttempt<T>(
   ctx: Db,
@@ -47,8 +47,8 @@ export async function evaluateAttempt<T>(
 }
 
 /**
- * Queues of this process. At most `most` calls query for a free attempt at the same time. The others wait without
- * queries.
+ * Queues of this process. In each, at most `most` calls query the database for a free attempt. The others wait
+ * without queries.
  */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
@@ -113,7 +113,10 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
-/** Keeps a wrong attempt that began later, because this one proves nothing about it. */
+/**
+ * Deletes the wrong attempts that began before this one. Later ones stay, because this attempt proves nothing about
+ * them.
+ */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };
   await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });

@@ -78,8 +78,9 @@ interface Row {
 }
 
 /**
- * Evaluates one guess at the valid code. The caller uses up a right code by its hash, in the commit that depends on
- * it. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
+ * Evaluates one guess at the valid code. It does not mark a right code as used. The caller does that, with
+ * `codeHash`, in the commit that depends on the code. Throws AppError rate_limited after 50 wrong guesses at one
+ * contact's codes within a day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);
@@ -116,7 +117,7 @@ function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
 interface CodeRequest extends CodeBinding {
   lifetimeMinutes: number;
   token?: string;
-  /** The event that requests the code. A repeated event makes one code. */
+  /** The event that requests the code. If the event is delivered twice, only one code is made. */
   eventId?: string;
 }
 

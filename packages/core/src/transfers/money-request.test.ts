@@ -35,7 +35,8 @@ describe("a money request", () => {
     expect(codes.filter((one) => one === "done")).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(["done", "conflict"]));
     expect([await naira(ada), await naira(chidi)]).toEqual([101_000n, 99_000n]);
-    // The first round reads the request before the worker records the payment on its row, the second afterwards.
+    // In the first round the request is read before the worker records the payment on its row, and in the second
+    // round afterwards.
     for (let round = 0; round < 2; round += 1) {
       expect((await readMoneyRequest(ctx, ada.actor, request.id)).state).toBe("paid");
       await tellAll(ctx, async (event) => {
@@ -78,7 +79,7 @@ describe("a money request", () => {
   test("is not paid by a payment that had begun when it was taken back", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
-    // The payment has begun and waits for another use of its key to commit.
+    // The payment has begun and waits until another user of its key commits.
     const { operation, key, requestHash } = newKey("payMoneyRequest");
     const other = await ctx.database.owner.connect();
     await other.query("begin");

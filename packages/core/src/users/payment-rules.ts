@@ -108,10 +108,10 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
-// Updates only the version that was read, because `rules` and `next` were computed from it. The first limit to known
-// recipients adds everyone whom the person has paid, from their first payment, and every saved address, from its
-// saving. A recipient that a thief has just added still waits 24 hours. A saved bank account without a payment is
-// known at once: only a withdrawal saves an account, so a thief's account always has a payment.
+// Updates only the version that was read, because `rules` and `next` were computed from it. When known recipients
+// become the only ones, everyone whom the person has paid is added from the first payment on, and every saved address
+// from its saving. A recipient that a thief has just added still waits 24 hours. A saved bank account without a
+// payment is known at once: only a withdrawal saves an account, so a thief's account always has a payment.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

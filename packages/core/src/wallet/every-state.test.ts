@@ -110,12 +110,15 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(months.map(({ total }) => total)).toEqual(isSpent ? [line.out?.amount] : []);
 
   if (standing === "open") return;
-  // The text says when the money came back.
+  // The message tells the customer when the money is back in the balance.
   const isBack = line.status === "failed" && line.out !== null;
   expect(/back in your balance/.test((await messagesOf(id)).at(-1)?.message ?? "")).toBe(isBack);
 }
 
-/** A statement from here: it starts with these balances, ends with today's, and its lines are the difference. */
+/**
+ * Checks a statement that begins now: its first balances are these, its last are today's, and its lines are the
+ * difference.
+ */
 async function checkStatement(
   userId: string,
   { from, before }: { from: Date; before: Awaited<ReturnType<typeof readBalances>> },

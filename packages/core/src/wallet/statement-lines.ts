@@ -10,8 +10,8 @@ import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
 
 /**
- * A line has the date of its movement: a transaction that is credited after midnight belongs to the new day. A
- * transaction that is returned on another day has a line on both days.
+ * A line has the date of its movement. A transaction that is credited after midnight belongs to the new day, and one
+ * that is returned on another day has a line on both days.
  */
 export interface StatementLine extends ActivityLine {
   at: Date;

@@ -30,7 +30,7 @@ describe("a bill that is repeated", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
     answers.push(await ask(5));
     expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
-    // Another day is another recurring bill, and an ended one may be created again.
+    // The same bill on another day is a new recurring bill. An ended one may be created again.
     await ask(20);
     await removeRecurringBill(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
     await ask(5);

@@ -111,7 +111,7 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
   return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
 
-/** A run has the outcome at its purchase. The ledger has the bill's current state. */
+/** Each run stores the outcome that its purchase had. The bill's current state is in the ledger. */
 async function withOutcomes(ctx: Context, repeats: readonly BillRepeat[]): Promise<BillRepeat[]> {
   const bills = await findBills(
     ctx,

@@ -10,7 +10,10 @@ interface Chain {
 }
 
 export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
-/** Script addresses formerly had Bitcoin's version (3…). They look like Bitcoin addresses, so they are rejected. */
+/**
+ * Script addresses formerly had Bitcoin's version (3…). Such addresses are rejected, because they look like Bitcoin
+ * addresses.
+ */
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };
 export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 

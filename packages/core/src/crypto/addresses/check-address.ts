@@ -22,9 +22,8 @@ export type AddressCheck =
   | { valid: false; reason: string };
 
 /**
- * Checks an address by the checksum rules of the coin's networks: of `network`, else of the first network that
- * matches. Test networks, other coins and private keys are refused. The zero address is valid: the owner decides
- * whether to send there.
+ * Checks an address by the checksum rules of `network`, or else of the coin's first network that matches. Refuses
+ * test networks, other coins and private keys. The zero address is valid: the owner decides whether to send there.
  */
 export function checkAddress(
   coin: CoinCode,

@@ -62,7 +62,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** An address has the same key on all networks with this form, so it belongs to one person. */
+/** The same key owns an address on all networks with this form, so the address belongs to one person. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

@@ -58,9 +58,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
       to: "failed",
       effects: (collection, { reason }: { reason: string }) => ({ reason, ...ended(collection) }),
     },
-    /**
-     * The custodian carried the collection out after it had called it failed, or after it had not known it for a day.
-     */
+    /** The custodian carried out a collection that it had first called failed, or had not known for a day. */
     completeLate: {
       from: ["failed"],
       to: "completed",

@@ -20,7 +20,7 @@ interface Row {
   collections: number;
 }
 
-/** `isNeeded`: a send waits for the coins, so small amounts are collected, too. */
+/** `isNeeded` is true if a send waits for the coins. Small amounts are then collected, too. */
 interface Which {
   accountId?: string;
   coin?: CoinCode;
@@ -104,7 +104,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** Returns the smallest amount of each coin that is worth a transfer. One unit for a coin without a price. */
+/** Returns the smallest amount of each coin that is worth a transfer. It is one unit for a coin without a price. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

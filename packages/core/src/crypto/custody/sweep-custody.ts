@@ -66,8 +66,8 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
 }
 
 /**
- * Books deposits whose messages were lost. Runs often over a few hours, and rarely over a longer time to find the
- * rest.
+ * Books deposits whose messages were lost. `hours` is how far back it looks. The frequent run looks back a few hours,
+ * and a rare one much further.
  */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);

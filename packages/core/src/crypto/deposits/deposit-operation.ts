@@ -154,13 +154,13 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "given_up",
       effects: givenUp,
     },
-    /** Nothing is booked yet. */
+    /** For a collection of ours that has no booking yet. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** The booking is reversed, so that the coins are booked once. */
+    /** Reverses the booking, so that the coins are booked once. */
     match: {
       from: ["suspended"],
       to: "matched",

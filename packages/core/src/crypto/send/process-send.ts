@@ -45,7 +45,8 @@ export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
   if (!send || send.internal || !isFinal(cryptoSend, send.state)) return true;
   const order = await queryOrder(ctx, send);
-  // For a refunded send, "no such order" is a clear answer.
+  // The answer "no such order" confirms that a refunded send did not leave. After a completed send it decides
+  // nothing.
   if (order === null) return send.state === "failed";
   if (!order || order.status === "pending" || isOther(send, order)) return false;
   const isDone = order.status === "done";
@@ -70,7 +71,8 @@ async function submitSend(ctx: Context, held: Send): Promise<void> {
   const answer = await submitOrder(ctx, send);
   if (!answer) return collectForSend(ctx, send);
   if (answer.kind !== "refused") return;
-  // The only submission was refused. That is conclusive unless the custodian has the order after all.
+  // This was the only submission, and it was refused. The refusal is conclusive unless the custodian has the order
+  // after all.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
   if (order === null) await fail(ctx, send, { transition: "refuse", reason: answer.reason });
@@ -85,7 +87,7 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 
 /**
  * The custodian carries a reference out once, so another submission is safe. The answer to a second submission says
- * nothing about the first. Only queries end a send.
+ * nothing about the first. So only a query ends a send.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;

@@ -22,7 +22,7 @@ export const freezeRules: ProposalRules = {
 
 /**
  * Opens a frozen account. A freeze that began after the proposal stays, because the proposal did not consider its
- * reasons. If the account is frozen again after the decision, the approval still counts as carried out.
+ * reasons. A freeze after the decision does not make the approval fail.
  */
 export const unfreezeRules: ProposalRules = {
   prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),

@@ -40,7 +40,7 @@ export const closedOwnerRules: ProposalRules = {
 };
 
 /**
- * Books one journal with a line in each account. The proposal's id is the transaction's id, so that a second call
+ * Books one journal with an entry in each account. The proposal's id is the transaction's id, so that a second call
  * books nothing. Throws AppError not_found also when the new account was closed, because the ledger checks that under
  * the lock of its balance.
  */

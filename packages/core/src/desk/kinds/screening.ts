@@ -110,7 +110,10 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
   });
 }
 
-/** A send stays under review until a hold ends, because it can't wait for that after the review as a withdrawal can. */
+/**
+ * A send stays under review until its owner's hold ends. A withdrawal can wait for the hold after the review, but a
+ * send cannot.
+ */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
   if (flow === "send" && state === "open")
     refuseHeld(ctx, (await readAccountRestrictions(ctx, { userId })).heldUntil);

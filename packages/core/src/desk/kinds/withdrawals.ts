@@ -14,7 +14,7 @@ export const approveRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
   async apply(ctx, proposal) {
     const withdrawal = await waiting(ctx, proposal.subject);
-    // The number is unique to this proposal, so that a second call finds the effect of the first.
+    // The number is unique to this proposal, so that a second call recognises what the first one did.
     const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
     if (withdrawal.approvedBy !== approvedBy) {
       const owner = await readAccountRestrictions(ctx, withdrawal);

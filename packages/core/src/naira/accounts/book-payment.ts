@@ -76,7 +76,10 @@ async function operationOf(ctx: Context, account: AccountPayment, userId: string
   };
 }
 
-/** Books payments whose webhooks were lost. Runs often over the last hours, and rarely over a longer time. */
+/**
+ * Books payments whose webhooks were lost. `hours` is how far back it looks. The frequent run looks back a few hours,
+ * and a rare one much further.
+ */
 export async function findAccountPayments(
   ctx: Context,
   { hours: memoryHours }: { hours: number },

@@ -12,8 +12,8 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * A lost request may still create a number for a while. So the answer "none" counts only this long after the person
- * closed the account.
+ * A request whose answer was lost may still create a number for a while. So the answer "none" counts only this long
+ * after the person closed the account.
  */
 const noneBelievedAfterMs = hours(1);
 
@@ -48,8 +48,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * Searches for an unknown id first: the provider's answer was lost, or the person closed the account meanwhile. Never
- * opens a number.
+ * If the number's id is unknown, it is first searched for: the provider's answer was lost, or the person closed the
+ * account meanwhile. Never opens a number.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);

@@ -111,7 +111,7 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // The vendor's own "nothing found" counts after three days. The answer of a proxy never counts.
+  // The vendor's own "nothing found" counts after three days. A proxy's "not found" never counts.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

@@ -8,7 +8,7 @@ import { matchSuspended, resolvePayment } from "./suspense.ts";
 const fixture = await openNairaFixture();
 
 /**
- * A payment of 500 with a fee of 5 that both references find. A query by the provider's reference does not return
+ * A payment of 500 with a fee of 5. Both references find it, but a query by the provider's reference does not return
  * ours.
  */
 async function payment() {

@@ -172,7 +172,7 @@ describe("initiate", () => {
 
 const references = depositRaces / 2;
 
-// Answers overtake each other, as on a network.
+// Delays answers at random, so that they arrive in another order.
 fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
 
 async function paidDeposits(count: number): Promise<{ actor: Actor; reference: string }[]> {

@@ -61,8 +61,8 @@ export async function readDeposit(ctx: Context, actor: Actor, reference: string)
 }
 
 /**
- * Returns undefined without a clear answer in time. Never throws. Money above `requested` may be a fee that the payer
- * bore.
+ * Returns undefined without a clear answer in time. Never throws. `requested` is needed because money above it may be
+ * a fee that the payer bore.
  */
 export function verifyPayment(
   ctx: Context,

@@ -8,7 +8,7 @@ const titles = new Set(
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
-/** With more unmatched words it is another person's name. */
+/** More unmatched words than this mean another person's name. */
 const mostExtra = 2;
 
 /**

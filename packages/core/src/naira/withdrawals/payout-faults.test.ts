@@ -13,8 +13,8 @@ import { sweepWithdrawals } from "./receive-payout-webhook.ts";
 import { submitWithdrawal } from "./settle-withdrawal.ts";
 
 /**
- * Every fault of a submission and a query. The vendor's own books are the witness: paid exactly when the vendor paid,
- * refunded exactly when it failed, one payout for each withdrawal.
+ * Tests every fault of a submission and of a query. The vendor's own books must agree: a withdrawal is paid exactly
+ * when the vendor paid, refunded exactly when the vendor failed, and has one payout.
  */
 
 const ends = ["success", "failed", "reversed"] as const;

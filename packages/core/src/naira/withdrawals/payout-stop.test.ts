@@ -46,7 +46,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   const [incident] = await openIncidents(fixture.ctx);
   expect(incident).toMatchObject({ kind: "payouts_stopped", provider: "payaza", transactionId: first });
 
-  // Sweeps for hours never repeat the PIN, because a third wrong one would lock the account.
+  // Sweeps over hours must not repeat the PIN, because a third wrong PIN would lock the account.
   for (let hour = 0; hour < 3; hour += 1) {
     fixture.clock.pass(3_600);
     await sweepWithdrawals(fixture.ctx);
@@ -54,7 +54,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   expect(await sandbox.books("payaza", "payout")).toEqual([]);
   expect(await openIncidents(fixture.ctx)).toHaveLength(1);
 
-  // Staff correct the PIN and lift the stop. Everything waiting is submitted and paid.
+  // Staff correct the PIN and lift the stop. Then all waiting withdrawals are submitted and paid.
   const right = createPayouts(testConfig({ ...settings, PAYAZA_BASE_URL: url, PAYAZA_PAYOUT_PIN: "123456" }));
   const ctx = { ...fixture.ctx, providers: { ...fixture.ctx.providers, payouts: right } };
   await resolveIncident(ctx.desk, fixture.staff(), { id: incident?.id ?? "", reason: "PIN corrected" });

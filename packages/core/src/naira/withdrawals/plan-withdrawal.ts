@@ -51,8 +51,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Counts every withdrawal that staff need not approve. One under review counts too, because the rule approves
-      // it after the review.
+      // Counts every withdrawal that needs no approval by staff, also one under review, because the rule approves it
+      // after the review.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
@@ -84,7 +84,7 @@ function detailsOf(withdrawal: Withdrawal) {
   });
 }
 
-/** The route passes it, because this feature may not import users. */
+/** Passed by the route, because this feature may not import users. */
 export type AccountOwner = {
   identityName: string | null;
   secretsChangedAt: Date | null;

@@ -12,7 +12,7 @@ import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 const races = approvalRaces;
 
 const fixture = await withdrawalFixture();
-// Answers overtake each other, as on a network.
+// Delays answers at random, so that they arrive in another order.
 fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 
 // Delivers the events, which would be overdue before the last race of a full run.
@@ -39,7 +39,7 @@ async function waiting(): Promise<Race> {
 
 const approve = ({ id }: Race, name: string) =>
   approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id });
-// A rejection is faster than an approval, so a random head start lets each win at times.
+// A rejection is faster than an approval. With a random head start each of them wins sometimes.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();

@@ -8,7 +8,7 @@ import { type BillResult, pendingResult, type SentBill } from "./port.ts";
 
 const mostPages = 20;
 const clockSkewMs = minutes(2);
-/** A purchase may be made this long after it was stored, because it can wait for a connection. */
+/** Longest time between storing an order and its purchase. The request may have to wait for a connection. */
 const latestMs = minutes(15);
 
 /**
@@ -67,8 +67,8 @@ export async function airtimeById(client: ProviderClient, bill: SentBill): Promi
 
 /**
  * Returns the oldest purchase for this recipient and price since the order was sent, unless it belongs to another
- * bill. Failed rows are skipped: they carry no reference, so a failed row may belong to an earlier bill, and a refund
- * would be a guess.
+ * bill. Skips failed rows: they have no reference, so a failed row may belong to an earlier bill, and a refund would
+ * be a guess.
  */
 export async function lostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, after(bill.sentAt, -clockSkewMs)), bill);

@@ -117,8 +117,8 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * 429 and similar statuses were never processed. 408 and 409 may have been. Other refusals count only with a reason
- * in the vendor's words, unless those words leave the result open.
+ * Requests that ended with 429 or a similar status were never processed. Those with 408 or 409 may have been. Other
+ * refusals are conclusive only with a reason in the vendor's words, unless these words leave the result open.
  */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);

@@ -27,7 +27,7 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
   return Object.fromEntries(codes.split(" ").map((code) => [code, whose]));
 }
 
-/** Failed, reversed, not processed. They count without a status, too, if they name our purchase. */
+/** Failed, reversed, not processed. These codes also count without a status if the answer names our purchase. */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
 const deliveredWords = new Set(["delivered", "successful"]);

@@ -97,10 +97,7 @@ export interface CustodyProvider {
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
   balances(accountId?: string): Promise<Money[]>;
-  /**
-   * Returns the current network fee for a withdrawal of this amount. Without an amount, the highest fee of any
-   * amount.
-   */
+  /** Returns the current network fee for a withdrawal of this amount. Without an amount, it returns the highest fee. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
   parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): ParsedWebhook<CustodyMessage>;
   close(): Promise<void>;

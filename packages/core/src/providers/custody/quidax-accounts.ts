@@ -21,9 +21,9 @@ export function createHouseAccount(client: ProviderClient) {
   return {
     id,
     /**
-     * Marks collections. The vendor may list a collection also as a deposit of the receiving account, which is not
-     * documented. Throws ProviderError while our own account is unknown: a collection mistaken for a customer's
-     * deposit would be booked twice.
+     * Marks collections. The vendor may also list a collection as a deposit of the receiving account, although no
+     * document says so. Throws ProviderError while the id of our own account is unknown: a collection mistaken for a
+     * customer's deposit would be booked twice.
      */
     async mark(deposit: CustodyDeposit, row: Row): Promise<CustodyDeposit> {
       if (!isInternal(row)) return deposit;

@@ -42,7 +42,7 @@ export function depositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections are in a separate book.
+        // Collections are compared in a separate book.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

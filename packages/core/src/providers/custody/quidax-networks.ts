@@ -26,7 +26,7 @@ const usualWords: Readonly<Record<string, string>> = {
   avalanche: "avax",
 };
 
-/** Other ids of the same chain. Only the first four usual ids occur in the vendor's public answers. */
+/** Other ids of the same chain. The vendor's public answers contain only the first four usual ids. */
 const otherWords: Readonly<Record<string, string>> = {
   bitcoin: "btc",
   eth: "erc20",
@@ -97,7 +97,8 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // If the wallet is unreadable, the publicly known ids are still right. Other ids would be a guess.
+      // A refused wallet query does not matter for the ids that the vendor's public answers contain. Any other id
+      // would be a guess.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

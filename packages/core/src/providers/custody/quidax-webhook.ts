@@ -47,7 +47,7 @@ export function quidaxSignatureFits(
   if (typeof header !== "string" || header.length > 300) return false;
   const [timestamp = "", given = ""] = header.split(",").map((part) => part.trim().split("=")[1] ?? "");
   if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/i.test(given)) return false;
-  // The raw bytes, or the re-serialised body as in the vendor's sample.
+  // Some signatures are made over the raw bytes, others over the re-serialised body, as in the vendor's sample.
   const bodies = bytesAndWrittenAnew(raw);
   const fits = isSignedUnder(keys, Buffer.from(given, "hex"), (key) =>
     bodies.map((bytes) => createHmac("sha256", key).update(`${timestamp}.`).update(bytes).digest()),

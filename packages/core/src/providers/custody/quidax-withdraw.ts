@@ -13,7 +13,7 @@ type Parts = { client: ProviderClient; networkFor: NetworkFor };
 
 /**
  * Submits an order from the company's own account. No documented code means that an order can never succeed. So an
- * order is refused for good only if the vendor also calls the address invalid.
+ * order counts as refused for good only if the vendor also calls the address invalid.
  */
 export async function withdraw(
   { client, networkFor }: Parts,
@@ -39,7 +39,7 @@ export async function withdraw(
     if (isTaken(rejection)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: rejection.words || "invalid address" };
-    // Our float, our key, a limit or an undocumented code. None of them ends the customer's order.
+    // The cause is our float, our key, a limit or an undocumented code, and none of them ends the customer's order.
     throw error;
   }
 }

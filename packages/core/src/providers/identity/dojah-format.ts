@@ -57,7 +57,7 @@ const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
   pending: "pending",
   completed: "completed",
-  // A public client reads these two. The vendor documents only the word above.
+  // A public client also reads these two words. The vendor documents only "completed".
   successful: "completed",
   approved: "completed",
   failed: "failed",

@@ -54,8 +54,8 @@ export function createDojah(config: Settings): IdentityProvider {
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },
     parseWebhook(raw, headers) {
-      // Both occur: the raw bytes and the re-serialised JSON are signed. The "-v2" signature does not depend on the
-      // body, so it proves nothing.
+      // Both forms occur: some signatures are made over the raw bytes, others over the re-serialised JSON. The "-v2"
+      // signature does not depend on the body, so it proves nothing.
       const signature = { algorithm: "sha256", encoding: "hex", keys } as const;
       const isSigned = isHmac(bytesAndWrittenAnew(raw), headers["x-dojah-signature"], signature);
       return parsedWebhook(isSigned, () => messageOf(raw));

@@ -40,7 +40,10 @@ export function submissionOf(body: unknown): Submission | undefined {
   return /insufficient/i.test(reason) ? { outcome: "put_off", reason } : undefined;
 }
 
-/** The vendor's reason for a rejection with an undocumented code. The payout was not taken now and is rechecked. */
+/**
+ * Returns the vendor's reason for a rejection with an undocumented code. Such a payout was not taken now and is
+ * rechecked.
+ */
 export function refusalReason(body: unknown): string {
   const { data } = submission.safeParse(body);
   return data?.response_message ?? data?.message ?? "refused";

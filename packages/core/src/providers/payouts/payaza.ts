@@ -58,7 +58,7 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
   }
 
   async function query(asked: Asked): Promise<PayoutState> {
-    // A gateway answers when a path does not exist, which says nothing about the payout.
+    // A 404 or 405 may come from a gateway without this path, so it says nothing about the payout.
     const path = `${base}/merchant/transaction/${encodeURIComponent(asked.reference)}`;
     const first = await ask(asked, path).catch(unlessStatus(404, 405));
     if (first && first.status !== "unknown") return first;
@@ -118,7 +118,8 @@ function accepted(body: unknown): Submission {
 }
 
 /**
- * A code counts under any HTTP status. Without a code, a server error is unclear and a refusal postpones the payout.
+ * The vendor's code decides under any HTTP status. Without a code, a server error is unclear and a refusal postpones
+ * the payout.
  */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError) || !["refused", "server_error"].includes(error.kind)) throw error;

@@ -151,7 +151,7 @@ export function transferMessage(raw: Buffer): WebhookMessage | undefined {
   const { success, data: read } = webhook.safeParse(readJson(raw));
   if (!success || !read.event.startsWith("transfer.")) return undefined;
   const { reference, status, updatedAt } = read.data;
-  // A reversed transfer can succeed again. Its time separates the two events.
+  // A reversed transfer can succeed again. The time of the change tells both successes apart.
   const key = [read.event, reference, ...(updatedAt ? [updatedAt] : [])].join(":");
   return { key, reference, body: { event: read.event, reference, status } };
 }

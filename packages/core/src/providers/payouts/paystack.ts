@@ -85,7 +85,10 @@ export function createPaystackPayouts(config: PaystackSettings): PayoutProvider 
   };
 }
 
-/** The vendor's own envelope counts under any HTTP status. A server error without it is unclear. */
+/**
+ * A rejection in the vendor's own envelope is conclusive even with a server error. Any other server error is unclear
+ * and is thrown.
+ */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError)) throw error;
   if (error.kind === "refused") return submissionOf(error.body);

@@ -65,8 +65,8 @@ export async function checkFactor(
 }
 
 /**
- * Stops a removal of lost factors and notifies the owner, because a factor was shown that was added at `since`. A
- * young factor stops nothing.
+ * Stops a removal of lost factors and notifies the owner, because one of the factors was just shown. `since` is when
+ * that factor was added. A young factor stops nothing.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;

@@ -71,7 +71,7 @@ async function refuseWhileLocked(ctx: Context, actor: Actor): Promise<void> {
 
 /** The first of parallel calls locks the PIN and notifies the owner. The others find it locked. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
-  // The same commit deletes the wrong attempts, so that counting starts anew after the lock.
+  // The same commit deletes the wrong attempts, so that counting starts again from zero after the lock.
   const rows = await ctx.prisma.$queryRaw<{ minutes: number }[]>`
   with counted as (
     select case when g.locked_at > now() - interval '7 days' then g.locks + 1 else 1 end as locks

@@ -11,10 +11,12 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** In 15 minutes, which allows at most 480 guesses a day on one account, across all network addresses. */
+/**
+ * Wrong passwords in 15 minutes. This allows at most 480 guesses a day on one account, across all network addresses.
+ */
 const perAccount = 5;
 const perNetwork = 50;
-/** So many wrong passwords in 15 minutes are an attack. Counts all accounts and networks. */
+/** Wrong passwords in 15 minutes, over all accounts and networks. More are an attack. */
 const alarming = 1_000;
 
 const failures = registerCounter(
@@ -24,7 +26,10 @@ const failures = registerCounter(
 );
 
 interface Attempt {
-  /** Each place has its own counts, so that wrong passwords at the app do not lock staff out of the desk. */
+  /**
+   * The program of the sign-in. Each has its own counts, so that wrong passwords at the app do not lock staff out of
+   * the desk.
+   */
   of: "app" | "desk" | "ops";
   userId: string | undefined;
   identifier: string;
@@ -47,7 +52,7 @@ export async function evaluateSignIn<T>(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
     { subject: account, most: most(perAccount), windowMs, resets: true },
-    // A guesser's sign-in to an own account must not reset the count of guesses at other accounts.
+    // A guesser who signs in to an own account must not reset the count of guesses at other accounts.
     {
       subject: `${counts}:network:${attempt.client.network}`,
       most: most(perNetwork),

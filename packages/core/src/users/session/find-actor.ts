@@ -50,7 +50,10 @@ export async function findActor(
   };
 }
 
-/** One query serves all calls that arrive while the previous query runs. Each caller gets a fresh result. */
+/**
+ * One query serves all calls that arrive while the previous query runs. Each caller gets a row that was read after
+ * its call.
+ */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });

@@ -47,7 +47,7 @@ export function knowActors(
       if (reason !== "set") forgetSession(actor.userId, sessionId);
     },
   });
-  /** Counts announcements. A row that was read before the latest announcement may be out of date. */
+  /** Number of announcements so far. If it grows while a row is read, the row may be out of date and is not cached. */
   let announcements = 0;
 
   const forget = (userId: string) => {

@@ -101,8 +101,8 @@ export interface Availability {
 
 const checksPerHour = 60;
 /**
- * Limit per network address. Thousands of a carrier's customers may share one address, and sign-up needs these
- * checks.
+ * Limit per network address. It is high, because thousands of a carrier's customers may share one address and every
+ * sign-up makes these checks.
  */
 const checksPerDay = 2_000;
 
