@@ -2,14 +2,14 @@ import { seconds } from "@manilla/shared/duration";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Component, type ReactNode, StrictMode, Suspense } from "react";
+import { Component, type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Route, Routes, useLocation } from "react-router-dom";
 import { sessionKey, useSession } from "./lib/session.ts";
 import { pages } from "./pages.tsx";
 import { SignInScreen } from "./screens/sign-in-screen.tsx";
 import { Layout } from "./ui/layout.tsx";
-import { Failure, Loading, Pending } from "./ui/states.tsx";
+import { Failure, Pending } from "./ui/states.tsx";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paint = () => {
@@ -49,14 +49,12 @@ function App() {
   return (
     <Layout session={session.data} pages={allowed}>
       <PageBoundary key={pathname}>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            {allowed.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path="*" element={<p>This page does not exist, or your role may not open it.</p>} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          {allowed.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<p>This page does not exist, or your role may not open it.</p>} />
+        </Routes>
       </PageBoundary>
     </Layout>
   );

@@ -9,8 +9,6 @@ import {
 import { createPasskey, signWithPasskey } from "@manilla/ui/passkeys/webauthn.ts";
 import { call } from "./call.ts";
 
-// Import this file with `await import`, so that it loads only when a passkey is used.
-
 /** Throws ApiError, or an Error if the person cancelled. */
 export async function signInWithPasskey() {
   return call(signInToDeskWithPasskey, {

@@ -2,19 +2,21 @@ import {
   listDeskPasskeys,
   removeDeskPasskey,
   renameDeskPasskey,
+  showDeskFactor,
 } from "@manilla/shared/desk/session-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { Field } from "@manilla/ui/fields/field.tsx";
 import { canUsePasskeys, deviceName, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../lib/call.ts";
+import { call, messageOf } from "../lib/call.ts";
+import { makePasskey, showPasskey } from "../lib/passkeys.ts";
 import { useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
-import { FactorForm } from "../ui/factor-form.tsx";
+import { SmallButton } from "../ui/controls.tsx";
 import { LineForm } from "../ui/line-form.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 
@@ -38,28 +40,23 @@ export function AccountScreen() {
   );
 }
 
-/** If the server refuses a call with confirmation_required, repeats it after the person's confirmation. */
-function useWithFactor() {
-  const [again, setAgain] = useState<(() => void) | null>(null);
-  const onError = (retry: () => void) => (error: Error) => {
-    if (error instanceof ApiError && error.code === "confirmation_required") setAgain(() => retry);
-  };
-  return { again, onError, done: () => setAgain(null) };
-}
-
 function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const queries = useQueryClient();
-  const factor = useWithFactor();
+  // The refused call, which is repeated after the person's confirmation.
+  const [again, setAgain] = useState<(() => void) | null>(null);
   const onSuccess = () => queries.invalidateQueries({ queryKey: key });
+  const onRefused = (error: Error, retry: () => void) => {
+    if (error instanceof ApiError && error.code === "confirmation_required") setAgain(() => retry);
+  };
   const add = useMutation({
-    mutationFn: async () => (await import("../lib/passkeys.ts")).makePasskey(deviceName()),
+    mutationFn: () => makePasskey(deviceName()),
     onSuccess,
-    onError: factor.onError(() => add.mutate()),
+    onError: (error) => onRefused(error, () => add.mutate()),
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeDeskPasskey, { params: { id } }),
     onSuccess,
-    onError: (error, id) => factor.onError(() => remove.mutate(id))(error),
+    onError: (error, id) => onRefused(error, () => remove.mutate(id)),
   });
   const error = [add.error, remove.error].find((one) => one && !wasStopped(one));
   return (
@@ -78,25 +75,71 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           />
         ))}
       </ul>
-      {factor.again ? (
+      {again ? (
         <FactorForm
           hasPasskey={passkeys.length > 0}
           onShown={() => {
-            factor.again?.();
-            factor.done();
+            again();
+            setAgain(null);
           }}
         />
       ) : (
         error && <Failure error={error} />
       )}
       {canUsePasskeys() ? (
-        <Button size="sm" variant="secondary" loading={add.isPending} onClick={() => add.mutate()}>
+        <SmallButton loading={add.isPending} onClick={() => add.mutate()}>
           Add a passkey
-        </Button>
+        </SmallButton>
       ) : (
         <p className="text-muted text-small">This browser does not support passkeys.</p>
       )}
     </Card>
+  );
+}
+
+function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () => void }) {
+  const [code, setCode] = useState("");
+  const byCode = useMutation({
+    mutationFn: () => call(showDeskFactor, { body: { code } }),
+    onSuccess: onShown,
+    onError: () => setCode(""),
+  });
+  const byPasskey = useMutation({
+    mutationFn: showPasskey,
+    onSuccess: onShown,
+  });
+  const error = byCode.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
+  return (
+    <form
+      className="rounded-card border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        byCode.mutate();
+      }}
+    >
+      <Field
+        label="Code of your authenticator app"
+        hint="Your sign-in was more than ten minutes ago. A code counts once."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        autoFocus
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={error ? messageOf(error) : undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SmallButton type="submit" variant="primary" loading={byCode.isPending}>
+          Confirm
+        </SmallButton>
+        {hasPasskey && canUsePasskeys() && (
+          <SmallButton loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+            Use a passkey
+          </SmallButton>
+        )}
+      </div>
+    </form>
   );
 }
 
@@ -121,13 +164,11 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt }, busy, onRem
       <li className="py-3">
         <LineForm
           label={`New name of ${name}`}
-          initial={name}
+          defaultValue={name}
           autoFocus
           maxLength={60}
           action="Save"
-          pending={rename.isPending}
-          error={rename.error}
-          onSubmit={(wanted) => rename.mutate(wanted)}
+          mutation={rename}
         />
       </li>
     );
@@ -140,12 +181,12 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt }, busy, onRem
           {lastUsedAt && ` · used ${lagosTime(lastUsedAt)}`}
         </span>
       </span>
-      <Button size="sm" variant="secondary" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+      <SmallButton aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
         Rename
-      </Button>
-      <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
+      </SmallButton>
+      <SmallButton aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
         Remove
-      </Button>
+      </SmallButton>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { answerDeskCase, type DeskCase, noteOnDeskCase } from "@manilla/shared/desk/cases-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../lib/call.ts";
+import { Select, SmallButton } from "../ui/controls.tsx";
 import { Failure } from "../ui/states.tsx";
 
 const outcomes = [
@@ -39,11 +39,15 @@ export function AnswerForm({ of }: { of: DeskCase }) {
   const closed = of.state === "closed";
   return (
     <section aria-label="Answer" className="space-y-3 rounded-card bg-surface p-4 shadow-card">
-      <CannedAnswers
-        answers={of.answers}
-        onChoose={({ text, state }) => {
-          write(text);
-          setSuggested(state);
+      <Select
+        label="Canned answer"
+        value=""
+        empty="Choose one to begin with"
+        options={Object.fromEntries(of.answers.map(({ id, title }) => [id, title]))}
+        onChange={(event) => {
+          const answer = of.answers.find(({ id }) => id === event.target.value);
+          write(answer?.text ?? text);
+          setSuggested(answer?.state ?? suggested);
         }}
       />
       <TextArea
@@ -55,9 +59,8 @@ export function AnswerForm({ of }: { of: DeskCase }) {
       {send.error && <Failure error={send.error} />}
       <div className="flex flex-wrap gap-2">
         {outcomes.map(([outcome, label]) => (
-          <Button
+          <SmallButton
             key={outcome}
-            size="sm"
             variant={outcome === suggested ? "primary" : "secondary"}
             disabled={blank || (closed && outcome !== "note")}
             onClick={() =>
@@ -65,42 +68,13 @@ export function AnswerForm({ of }: { of: DeskCase }) {
             }
           >
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </div>
       <p className="text-muted text-small">
         “Reply, answer later” keeps the case open with its deadline. The others end or stop the deadline.
       </p>
     </section>
-  );
-}
-
-interface CannedAnswersProps {
-  answers: DeskCase["answers"];
-  onChoose: (answer: DeskCase["answers"][number]) => void;
-}
-
-function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
-  function choose(chosen: string): void {
-    const answer = answers.find(({ id }) => id === chosen);
-    if (answer) onChoose(answer);
-  }
-  return (
-    <label className="flex flex-wrap items-center gap-2 text-small">
-      Canned answer
-      <select
-        value=""
-        onChange={(event) => choose(event.target.value)}
-        className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3"
-      >
-        <option value="">Choose one to begin with</option>
-        {answers.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

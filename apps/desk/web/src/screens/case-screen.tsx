@@ -6,13 +6,13 @@ import {
   setDeskCasePriority,
 } from "@manilla/shared/desk/cases-contract";
 import { lagosMinute } from "@manilla/shared/lagos";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { CustomerLink } from "../ui/cell.tsx";
+import { Select, SmallButton, TextLink } from "../ui/controls.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
 import { AnswerForm, useCaseChange } from "./case-answer-form.tsx";
@@ -25,31 +25,25 @@ export function CaseScreen() {
     queryFn: () => call(readDeskCase, { params: { id } }),
     refetchOnWindowFocus: true,
   });
-  if (!query.isSuccess) return <Pending query={query} />;
-  return <Case of={query.data} />;
-}
-
-function Case({ of }: { of: DeskCase }) {
   const may = useMay()("cases.work");
+  if (!query.isSuccess) return <Pending query={query} />;
+  const { data } = query;
   return (
     <>
-      <Link
-        to="/cases"
-        className="inline-flex min-h-11 items-center text-accent-ink text-small hover:underline"
-      >
+      <TextLink to="/cases" className="inline-flex min-h-11 items-center text-small">
         All cases
-      </Link>
+      </TextLink>
       <h1 className="font-semibold text-title">
-        {caseKinds[of.kind].title} <span className="tabular text-muted">{of.number}</span>
+        {caseKinds[data.kind].title} <span className="tabular text-muted">{data.number}</span>
       </h1>
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
         <div className="space-y-4">
-          <Messages messages={of.messages} />
-          {may && <AnswerForm of={of} />}
+          <Messages messages={data.messages} />
+          {may && <AnswerForm of={data} />}
         </div>
         <div className="space-y-4">
-          <Handling of={of} may={may} />
-          <Operation of={of} />
+          <Handling of={data} may={may} />
+          <Operation of={data} />
         </div>
       </div>
     </>
@@ -100,33 +94,18 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
       <p>Worked on by: {of.assignee ?? "not assigned"}</p>
       {may && (
         <>
-          <label className="flex items-center gap-2">
-            Priority
-            <select
-              value={of.priority}
-              // Cast: the options are exactly the priorities.
-              onChange={(event) => prioritise.mutate(event.target.value as DeskCase["priority"])}
-              className="min-h-11 rounded-field border border-edge bg-surface px-3"
-            >
-              {casePriorities.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Priority"
+            value={of.priority}
+            options={Object.fromEntries(casePriorities.map((name) => [name, name]))}
+            // Cast: the options are exactly the priorities.
+            onChange={(event) => prioritise.mutate(event.target.value as DeskCase["priority"])}
+          />
           <div className="flex gap-2">
-            <Button
-              size="sm"
-              variant="secondary"
-              loading={assign.isPending}
-              onClick={() => assign.mutate("me")}
-            >
+            <SmallButton loading={assign.isPending} onClick={() => assign.mutate("me")}>
               Take it
-            </Button>
-            {of.assignee && (
-              <Button size="sm" variant="secondary" onClick={() => assign.mutate("nobody")}>
-                Give it back
-              </Button>
-            )}
+            </SmallButton>
+            {of.assignee && <SmallButton onClick={() => assign.mutate("nobody")}>Give it back</SmallButton>}
           </div>
         </>
       )}
@@ -143,9 +122,9 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
         <>
           <h2 className="font-semibold">
             {operation.title}{" "}
-            <Link to={`/operations/${operation.id}`} className="tabular text-accent-ink underline">
+            <TextLink to={`/operations/${operation.id}`} className="tabular">
               {operation.reference}
-            </Link>
+            </TextLink>
           </h2>
           <ol className="space-y-1">
             {operation.timeline.map(({ label, reason, at }) => (

@@ -1,15 +1,15 @@
 import type { CaseState } from "@manilla/shared/cases/contract";
 import { caseKinds } from "@manilla/shared/cases/kinds";
-import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contract";
+import { listDeskCases } from "@manilla/shared/desk/cases-contract";
 import { seconds } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
-import { useRowKeys } from "../lib/use-keys.ts";
+import { Select } from "../ui/controls.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
-import { Empty, Pending } from "../ui/states.tsx";
+import { LinkedRows } from "../ui/table.tsx";
 
 export const caseStates: Record<CaseState, string> = {
   open: "To answer",
@@ -28,25 +28,18 @@ export function CasesScreen() {
     queryKey: ["cases", state, mine],
     queryFn: () => call(listDeskCases, { query: { state, mine } }),
     refetchInterval: seconds(15),
+    select: (data) => data.cases,
   });
   return (
     <>
       <ViewTitle title="Cases" />
-      <div className="flex flex-wrap gap-3 text-small">
-        <label className="flex items-center gap-2">
-          Show
-          <select
-            value={state}
-            onChange={(event) => setSearch({ state: event.target.value, mine })}
-            className="min-h-11 rounded-field border border-edge bg-surface px-3"
-          >
-            {states.map((name) => (
-              <option key={name} value={name}>
-                {caseStates[name]}
-              </option>
-            ))}
-          </select>
-        </label>
+      <div className="flex flex-wrap items-end gap-3 text-small">
+        <Select
+          label="Show"
+          value={state}
+          options={caseStates}
+          onChange={(event) => setSearch({ state: event.target.value, mine })}
+        />
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
@@ -56,47 +49,36 @@ export function CasesScreen() {
           Only mine
         </label>
       </div>
-      {!cases.isSuccess && <Pending query={cases} />}
-      {cases.data?.cases.length === 0 && <Empty>No case waits here.</Empty>}
-      {cases.data && cases.data.cases.length > 0 && <Queue cases={cases.data.cases} />}
-    </>
-  );
-}
-
-function Queue({ cases }: { cases: readonly QueuedCase[] }) {
-  const navigate = useNavigate();
-  const [current] = useRowKeys(cases, ({ id }) => void navigate(`/cases/${id}`));
-  return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
-      {cases.map((one, index) => (
-        <li key={one.id}>
-          <Link
-            to={`/cases/${one.id}`}
-            aria-current={index === current || undefined}
-            className="grid gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-sunken aria-[current]:bg-accent-soft sm:grid-cols-[11rem_1fr_9rem_13rem]"
-          >
-            <span className="tabular font-semibold">{one.number}</span>
+      <LinkedRows
+        query={cases}
+        empty="No case waits here."
+        base="/cases"
+        columns="grid sm:grid-cols-[11rem_1fr_9rem_13rem]"
+      >
+        {({ number, kind, username, reference, assignee, priority, dueAt, alarmed }) => (
+          <>
+            <span className="tabular font-semibold">{number}</span>
             <span className="min-w-0">
-              <span className="block font-medium">{caseKinds[one.kind].title}</span>
+              <span className="block font-medium">{caseKinds[kind].title}</span>
               <span className="block text-muted">
-                {one.username}
-                {one.reference && ` · ${one.reference}`}
+                {username}
+                {reference && ` · ${reference}`}
               </span>
             </span>
-            <span className="text-muted">{one.assignee ?? "Not assigned"}</span>
+            <span className="text-muted">{assignee ?? "Not assigned"}</span>
             <span className="flex flex-wrap content-start items-center gap-2 sm:justify-end">
-              {one.priority !== "normal" && (
-                <Badge tone={one.priority === "urgent" ? "error" : "warning"}>{one.priority}</Badge>
+              {priority !== "normal" && (
+                <Badge tone={priority === "urgent" ? "error" : "warning"}>{priority}</Badge>
               )}
-              {one.dueAt && (
-                <span className={one.alarmed ? "font-semibold text-error-ink" : "text-muted"}>
-                  Answer by {lagosMinute(new Date(one.dueAt))}
+              {dueAt && (
+                <span className={alarmed ? "font-semibold text-error-ink" : "text-muted"}>
+                  Answer by {lagosMinute(new Date(dueAt))}
                 </span>
               )}
             </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+          </>
+        )}
+      </LinkedRows>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { readCustomer, showContacts } from "@manilla/shared/desk/customer-contra
 import { minutes } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -12,9 +11,10 @@ import { call, messageOf } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { type Act, Acts, actOf } from "../ui/act-form.tsx";
-import { CustomerTimeline } from "../ui/customer-timeline.tsx";
+import { SmallButton, textsOf } from "../ui/controls.tsx";
 import { Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
+import { CustomerTimeline } from "./customer-timeline.tsx";
 
 export function CustomerScreen() {
   const { id = "" } = useParams();
@@ -44,16 +44,11 @@ export function CustomerScreen() {
                 <Acts acts={actsFor(id, customer)} />
               </Section>
             )}
-            {open.length > 0 && (
-              <TableSection
-                title="Not finished"
-                rows={open.map(({ transaction_id: operation = null, ...row }) => ({ operation, ...row }))}
-                empty=""
-              />
-            )}
-            {duplicates.length > 0 && (
-              <TableSection title="Two like payments within an hour" rows={duplicates} empty="" />
-            )}
+            <TableSection
+              title="Not finished"
+              rows={open.map(({ transaction_id: operation = null, ...row }) => ({ operation, ...row }))}
+            />
+            <TableSection title="Two like payments within an hour" rows={duplicates} />
           </div>
           <div className="order-3 min-w-0">
             <CustomerTimeline id={id} />
@@ -71,7 +66,7 @@ export function CustomerScreen() {
             <TableSection title="Limits used today" rows={limits} empty="Nothing used today." />
             <TableSection title="Devices" rows={devices} empty="No device." />
             <TableSection title="Messages sent" rows={messages} empty="No message was sent." />
-            {checks.length > 0 && <TableSection title="Identity checks" rows={checks} empty="" />}
+            <TableSection title="Identity checks" rows={checks} />
           </div>
         </div>
       </div>
@@ -100,9 +95,11 @@ function actsFor(subject: string, customer: Record<string, string | null>): Act[
 }
 
 function Contacts({ id }: { id: string }) {
-  const [reason, setReason] = useState("");
   const [asking, setAsking] = useState(false);
-  const show = useMutation({ mutationFn: () => call(showContacts, { params: { id }, body: { reason } }) });
+  const show = useMutation({
+    mutationFn: ({ reason = "" }: Record<string, string>) =>
+      call(showContacts, { params: { id }, body: { reason } }),
+  });
   if (show.data)
     return (
       <div className="mt-4 border-line border-t pt-4" role="status">
@@ -114,25 +111,24 @@ function Contacts({ id }: { id: string }) {
       className="mt-4 border-line border-t pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (asking) show.mutate();
+        if (asking) show.mutate(textsOf(event.currentTarget));
         else setAsking(true);
       }}
     >
       {asking && (
         <Field
           label="Why do you need the contacts?"
+          name="reason"
           required
           minLength={10}
           hint="In a few words, for example with the number of the case."
           autoFocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
           error={show.isError ? messageOf(show.error) : undefined}
         />
       )}
-      <Button type="submit" size="sm" variant="secondary" loading={show.isPending}>
+      <SmallButton type="submit" loading={show.isPending}>
         Show contacts
-      </Button>
+      </SmallButton>
     </form>
   );
 }

@@ -68,7 +68,7 @@ function History({ of: { timeline, journal, attempts, messages, staff } }: { of:
     <div className="space-y-5">
       <TableSection title="Timeline" rows={timeline} empty="No step." />
       <TableSection title="Journal" rows={journal} empty="No money has moved." />
-      {attempts.length > 0 && <TableSection title="Asked of the vendor" rows={attempts} empty="" />}
+      <TableSection title="Asked of the vendor" rows={attempts} />
       <TableSection
         title="Messages of the vendor"
         rows={messages}

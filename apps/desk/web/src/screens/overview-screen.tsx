@@ -1,9 +1,9 @@
 import { checkBooks, readOverview } from "@manilla/shared/desk/queue-contract";
 import { minutes } from "@manilla/shared/duration";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../lib/call.ts";
+import { SmallButton } from "../ui/controls.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 import { Facts, Table, TableSection } from "../ui/table.tsx";
 
@@ -47,9 +47,9 @@ function Books() {
         </div>
       )}
       {check.isError && <Failure error={check.error} />}
-      <Button size="sm" variant="secondary" loading={check.isPending} onClick={() => check.mutate()}>
+      <SmallButton loading={check.isPending} onClick={() => check.mutate()}>
         Check the books
-      </Button>
+      </SmallButton>
     </Section>
   );
 }

@@ -8,7 +8,6 @@ import {
 import { formatNaira } from "@manilla/shared/format-money";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -17,6 +16,7 @@ import { useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { CustomerLink } from "../ui/cell.tsx";
+import { SmallButton } from "../ui/controls.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
 import { stateTones } from "./proposals-screen.tsx";
@@ -31,7 +31,12 @@ export function ProposalScreen() {
   return <Proposal proposal={page.data} reload={() => void page.refetch()} />;
 }
 
-function Proposal({ proposal, reload }: { proposal: ProposalReply; reload: () => void }) {
+interface ProposalProps {
+  proposal: ProposalReply;
+  reload: () => void;
+}
+
+function Proposal({ proposal, reload }: ProposalProps) {
   const { number, kind, state, summary, amount, reason, attachment, maker, checker, userId, username } =
     proposal;
   return (
@@ -79,13 +84,7 @@ interface Choice {
   reason: string;
 }
 
-function Decision({
-  proposal: { id, version, maker },
-  reload,
-}: {
-  proposal: ProposalReply;
-  reload: () => void;
-}) {
+function Decision({ proposal: { id, version, maker }, reload }: ProposalProps) {
   const queries = useQueryClient();
   const may = useMay();
   const { data: session } = useSession();
@@ -105,48 +104,37 @@ function Decision({
   const error = takeBack.error ?? (isCurrent ? decide.error : null);
   const busy = decide.isPending || takeBack.isPending;
   const isOwn = session?.staffId === maker.id;
-  function readAgain() {
-    decide.reset();
-    setRead(version);
-  }
   return (
     <Card className="space-y-3">
       <h2 className="font-semibold text-heading">Decide</h2>
       {isOwn ? (
         <>
           <p className="text-small">You made this proposal: another person must decide.</p>
-          <Button
-            size="sm"
-            variant="secondary"
-            loading={takeBack.isPending}
-            disabled={busy}
-            onClick={() => takeBack.mutate()}
-          >
+          <SmallButton loading={takeBack.isPending} disabled={busy} onClick={() => takeBack.mutate()}>
             Take it back
-          </Button>
+          </SmallButton>
         </>
       ) : !may("proposals.decide") ? (
         <p className="text-small">It waits for a person whose role may decide.</p>
       ) : isCurrent ? (
         <ApproveOrReject busy={busy} decide={decide.mutate} />
       ) : (
-        <ChangedMeanwhile onRead={readAgain} />
+        <>
+          <Banner tone="warning" live>
+            The proposal was changed since you read it. Read it again.
+          </Banner>
+          <SmallButton
+            onClick={() => {
+              decide.reset();
+              setRead(version);
+            }}
+          >
+            I have read it
+          </SmallButton>
+        </>
       )}
       {error && <Failure error={error} />}
     </Card>
-  );
-}
-
-function ChangedMeanwhile({ onRead }: { onRead: () => void }) {
-  return (
-    <>
-      <Banner tone="warning" live>
-        The proposal was changed since you read it. Read it again.
-      </Banner>
-      <Button size="sm" variant="secondary" onClick={onRead}>
-        I have read it
-      </Button>
-    </>
   );
 }
 
@@ -162,17 +150,16 @@ function ApproveOrReject({ busy, decide }: { busy: boolean; decide: (choice: Cho
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={busy} onClick={() => decide({ approves: true, reason })}>
+        <SmallButton variant="primary" disabled={busy} onClick={() => decide({ approves: true, reason })}>
           Approve
-        </Button>
-        <Button
-          size="sm"
+        </SmallButton>
+        <SmallButton
           variant="danger"
           disabled={busy || reason.trim().length < 5}
           onClick={() => decide({ approves: false, reason })}
         >
           Reject
-        </Button>
+        </SmallButton>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
 import {
   exportQueue,
   listQueues,
@@ -9,7 +10,6 @@ import {
 import { seconds } from "@manilla/shared/duration";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { addressOf } from "@manilla/ui/api/client.ts";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -18,7 +18,8 @@ import { useMay } from "../lib/session.ts";
 import { ageOf } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { type Act, Acts, actOf } from "../ui/act-form.tsx";
-import { linkedTypes, pageOf } from "../ui/cell.tsx";
+import { type Cells, linkedTypes, pageOf } from "../ui/cell.tsx";
+import { SmallButton } from "../ui/controls.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 import { CsvLink, Table } from "../ui/table.tsx";
@@ -92,7 +93,7 @@ function Queue({ name }: { name: QueueName }) {
         rows={rows}
         empty="Nothing waits here."
         current={current}
-        {...(canChoose(name) && {
+        {...(rowActs[name] && {
           act: (row) => (
             <button
               type="button"
@@ -110,38 +111,52 @@ function Queue({ name }: { name: QueueName }) {
           <CsvLink href={addressOf(exportQueue, { params: { name } })} />
         )}
         {list.isRefetching && <span className="sr-only">Refreshing</span>}
-        <Button size="sm" variant="secondary" onClick={() => void list.refetch()}>
-          Refresh
-        </Button>
+        <SmallButton onClick={() => void list.refetch()}>Refresh</SmallButton>
       </div>
     </div>
   );
 }
 
-/** Rows of these queues can be selected, because they have no page of their own. */
-function canChoose(name: QueueName): boolean {
-  return ["closed", "differences", "flags", "identity", "incidents", "screening"].includes(name);
+interface RowActs {
+  /** The column with the id of the act's subject. */
+  subject: string;
+  /** The act, the verb of its button, and the column that names the subject. */
+  acts: readonly (readonly [ProposalKind, string, string])[];
 }
 
-function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
-  const { account_id: account, difference_id: difference, flag, incident, hit, reference } = row ?? {};
-  const of = (column: string) => row?.[column] ?? "";
-  if (name === "differences" && difference)
-    return [actOf("difference.close", `Close ${of("reference")}`, difference)];
-  if (name === "incidents" && incident)
-    return [actOf("incident.resolve", `Resolve ${kindWords(of("kind"))}`, incident)];
-  if (name === "closed" && account)
-    return [actOf("closed.owner", `Move the money of ${of("username")}`, account, { user: "" })];
-  if (name === "flags" && flag) return [actOf("flag.close", `Close the flag of ${of("username")}`, flag)];
-  if (name === "screening" && hit)
-    return [
-      actOf("screening.clear", `Clear ${of("checked")}`, hit),
-      actOf("screening.confirm", `Confirm ${of("checked")}`, hit),
-    ];
-  if (name === "identity" && reference)
-    return [
-      actOf("identity.approve", `Accept ${of("username")}`, reference),
-      actOf("identity.reject", `Reject ${of("username")}`, reference),
-    ];
-  return [];
+/** Rows of these queues can be selected, because they have no page of their own. */
+const rowActs: Partial<Record<QueueName, RowActs>> = {
+  closed: { subject: "account_id", acts: [["closed.owner", "Move the money of", "username"]] },
+  differences: { subject: "difference_id", acts: [["difference.close", "Close", "reference"]] },
+  flags: { subject: "flag", acts: [["flag.close", "Close the flag of", "username"]] },
+  identity: {
+    subject: "reference",
+    acts: [
+      ["identity.approve", "Accept", "username"],
+      ["identity.reject", "Reject", "username"],
+    ],
+  },
+  incidents: { subject: "incident", acts: [["incident.resolve", "Resolve", "kind"]] },
+  screening: {
+    subject: "hit",
+    acts: [
+      ["screening.clear", "Clear", "checked"],
+      ["screening.confirm", "Confirm", "checked"],
+    ],
+  },
+};
+
+function actsOf(name: QueueName, row: Cells | undefined): Act[] {
+  const { subject: column = "", acts = [] } = rowActs[name] ?? {};
+  const subject = row?.[column];
+  if (!row || !subject) return [];
+  return acts.map(([kind, verb, by]) => {
+    const named = row[by] ?? "";
+    return actOf(
+      kind,
+      `${verb} ${by === "kind" ? kindWords(named) : named}`,
+      subject,
+      kind === "closed.owner" ? { user: "" } : {},
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { signInToDesk } from "@manilla/shared/desk/session-contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -6,25 +7,26 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { canUsePasskeys, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { type SubmitEvent, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import { call } from "../lib/call.ts";
+import { signInWithPasskey } from "../lib/passkeys.ts";
 import { sessionKey } from "../lib/session.ts";
 import { Failure } from "../ui/states.tsx";
 
 export function SignInScreen() {
   const queries = useQueryClient();
   const [input, setInput] = useState({ identifier: "", password: "", code: "" });
+  const onSuccess = (session: ReplyOf<typeof signInToDesk>) => storeAnswer(queries, sessionKey, session);
   const signIn = useMutation({
     mutationFn: () => call(signInToDesk, { body: input }),
-    onSuccess: (session) => storeAnswer(queries, sessionKey, session),
+    onSuccess,
     onError: () => setInput((before) => ({ ...before, code: "" })),
   });
+  const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess });
   const set = (name: keyof typeof input) => ({
     value: input[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setInput((before) => ({ ...before, [name]: value }));
-    },
+    required: true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setInput({ ...input, [name]: event.target.value }),
   });
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -35,26 +37,13 @@ export function SignInScreen() {
       <h1 className="font-semibold text-title">Manilla desk</h1>
       <Card>
         <form className="space-y-1" onSubmit={submit}>
-          <Field
-            label="User name or e-mail"
-            autoComplete="username"
-            autoFocus
-            required
-            {...set("identifier")}
-          />
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            {...set("password")}
-          />
+          <Field label="User name or e-mail" autoComplete="username" autoFocus {...set("identifier")} />
+          <Field label="Password" type="password" autoComplete="current-password" {...set("password")} />
           <Field
             label="Code of your authenticator app"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
-            required
             {...set("code")}
           />
           {signIn.isError && <Failure error={signIn.error} />}
@@ -62,33 +51,24 @@ export function SignInScreen() {
             Sign in
           </Button>
         </form>
-        {canUsePasskeys() && <PasskeySignIn />}
+        {canUsePasskeys() && (
+          <div className="mt-4 border-line border-t pt-4">
+            <Button
+              wide
+              variant="secondary"
+              icon={<KeyRound aria-hidden="true" className="size-5" />}
+              loading={byPasskey.isPending}
+              onClick={() => byPasskey.mutate()}
+            >
+              Use a passkey
+            </Button>
+            {byPasskey.isError && !wasStopped(byPasskey.error) && <Failure error={byPasskey.error} />}
+          </div>
+        )}
       </Card>
       <p className="text-muted text-small">
         For staff only. Every look at a customer is recorded under your name.
       </p>
     </main>
-  );
-}
-
-function PasskeySignIn() {
-  const queries = useQueryClient();
-  const signIn = useMutation({
-    mutationFn: async () => (await import("../lib/passkeys.ts")).signInWithPasskey(),
-    onSuccess: (session) => storeAnswer(queries, sessionKey, session),
-  });
-  return (
-    <div className="mt-4 border-line border-t pt-4">
-      <Button
-        wide
-        variant="secondary"
-        icon={<KeyRound aria-hidden="true" className="size-5" />}
-        loading={signIn.isPending}
-        onClick={() => signIn.mutate()}
-      >
-        Use a passkey
-      </Button>
-      {signIn.isError && !wasStopped(signIn.error) && <Failure error={signIn.error} />}
-    </div>
   );
 }

@@ -3,64 +3,51 @@ import {
   endDeskSessions,
   listDeskStaff,
   readDeskStaff,
-  type StaffMember,
   type StaffPage,
 } from "@manilla/shared/desk/staff-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { Acts, actOf } from "../ui/act-form.tsx";
-import { Empty, Failure, Pending } from "../ui/states.tsx";
-import { Facts, TableSection } from "../ui/table.tsx";
+import { SmallButton, TextLink } from "../ui/controls.tsx";
+import { Failure, Pending } from "../ui/states.tsx";
+import { Facts, LinkedRows, TableSection } from "../ui/table.tsx";
 
 export function StaffScreen() {
   const list = useQuery({ queryKey: ["staff"], queryFn: () => call(listDeskStaff, {}) });
   return (
     <>
       <h1 className="font-semibold text-title">Staff</h1>
-      {!list.isSuccess && <Pending query={list} />}
-      {list.data?.length === 0 && <Empty>There are no members of staff yet.</Empty>}
-      {list.data && list.data.length > 0 && (
-        <ul className="divide-y divide-line rounded-card bg-surface shadow-card">
-          {list.data.map((member) => (
-            <li key={member.id}>
-              <StaffLine member={member} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LinkedRows
+        query={list}
+        empty="There are no members of staff yet."
+        base="/staff"
+        columns="grid sm:grid-cols-[1fr_8rem_1fr_12rem]"
+      >
+        {({ username, role, authenticator, passkeys, sessions, lastSeenAt, leftAt }) => (
+          <>
+            <span className="truncate font-semibold">{username}</span>
+            <span>
+              <Badge tone={leftAt ? "neutral" : "info"}>{leftAt ? "left" : role}</Badge>
+            </span>
+            <span className={authenticator ? "text-muted" : "text-error-ink"}>
+              {authenticator ? "Authenticator app" : "No authenticator app"}
+              {passkeys > 0 && `, ${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}`}
+            </span>
+            <span className="text-muted sm:text-right">
+              {sessions > 0 ? "Signed in" : lastSeenAt ? `Seen ${lagosTime(lastSeenAt)}` : "Never signed in"}
+            </span>
+          </>
+        )}
+      </LinkedRows>
     </>
-  );
-}
-
-function StaffLine({ member }: { member: StaffMember }) {
-  const { id, username, role, authenticator, passkeys, sessions, lastSeenAt, leftAt } = member;
-  const factors = [
-    authenticator ? "Authenticator app" : "No authenticator app",
-    passkeys > 0 && `${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}`,
-  ].filter(Boolean);
-  return (
-    <Link
-      to={`/staff/${id}`}
-      className="grid items-baseline gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-sunken sm:grid-cols-[1fr_8rem_1fr_12rem]"
-    >
-      <span className="truncate font-semibold">{username}</span>
-      <span>
-        <Badge tone={leftAt ? "neutral" : "info"}>{leftAt ? "left" : role}</Badge>
-      </span>
-      <span className={authenticator ? "text-muted" : "text-error-ink"}>{factors.join(", ")}</span>
-      <span className="text-muted sm:text-right">
-        {sessions > 0 ? "Signed in" : lastSeenAt ? `Seen ${lagosTime(lastSeenAt)}` : "Never signed in"}
-      </span>
-    </Link>
   );
 }
 
@@ -105,12 +92,12 @@ export function StaffMemberScreen() {
             }}
           />
           {may("audit.read") && (
-            <Link
+            <TextLink
               to={`/audit?staff=${encodeURIComponent(username)}`}
-              className="inline-flex min-h-11 items-center font-semibold text-accent-ink text-small underline"
+              className="inline-flex min-h-11 items-center font-semibold text-small"
             >
               What {username} did
-            </Link>
+            </TextLink>
           )}
           {isOther && may("staff.manage") && <EndSessions id={id} />}
         </Card>
@@ -141,22 +128,12 @@ function EndSessions({ id }: { id: string }) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={isShort || end.isPending}
-          onClick={() => end.mutate(false)}
-        >
+        <SmallButton disabled={isShort || end.isPending} onClick={() => end.mutate(false)}>
           End sessions
-        </Button>
-        <Button
-          size="sm"
-          variant="danger"
-          disabled={isShort || end.isPending}
-          onClick={() => end.mutate(true)}
-        >
+        </SmallButton>
+        <SmallButton variant="danger" disabled={isShort || end.isPending} onClick={() => end.mutate(true)}>
           End and remove passkeys
-        </Button>
+        </SmallButton>
       </div>
       {end.isError && <Failure error={end.error} />}
       {end.isSuccess && (

@@ -1,3 +1,4 @@
+import { assetCodes, assetName } from "@manilla/shared/assets";
 import {
   makeProposal,
   type ProposalKind,
@@ -8,14 +9,13 @@ import {
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";
-import { Parameters } from "./act-fields.tsx";
+import { Select, SmallButton, TextLink, textsOf } from "./controls.tsx";
 import { Failure } from "./states.tsx";
 
 export interface Act {
@@ -32,6 +32,14 @@ export const actOf = (kind: ProposalKind, label: string, subject: string, parame
   parameters,
 });
 
+const parameterLabels: Record<string, string> = {
+  amount: "Amount",
+  user: "User name or e-mail of the owner",
+  contact: "The new e-mail, or the new number with its country code",
+  evidence: "Evidence: what proves that this is the owner",
+};
+const assetNames = Object.fromEntries(assetCodes.map((code) => [code, assetName(code)]));
+
 const keyOf = ({ kind, label }: Act) => kind + label;
 
 /** Acts against a customer are red, so that nobody presses one by mistake. */
@@ -47,16 +55,15 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
     <div className="space-y-3">
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
-          <Button
+          <SmallButton
             key={keyOf(act)}
-            size="sm"
             variant={isOpen(act) ? "primary" : "secondary"}
             className={isHarsh(act) && !isOpen(act) ? "text-error-ink!" : undefined}
             aria-expanded={isOpen(act)}
             onClick={() => setOpen(isOpen(act) ? null : act)}
           >
             {act.label}
-          </Button>
+          </SmallButton>
         ))}
       </div>
       {open && <ActForm key={keyOf(open)} act={open} />}
@@ -68,33 +75,29 @@ function ActForm({ act }: { act: Act }) {
   const { kind, subject, parameters } = act;
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [values, setValues] = useState(parameters);
-  const [reason, setReason] = useState("");
   const [attachment, setAttachment] = useState("");
   // A second press of the button sends the same id, so that only one proposal is made.
   const [id, setId] = useState(() => crypto.randomUUID());
   const propose = useMutation({
-    mutationFn: () =>
-      call(makeProposal, {
-        body: {
-          id,
-          kind,
-          subject,
-          parameters: values,
-          reason,
-          ...(attachment && { attachment }),
-        },
-      }),
+    mutationFn: ({ reason = "", ...given }: Record<string, string>) => {
+      const body = { id, kind, subject, parameters: { ...parameters, ...given }, reason };
+      return call(makeProposal, { body: { ...body, ...(attachment && { attachment }) } });
+    },
     onSuccess: () => queries.invalidateQueries(),
     onError: () => setId(crypto.randomUUID()),
   });
+  const preview = useQuery({
+    queryKey: ["preview", kind, subject, parameters],
+    queryFn: () => call(previewProposal, { body: { kind, subject, parameters } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   useEffect(() => heading.current?.focus(), []);
-  const preview = usePreview(act);
-  const { data: made } = propose;
-  if (made) return <Made proposal={made} />;
-  function submit(event: SubmitEvent): void {
+  if (propose.data) return <Made proposal={propose.data} />;
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!propose.isPending) propose.mutate();
+    if (!propose.isPending) propose.mutate(textsOf(event.currentTarget));
   }
   return (
     <form onSubmit={submit} className="space-y-1 rounded-card border border-line p-4">
@@ -102,15 +105,14 @@ function ActForm({ act }: { act: Act }) {
         {proposalNames[kind]}
       </h3>
       {preview.data && <WhoDecides {...preview.data} />}
-      <Parameters asked={parameters} values={values} onChange={setValues} />
+      <ParameterFields parameters={parameters} />
       <Field
         label="Reason"
+        name="reason"
         hint={kind.endsWith(".reject") ? "The customer reads this." : "For the audit log."}
         required
         minLength={5}
         maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
       />
       <TextArea
         label="Attachment, as text (optional)"
@@ -121,45 +123,29 @@ function ActForm({ act }: { act: Act }) {
       {preview.isError && !propose.isError && (
         <Failure error={preview.error} retry={() => void preview.refetch()} />
       )}
-      {propose.isError && <Refused error={propose.error} />}
+      {propose.isError && <Failure error={propose.error} />}
+      {propose.error instanceof ApiError && propose.error.code === "conflict" && (
+        <TextLink to="/proposals" className="inline-flex min-h-11 items-center text-small">
+          See open proposals
+        </TextLink>
+      )}
       {preview.data && (
-        <Button
-          type="submit"
-          size="sm"
-          variant={isHarsh(act) ? "danger" : "primary"}
-          loading={propose.isPending}
-        >
+        <SmallButton type="submit" variant={isHarsh(act) ? "danger" : "primary"} loading={propose.isPending}>
           {preview.data.alone ? `${proposalNames[kind]} now` : "Propose"}
-        </Button>
+        </SmallButton>
       )}
     </form>
   );
 }
 
-function usePreview({ kind, subject, parameters }: Act) {
-  return useQuery({
-    queryKey: ["preview", kind, subject, parameters],
-    queryFn: () => call(previewProposal, { body: { kind, subject, parameters } }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+/** Shows the parameters that the act leaves open. */
+function ParameterFields({ parameters }: Pick<Act, "parameters">) {
+  return Object.entries(parameters).map(([name, value]) => {
+    if (name === "asset")
+      return <Select key={name} name={name} label="Currency" options={assetNames} defaultValue={value} />;
+    const label = parameterLabels[name] ?? name;
+    return value === "" && <Field key={name} name={name} label={label} required maxLength={500} />;
   });
-}
-
-function Refused({ error }: { error: Error }) {
-  return (
-    <>
-      <Failure error={error} />
-      {error instanceof ApiError && error.code === "conflict" && (
-        <Link
-          to="/proposals"
-          className="inline-flex min-h-11 items-center text-accent-ink text-small underline"
-        >
-          See open proposals
-        </Link>
-      )}
-    </>
-  );
 }
 
 function WhoDecides({ alone, deciders }: ReplyOf<typeof previewProposal>) {

@@ -38,7 +38,7 @@ export function Layout({ session, pages, children }: LayoutProps) {
           <Account session={session} className="lg:hidden" />
         </div>
         <nav ref={nav} aria-label="Desk" className="flex gap-1 overflow-x-auto lg:flex-col">
-          {pages.map(({ path, nav }) => nav && <NavLink key={path} path={path} {...nav} />)}
+          {pages.map((page) => page.label && <NavLink key={page.path} {...page} />)}
         </nav>
         <SavedViews />
         <Account session={session} className="mt-auto max-lg:hidden" />
@@ -54,7 +54,7 @@ export function Layout({ session, pages, children }: LayoutProps) {
   );
 }
 
-function NavLink({ path, label, Icon }: { path: string } & NonNullable<Page["nav"]>) {
+function NavLink({ path, label, Icon }: Page) {
   const isOpen = useMatch({ path, end: path === "/" }) !== null;
   return (
     <Link
@@ -65,7 +65,7 @@ function NavLink({ path, label, Icon }: { path: string } & NonNullable<Page["nav
         isOpen ? "bg-accent-soft text-accent-ink" : "text-ink hover:bg-sunken",
       )}
     >
-      <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
+      {Icon && <Icon aria-hidden="true" className="size-4 max-sm:hidden" />}
       {label}
     </Link>
   );
@@ -107,19 +107,14 @@ function Palette({ pages }: { pages: readonly Page[] }) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
-  const [open, setOpen] = useState(false);
-  useKeys({ "mod+k": () => setOpen(true) });
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  useKeys({ "mod+k": () => dialog.current?.showModal() });
   const places = [
-    ...pages.flatMap(({ path, nav }) => (nav ? [{ label: nav.label, to: path }] : [])),
+    ...pages.flatMap(({ path, label }) => (label ? [{ label, to: path }] : [])),
     ...queueNames.map((name) => ({ label: queueTitles[name], to: `/queues/${name}` })),
   ].filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   function go(to: string | undefined): void {
     if (to === undefined) return;
-    setOpen(false);
+    dialog.current?.close();
     setText("");
     void navigate(to);
   }
@@ -127,7 +122,6 @@ function Palette({ pages }: { pages: readonly Page[] }) {
     <dialog
       ref={dialog}
       aria-label="Go to"
-      onClose={() => setOpen(false)}
       className="m-auto mt-[12dvh] w-[min(32rem,92vw)] rounded-card bg-surface p-3 text-ink shadow-float backdrop:bg-scrim"
     >
       <form

@@ -1,57 +1,38 @@
-import { Button } from "@manilla/ui/base/button.tsx";
-import { useState } from "react";
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { SmallButton, textsOf } from "./controls.tsx";
 import { Failure } from "./states.tsx";
 
-interface LineFormProps {
+interface LineFormProps extends ComponentProps<"input"> {
   label: string;
-  placeholder?: string;
-  initial?: string;
-  minLength?: number;
-  maxLength: number;
   action: string;
   tone?: "primary" | "secondary";
-  autoFocus?: boolean;
-  pending: boolean;
-  error: unknown;
-  /** Call `clear` after success. */
-  onSubmit: (text: string, clear: () => void) => void;
+  mutation: Pick<UseMutationResult<unknown, Error, string>, "mutate" | "isPending" | "error">;
 }
 
-export function LineForm({
-  label,
-  placeholder,
-  initial = "",
-  action,
-  tone,
-  pending,
-  ...more
-}: LineFormProps) {
-  const { minLength, maxLength, autoFocus, error, onSubmit } = more;
-  const [text, setText] = useState(initial);
+/** A form of one line. It is emptied after success. */
+export function LineForm({ label, action, tone = "primary", mutation, ...rest }: LineFormProps) {
   return (
     <form
       className="flex grow flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) onSubmit(text, () => setText(""));
+        const form = event.currentTarget;
+        const { line = "" } = textsOf(form);
+        if (!mutation.isPending) mutation.mutate(line, { onSuccess: () => form.reset() });
       }}
     >
       <input
+        name="line"
         aria-label={label}
-        placeholder={placeholder}
-        // biome-ignore lint/a11y/noAutofocus: it appears where its button was pressed
-        autoFocus={autoFocus}
         required
-        minLength={minLength}
-        maxLength={maxLength}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...rest}
         className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3 text-small"
       />
-      <Button type="submit" size="sm" variant={tone ?? "primary"} loading={pending}>
+      <SmallButton type="submit" variant={tone} loading={mutation.isPending}>
         {action}
-      </Button>
-      {Boolean(error) && <Failure error={error} />}
+      </SmallButton>
+      {mutation.error && <Failure error={mutation.error} />}
     </form>
   );
 }

@@ -1,22 +1,17 @@
 import { listViews, removeView, saveView } from "@manilla/shared/desk/queue-contract";
 import { minutes } from "@manilla/shared/duration";
-import { Button } from "@manilla/ui/base/button.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { call } from "../lib/call.ts";
+import { SmallButton } from "./controls.tsx";
 import { LineForm } from "./line-form.tsx";
 
 const key = ["views"] as const;
 
-interface ViewTitleProps {
-  title: string;
-  children?: ReactNode;
-}
-
 /** The title of a page that staff can save as a view. */
-export function ViewTitle({ title, children }: ViewTitleProps) {
+export function ViewTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h1 className="font-semibold text-title">{title}</h1>
@@ -39,27 +34,13 @@ function SaveView() {
       return queries.invalidateQueries({ queryKey: key });
     },
   });
-  if (!naming)
-    return (
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={<Bookmark aria-hidden="true" className="size-4" />}
-        onClick={() => setNaming(true)}
-      >
-        Save view
-      </Button>
-    );
+  if (naming)
+    return <LineForm label="Name of the view" autoFocus maxLength={60} action="Save" mutation={save} />;
+  const icon = <Bookmark aria-hidden="true" className="size-4" />;
   return (
-    <LineForm
-      label="Name of the view"
-      autoFocus
-      maxLength={60}
-      action="Save"
-      pending={save.isPending}
-      error={save.error}
-      onSubmit={(name) => save.mutate(name)}
-    />
+    <SmallButton icon={icon} onClick={() => setNaming(true)}>
+      Save view
+    </SmallButton>
   );
 }
 

@@ -1,9 +1,13 @@
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
 import type { UseBaseQueryResult } from "@tanstack/react-query";
 import { messageOf } from "../lib/call.ts";
+import { SmallButton } from "./controls.tsx";
 
-export function Loading() {
+type UnfinishedQuery = Pick<UseBaseQueryResult, "isPending" | "error" | "refetch">;
+
+/** Shown until a query has data. */
+export function Pending({ query: { isPending, error, refetch } }: { query: UnfinishedQuery }) {
+  if (!isPending) return <Failure error={error} retry={() => void refetch()} />;
   return (
     <p role="status" className="p-6 text-muted text-small">
       Loading…
@@ -11,26 +15,9 @@ export function Loading() {
   );
 }
 
-type UnfinishedQuery = Pick<UseBaseQueryResult, "isPending" | "error" | "refetch">;
-
-/** Shown until a query has data. */
-export function Pending({ query: { isPending, error, refetch } }: { query: UnfinishedQuery }) {
-  return isPending ? <Loading /> : <Failure error={error} retry={() => void refetch()} />;
-}
-
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   return (
-    <Banner
-      tone="error"
-      live
-      action={
-        retry && (
-          <Button size="sm" variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        )
-      }
-    >
+    <Banner tone="error" live action={retry && <SmallButton onClick={retry}>Try again</SmallButton>}>
       {messageOf(error)}
     </Banner>
   );

@@ -1,13 +1,17 @@
-import { Button } from "@manilla/ui/base/button.tsx";
 import { Section } from "@manilla/ui/base/card.tsx";
+import type { UseQueryResult } from "@tanstack/react-query";
+import clsx from "clsx";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { useRowKeys } from "../lib/use-keys.ts";
 import { Cell, type Cells, figures, isLink, labelOf, shownOf } from "./cell.tsx";
+import { Empty, Pending } from "./states.tsx";
 
 interface TableProps {
   label: string;
   rows: readonly Cells[];
-  empty: string;
+  empty?: string | undefined;
   current?: number;
   act?: (row: Cells) => ReactNode;
 }
@@ -54,7 +58,9 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   );
 }
 
+/** Without a text for an empty list, an empty list is not shown. */
 export function TableSection({ title, ...list }: Pick<TableProps, "rows" | "empty"> & { title: string }) {
+  if (list.empty === undefined && list.rows.length === 0) return null;
   return (
     <Section title={title}>
       <Table label={title} {...list} />
@@ -112,22 +118,39 @@ export function CsvLink({ href }: { href: string }) {
   );
 }
 
-interface Pages {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
+interface LinkedRowsProps<Row> {
+  query: UseQueryResult<readonly Row[]>;
+  empty: string;
+  base: string;
+  /** The grid of a row. */
+  columns: string;
+  children: (row: Row) => ReactNode;
 }
 
-export function EarlierButton({ pages }: { pages: Pages }) {
-  if (!pages.hasNextPage) return null;
+/** Each row is a link to its page. The keys j, k and Enter work too. */
+export function LinkedRows<Row extends { id: string }>(props: LinkedRowsProps<Row>) {
+  const { query, empty, base, columns, children } = props;
+  const navigate = useNavigate();
+  const rows = query.data ?? [];
+  const [current] = useRowKeys(rows, ({ id }) => void navigate(`${base}/${id}`));
+  if (!query.isSuccess) return <Pending query={query} />;
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      loading={pages.isFetchingNextPage}
-      onClick={() => void pages.fetchNextPage()}
-    >
-      Earlier
-    </Button>
+    <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+      {rows.map((row, index) => (
+        <li key={row.id}>
+          <Link
+            to={`${base}/${row.id}`}
+            aria-current={index === current || undefined}
+            className={clsx(
+              "items-baseline gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-sunken aria-[current]:bg-accent-soft",
+              columns,
+            )}
+          >
+            {children(row)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
