@@ -40,6 +40,8 @@ describe("before the app's code is there", () => {
     const frame = page.locator('[data-frame="dashboard"]');
     // The frame is inert, so it ignores taps and screen readers skip it. They read only the loading state around it.
     await frame.locator('[role="status"][aria-busy="true"] > [inert]').getByText("Quick Actions").waitFor();
+    // A script can measure the page before its stylesheet has loaded. Nobody sees it like that.
+    await page.waitForFunction(() => document.styleSheets.length > 0);
     const before = await placesOf(page);
     release();
     await frame.waitFor({ state: "detached" });
