@@ -121,7 +121,7 @@ function Recent() {
             bill={bill}
             action={
               bill.status === "pending" ? (
-                <span className="w-21 max-[22rem]:w-11" />
+                <span className="w-20 max-[22rem]:w-11" />
               ) : (
                 <PayAgain bill={bill} />
               )

@@ -24,7 +24,10 @@ export function Tabs<Value extends string>({
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-5 max-[22rem]:gap-2 overflow-x-auto [scrollbar-width:none] overscroll-x-contain border-line border-b"
+        className={clsx(
+          "flex gap-5 overflow-x-auto [scrollbar-width:none] overscroll-x-contain border-line border-b",
+          tabs.length > 4 && "max-[22rem]:gap-2",
+        )}
       >
         {tabs.map((tab) => (
           <button

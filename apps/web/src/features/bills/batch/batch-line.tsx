@@ -39,7 +39,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
           type="checkbox"
           checked={isTicked}
           onChange={({ target }) => (target.checked ? batch.choose(row, {}) : batch.untick(id))}
-          className="size-6 shrink-0 rounded-md not-checked:appearance-none border border-edge bg-surface accent-accent"
+          className="size-6 shrink-0 rounded-[0.375rem] not-checked:appearance-none border border-edge bg-surface accent-accent"
         />
         <span className="wrap-anywhere min-w-0 font-medium">
           {name}
