@@ -64,6 +64,6 @@
     for (const href of screens.fonts ?? [])
       add("link", { rel: "preload", as: "font", crossOrigin: "", href });
   }
-  // Preloads the files after the styles have loaded. Earlier, the app's code would delay the first paint.
+  // Preloads the files after the styles have loaded. Before that, the app's code would delay the first paint.
   requestAnimationFrame(() => preload(files));
 })();

@@ -43,9 +43,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-/**
- * The page that registered this worker loaded before it, so its files are fetched again, mostly from the HTTP cache.
- */
+/** The page loaded before it registered this worker, so its files are fetched again, mostly from the HTTP cache. */
 async function keepShell(event: ExtendableEvent): Promise<void> {
   const response = await page.handle({ event, request: new Request(shell) });
   const html = await response.clone().text();

@@ -5,7 +5,10 @@ export const start = ["main.tsx"];
 /** Every visit loads these modules after the first paint. Their imports belong to no screen's group. */
 const afterwards = ["app/background.tsx"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
-/** The dashboard loads this module first after its screen. The group of the sheets must not contain its imports. */
+/**
+ * The dashboard loads this module right after its own code. Its imports must not be in the group of the sheets, which
+ * loads later.
+ */
 const totalModule = "features/wallet/holdings.tsx";
 const sheetModule = "ui/money/assets-sheet.tsx";
 const entry = "entry.ts";

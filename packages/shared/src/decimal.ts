@@ -1,9 +1,9 @@
 import { Decimal as Base } from "decimal.js";
 
 /**
- * Decimal arithmetic for prices, rates and ratios. 80 digits make the final rounding exact: a terminating quotient of
- * two booked amounts fits into them, and a quotient that does not terminate differs from every unit long before the
- * last digit.
+ * Decimal arithmetic for prices, rates and ratios. The final rounding is exact with 80 digits. If a quotient of two
+ * booked amounts ends, it has fewer digits. If it does not end, it differs from every whole unit long before the last
+ * digit.
  */
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;

@@ -15,7 +15,7 @@ import { readStored, storageKeys, writeStored } from "#lib/storage/storage.ts";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 
-/** Offers one thing at a time, after the first completed transaction. */
+/** Makes one offer at a time, after the first completed transaction. */
 export function Offers() {
   useRenewedPush();
   const finished = useRecentActivity().data?.some(({ status }) => status === "completed") ?? false;

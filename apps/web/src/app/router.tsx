@@ -63,8 +63,8 @@ function OfflineBanner() {
 }
 
 /**
- * Remounts all screens and goes to the dashboard when another person's session replaces the first directly, e.g. in a
- * tab that slept. The input and the running payment belong to the first person.
+ * Remounts all screens and goes to the dashboard when another person's session replaces the first one directly, e.g.
+ * in a tab that slept. What was typed and the running payment belong to the first person.
  */
 export function PerPerson({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function Screens() {
 }
 
 /**
- * Gives a path that cannot be decoded the not-found page of its area. Otherwise a route would read "%" as a
+ * Gives a path that cannot be decoded the not-found page of its area. A route would otherwise read "%" as a
  * parameter.
  */
 function withRoute(location: Location): Location {
@@ -119,7 +119,8 @@ function useWayOut(): void {
   const wasSignedIn = useRef(signedIn);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // A public page stays, e.g. the result of a password reset, which ends the session of this browser too.
+    // Nobody is sent away from a public page, e.g. the result of a password reset, which ends the session of this
+    // browser too.
     const isPrivate = resolveRedirect(pathname) !== pathname;
     if (wasSignedIn.current && !signedIn && isPrivate) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };
@@ -129,13 +130,13 @@ function useWayOut(): void {
   }, [signedIn, pathname, search, navigate]);
 }
 
-/** Back and reload are left to the browser, which restores the position. */
+/** Back and reload do not scroll, because the browser restores the position. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   const returned = useNavigationType() === "POP";
   const before = useRef(pathname);
   useLayoutEffect(() => {
-    // A step within a page keeps the position.
+    // Steps of one page have the same path. They do not scroll.
     if (before.current !== pathname && !returned) window.scrollTo({ top: 0 });
     before.current = pathname;
   }, [pathname, returned]);

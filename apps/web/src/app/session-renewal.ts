@@ -6,7 +6,7 @@ import { readSession, startSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
 
 /**
- * A token is valid for seven days. If less than this is left, the token is older than a day or its session is near
+ * A token is valid for seven days. A token with less time left than this is older than a day, or its session is near
  * the limit of 30 days.
  */
 const renewBelowMs = days(6);

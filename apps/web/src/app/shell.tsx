@@ -24,7 +24,7 @@ const places = [
 export function Shell({ children }: { children?: ReactNode }) {
   const here = useHere();
   useSessionRenewal();
-  // Screens with an action at the bottom have no navigation bar, which would be hit by mistake.
+  // Screens with an action at the bottom have no navigation bar, because people would hit it by mistake.
   const lost = !isKnown(here);
   const atPlace = lost || places.some((place) => place.to === here);
   const inside = placeOf(here);

@@ -84,7 +84,7 @@ const kinds = {
 } satisfies Record<string, CaseKindFacts>;
 export type CaseKind = keyof typeof kinds;
 export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = kinds;
-export const caseKindNames = Object.keys(kinds) as [CaseKind, ...CaseKind[]]; // keys lose their type
+export const caseKindNames = Object.keys(kinds) as [CaseKind, ...CaseKind[]]; // Object.keys loses the key type
 
 export function caseKindsAbout(operation: Kind | undefined): readonly CaseKind[] {
   return caseKindNames.filter((name) => operation === undefined || isAbout(name, operation));

@@ -101,7 +101,7 @@ export function isDestinationTag(memo: string): boolean {
 
 const sixDecimals: ReadonlySet<CoinCode> = new Set(["USDT", "USDC", "XRP", "TRX", "ADA"]);
 
-/** Decimals that can be sent: the chain's, at most those of the ledger. */
+/** Number of decimals that can be sent: the chain's, but at most the ledger's. */
 export function decimalsSent(coin: CoinCode): 6 | 8 {
   return sixDecimals.has(coin) ? 6 : 8;
 }

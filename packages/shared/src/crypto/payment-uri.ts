@@ -3,7 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { isDestinationTag } from "./networks.ts";
 
-/** Missing parts are chosen by the sender. */
+/** The sender chooses what the code leaves out. */
 export interface PaymentAsk {
   address: string;
   coin?: CoinCode;
@@ -68,9 +68,9 @@ export function paymentUri({
 }
 
 /**
- * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, an XRP address with tag, or a bare address. Null if it
- * holds no address or requires something unsupported, because it must not be paid in part. An amount that is not
- * exact is dropped: the user types it.
+ * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, an XRP address with tag, or a bare address. Returns
+ * null if it has no address, or if it requires something unsupported, because the payment would differ from the
+ * request. An amount that is not exact is dropped, and the user types it.
  */
 export function readPaymentUri(text: string): PaymentAsk | null {
   const [, ripple = "", tag, question = ""] =

@@ -39,7 +39,7 @@ const deskCase = z.extend(queuedCase, {
       createdAt: timestamp,
     }),
   ),
-  /** The operation as it is now. */
+  /** The operation's current state, unlike `evidence`. */
   operation: z.nullable(
     z.object({
       id: z.uuid(),
@@ -49,7 +49,7 @@ const deskCase = z.extend(queuedCase, {
       timeline: z.array(z.object({ label: z.string(), reason: z.nullable(z.string()), at: timestamp })),
     }),
   ),
-  /** Canned answers that fit, filled from the case, each with the state that it leaves the case in. */
+  /** Canned answers for this case, with its facts filled in. `state` is the state of the case after the answer. */
   answers: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), state: caseState })),
 });
 export type DeskCase = z.infer<typeof deskCase>;

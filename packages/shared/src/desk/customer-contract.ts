@@ -41,7 +41,7 @@ export const readCustomer = deskRoute({
     devices: z.array(textRow),
     checks: z.array(textRow),
     open: z.array(textRow),
-    /** Similar payments within an hour. */
+    /** Payments within an hour that look like the same payment made twice. */
     duplicates: z.array(textRow),
     messages: z.array(textRow),
   }),

@@ -27,7 +27,8 @@ export const proposalNames = {
   "incident.resolve": "Resolve an incident",
 } as const;
 export type ProposalKind = keyof typeof proposalNames;
-export const proposalKinds = Object.keys(proposalNames) as [ProposalKind, ...ProposalKind[]]; // keys lose their type
+// Object.keys loses the key type
+export const proposalKinds = Object.keys(proposalNames) as [ProposalKind, ...ProposalKind[]];
 
 export const proposalStates = [
   "open",

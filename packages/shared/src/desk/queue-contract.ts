@@ -14,7 +14,7 @@ export const queueTitles = {
   proposals: "Proposals to decide",
 } as const;
 export type QueueName = keyof typeof queueTitles;
-export const queueNames = Object.keys(queueTitles) as [QueueName, ...QueueName[]]; // keys lose their type
+export const queueNames = Object.keys(queueTitles) as [QueueName, ...QueueName[]]; // Object.keys loses the key type
 
 const params = z.strictObject({ name: z.enum(queueNames) });
 

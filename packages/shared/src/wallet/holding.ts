@@ -14,7 +14,7 @@ export interface HoldingChange {
 export interface Holding {
   units: bigint;
   cost: bigint;
-  /** Proceeds minus cost of sold units, kobo. Negative for a loss. */
+  /** Proceeds minus the cost of the sold units, in kobo. Negative for a loss. */
   realised: bigint;
   /** False if the value of some received units is unknown. Cost and gain are then incomplete. */
   complete: boolean;

@@ -75,7 +75,10 @@ function partyRows(detail: Detail, owner: string): ReceiptRow[] {
       ];
 }
 
-/** True if a detail already shows a part of this counterparty, as for bank accounts and bills. */
+/**
+ * True if one of the details contains a part of the counterparty. The counterparty's own row would then repeat it, as
+ * for bank accounts and bills.
+ */
 export function isSaidBelow(counterparty: string, { details }: Detail): boolean {
   return details.some(({ value }) => counterparty.includes(value));
 }

@@ -17,7 +17,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
     return () => window.removeEventListener("online", reload);
   }, [unloaded]);
 
-  /** A cached reply may have crashed the screen, so a retry loads the data again. */
+  /** The screen may have crashed because of a cached reply, so a retry loads the data again. */
   function tryAgain() {
     void import("#lib/api/query-client.ts")
       .then(({ queryClient }) => queryClient.clear())

@@ -43,7 +43,7 @@ function savesData(): boolean {
 /** Prevents repeated loads: one tap fires pointerover, touchstart, focusin and click. */
 let latest = "";
 
-/** A separate task, so that the feedback to the tap does not wait. */
+/** Runs in a separate task, so that the feedback to the tap does not wait. */
 function prefetchLink(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.pathname === latest || link.origin !== window.location.origin) return;

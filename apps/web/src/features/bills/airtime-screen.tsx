@@ -84,7 +84,7 @@ function useChoices() {
   const [chosen, setChosen] = useDraft<MobileNetwork | null>(
     "airtime.network",
     null,
-    // A ported number's first digits would suggest a wrong network, so the last bill's network is used.
+    // The first digits of a ported number would suggest a wrong network, so the last bill's network is used.
     prefill ? airtimeNetwork(prefill.provider) : undefined,
   );
   const detected = mobileNetworkOf(phone);

@@ -104,7 +104,7 @@ export function customerQuery({ kind, number, identifier }: CustomerOf) {
     },
     enabled: identifier !== undefined && number !== "",
     staleTime: catalogueFreshMilliseconds,
-    // The payer waits for the answer, so it retries only once.
+    // Retries only once, because the payer waits for the answer.
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.outcomeUnknown,
   });
 }
@@ -132,7 +132,7 @@ export function useSubscriber(
   return { number, setNumber, phone, setPhone, customer };
 }
 
-/** In the local format, or "" if it is unknown or not Nigerian. */
+/** The user's own number in the local format, or "" if it is unknown or not Nigerian. */
 export function useOwnNumber(): string {
   const { data } = useDashboard();
   const own = localPhone(data?.user.phone ?? "");

@@ -122,7 +122,7 @@ function useCompany(providers: readonly BillProvider[] | undefined, wished: stri
     biller,
     identifier,
     chooseBiller: choose,
-    /** Undefined if no company distinguishes the two types. */
+    /** Undefined if no company has separate entries for prepaid and postpaid meters. */
     meterKind: providers?.some((entry) => meterKindOf(entry)) ? meterKind : undefined,
     companies: providers?.filter(isFor(meterKind)),
     setMeterKind(kind: MeterKind) {

@@ -148,7 +148,7 @@ function useCableWizard({ number, phone, customer, ...draft }: ReturnType<typeof
   });
 }
 
-/** For "buy again": the provider of the last purchase, and its product as the bill describes it. */
+/** For "buy again": the provider of the last purchase, and the product's name from the bill's description. */
 type Wished = Pick<Partial<Answers>, "provider" | "product">;
 
 function useCatalogue(kind: "data" | "cable", { provider, product: described = "" }: Wished) {

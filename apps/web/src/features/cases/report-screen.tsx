@@ -30,7 +30,7 @@ import { Waiting } from "#ui/states/waiting.tsx";
 import { useReported } from "./cases.queries.ts";
 import { DescribeProblem } from "./describe-problem.tsx";
 
-/** The URL stores the choices, so that back and reload keep them. */
+/** The choices are in the URL, so that back and reload keep them. */
 export function ReportScreen() {
   const goBack = useGoBack();
   const navigate = useNavigate();

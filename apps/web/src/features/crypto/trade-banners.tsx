@@ -52,7 +52,7 @@ interface MissingProps {
   message: (error: unknown) => string;
 }
 
-/** Renders nothing if there is an answer, even an old one. */
+/** Shows the message if a query has failed and has no earlier answer. */
 function Missing({ queries, message }: MissingProps) {
   const missing = queries.filter((query) => query.isError && query.data === undefined);
   const [first] = missing;

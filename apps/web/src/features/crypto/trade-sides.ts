@@ -45,7 +45,7 @@ export const sideRules: Record<Side, SideRules> = {
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     balance: nairaBalance,
     cost: (figures) => figures.total,
-    // A naira amount has the same value at any price. The value of a coin amount changes.
+    // A limit counts a naira amount as it is, whatever the price. It counts a coin amount by its value.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     maximum: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),

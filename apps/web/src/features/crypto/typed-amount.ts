@@ -24,7 +24,7 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
   }
 }
 
-/** An earlier trade without an answer may have used the balance, so it is not blocked by a low balance. */
+/** An earlier trade without an answer may have used the balance. A low balance then does not block the form. */
 export function blockingProblems(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
   return problems.filter(({ kind }) => kind !== "insufficient" || !isUnanswered);
 }

@@ -10,12 +10,12 @@ export interface TradeKind<Done> {
   execute: (quote: Quote, attempt: Attempt) => Promise<Done>;
   failed: string;
   failedInSheet: string;
-  /** The message for a 400 answer without one. The default is the message for all answers. */
+  /** The message for a 400 answer. The default is the message for all other errors. */
   invalid?: string;
   onDone: (done: Done) => void;
 }
 
-/** An unanswered trade on this side is checked before another one is made. */
+/** If a trade on this side has no answer yet, it is checked before another one is made. */
 export function useTrade<Done>({ side, execute, failed, failedInSheet, invalid, onDone }: TradeKind<Done>) {
   const fallback = (error: unknown, words: string) =>
     (error instanceof ApiError && error.status === 400 && invalid) || words;

@@ -85,7 +85,7 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-/** A wrong code is cleared and the field keeps the focus. If the PIN is missing or wrong, the code stays. */
+/** Clears a wrong code and keeps the focus in the field. If the PIN is missing or wrong, the code stays. */
 function useCode({ type: contactType, sent, onVerified }: CodeStepProps) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string>();

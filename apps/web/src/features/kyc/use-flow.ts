@@ -40,7 +40,7 @@ export function useFlowReset(): () => void {
   return () => void navigate(`${pathname}${search}`, { replace: true });
 }
 
-/** True on the last screen of the flow. The contact is already verified, but the customer must still continue. */
+/** True on the last screen of the flow. The contact is verified there, but the customer must still press the button. */
 export function useFlowSucceeded(): boolean {
   return stepOf(useLocation().state).screen === "success";
 }

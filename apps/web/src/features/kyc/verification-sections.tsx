@@ -160,12 +160,12 @@ function identityDetail(state: string | null, reachable: boolean): string {
 type Status = ReplyOf<typeof getKycStatus>;
 type Identity = ReturnType<typeof useIdentity>;
 
-/** The widget reported success and the server has no result yet, so there is nothing to retry. */
+/** True if the widget reported success and the server has no result yet. There is nothing to retry then. */
 function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
   return ended === "success" && lastVerification === null;
 }
 
-/** The result of the last attempt from the server. Until it arrives, the end reported by the widget. */
+/** Shows the server's result of the last attempt. Before it arrives, shows how the widget ended. */
 function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;

@@ -41,7 +41,7 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
           <VerificationFlow
             actions={logout}
             onVerified={() => {
-              // Back from the deposit must lead to the dashboard, not into the flow.
+              // After the deposit, back must lead to the dashboard and not into this flow.
               reset();
               void navigate(paths.depositNaira);
               invalidateUserData();

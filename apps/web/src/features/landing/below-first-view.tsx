@@ -73,7 +73,7 @@ export function BelowFirstView() {
   );
 }
 
-/** Every reason must be true of the product. */
+/** Each of these reasons must be true of the product. */
 const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Timer,
@@ -117,7 +117,7 @@ function Help() {
   );
 }
 
-/** The bar keeps its space while it is invisible, so that the page does not jump. */
+/** While the bar is invisible it keeps its space, so that the page does not jump. */
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
   return (
@@ -167,7 +167,7 @@ export function LandingFooter() {
   );
 }
 
-/** An unset company has placeholders in brackets. Then the line is left out. */
+/** Left out while the company's facts are not configured. They would appear as placeholders in brackets. */
 function CompanyLine() {
   const company = usePublicConfig().data?.company;
   if (!company || company.name.startsWith("[")) return null;

@@ -70,7 +70,7 @@ export function LocalChart({ id, name, price }: { id: string; name: string; pric
   );
 }
 
-/** The last candle is still open. It closes at the header's price, so that the screen shows one price. */
+/** The last candle is still open. It ends at the price in the header, so that the screen shows one price. */
 export function candlesEndingAt(candles: readonly Candle[], price: number): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !(price > 0)) return candles;

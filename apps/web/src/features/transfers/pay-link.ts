@@ -13,7 +13,7 @@ interface PayLink extends RequestedAmount {
   to: string;
 }
 
-/** Ignores an amount that is not plain ("1e3") or has an unknown currency, because a guess could be wrong. */
+/** Ignores an amount in another notation ("1e3") or an unknown currency, because a guess could be wrong. */
 export function readRequestedAmount(query: URLSearchParams): RequestedAmount {
   const asset = query.get("asset")?.toUpperCase() ?? "NGN";
   if (!isAsset(asset)) return { amount: "", asset: "NGN" };

@@ -104,11 +104,14 @@ export function LoginScreen() {
 
 type Enter = (session: { user: SessionUser }) => void;
 
-/** Opens the payment link, the page where the session expired, or the start page: the first that exists. */
+/**
+ * Opens the payment link that led here. If there is none, it opens the page where the session expired, or else the
+ * start page.
+ */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // An expired session stores `from`. A logout does not.
+  // `from` is set after an expired session, but not after a logout.
   const lostAt = pathIn(state, "from", "/");
   const payLink = pathIn(state, "payLink", "/pay/");
   const enter: Enter = ({ user }) => {

@@ -50,7 +50,7 @@ export function useRegister() {
         if (error.outcomeUnknown) answerLost.current = true;
         if (!mayExist) throw error;
         const { email: identifier, password } = body;
-        // Only the typed password opens the existing account. With a wrong one, the first error is shown.
+        // Only the right password opens the existing account. After a wrong one, the first error is shown.
         return await call(login, { body: { identifier, password }, device: true }).catch(() => {
           throw error;
         });

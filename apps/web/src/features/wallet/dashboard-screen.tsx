@@ -35,7 +35,7 @@ export interface DashboardScreenProps {
   rates: ReactNode;
 }
 
-/** True until the total's data has arrived or failed. Until then no other code loads, because it would delay the total. */
+/** True until the total's data has arrived or failed. Other code waits for that, because it would delay the total. */
 export function useIsEarly(): boolean {
   return [useDashboard(), useCryptoRates(), useFiatRates()].some(
     ({ isPending, failureCount, errorUpdateCount }) => isPending && failureCount + errorUpdateCount === 0,

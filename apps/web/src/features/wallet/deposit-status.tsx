@@ -95,7 +95,7 @@ function Deposit({ coin, deposit }: { coin: CoinCode; deposit: CryptoDeposit }) 
         <Badge tone={tone}>{word}</Badge>
       </div>
       {deposit.state === "confirming" && (
-        // Decoration: the text below gives the same numbers.
+        // The bar is decoration, because the text below gives the same numbers.
         <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
           <span
             className="block h-full rounded-full bg-accent transition-[width] duration-300"

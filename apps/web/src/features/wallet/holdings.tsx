@@ -12,8 +12,8 @@ export function Holdings(card: Omit<TotalAssetsCardProps, "portfolio" | "note">)
   return (
     <>
       <TotalAssetsCard
-        // During the first load of the prices there is no total. If the prices are late, the total without the coins
-        // is shown.
+        // There is no total while the prices load for the first time. If they are late, the total is shown without
+        // the coins.
         portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
         note={noteOf(dashboard, updating)}
         {...card}

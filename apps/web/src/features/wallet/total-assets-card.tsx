@@ -130,7 +130,7 @@ function sizeFor(amount: string): string {
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/** Keeps the space of two lines, because the second shows the money on hold. */
+/** Has the height of two lines even without the second one (money on hold), so that nothing moves when it appears. */
 function Spendable({ portfolio }: { portfolio: Portfolio }) {
   return (
     <p className="mt-3 min-h-[2lh] text-on-deep text-small">

@@ -12,7 +12,9 @@ interface DonePayment {
   link: string;
 }
 
-/** Shows a deposit's toast once. Returns a trade or a withdrawal for a permanent note. */
+/**
+ * Shows a finished deposit as a toast, once. Returns a finished trade or withdrawal, which the page shows as a note.
+ */
 export function useFlashMessage(): DonePayment | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();

@@ -18,7 +18,7 @@ const brandOf = ([named, alsoCalled, letters, colour, ink]: Row): Brand => ({
   ...(ink && { ink }),
 });
 
-// Each list is sorted by use in Nigeria. An unfiltered list shows the first ones at the top.
+// Each list is sorted by use in Nigeria, so that the first entries can be shown before a search.
 
 const bankRows: Row[] = [
   ["opay", "opay paycom o-pay", "O", "#0f8f62"],

@@ -2,8 +2,8 @@ const tappable = "a, button, [role=switch], [role=option], summary";
 const fade: KeyframeAnimationOptions = { duration: 200, easing: "ease-out" };
 
 /**
- * Shows a tap on a link or button in the next frame, because the action may take a slow phone several frames. The
- * browser's `:active` ends before the click event. No animation with reduced motion.
+ * Shows a tap on a link or button in the next frame, because a slow phone may need several frames for the action. The
+ * browser's own `:active` ends before the click event. Without animation if reduced motion is set.
  */
 export function showTaps(): void {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");

@@ -21,7 +21,9 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(storageKeys.theme);
 }
 
-/** early.js paints the first frame. From here on, the page follows the choice, other tabs and the system. */
+/**
+ * The first frame has the theme from early.js. From here on, the page follows the choice, other tabs and the system.
+ */
 export function followTheme(): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   function paint() {

@@ -22,10 +22,13 @@ export function useDashboard() {
   return useQuery(dashboardQuery);
 }
 
-/** The server writes effects of a payment, such as its notification, a moment after the payment. */
+/**
+ * The server writes a payment's effects, such as its notification, a moment after the payment. So the data is loaded
+ * a second time after this delay.
+ */
 const echoMilliseconds = 2_500;
 
-/** Call it after money moved, so that no screen shows a new balance beside an old history. */
+/** Call it after money moved. Otherwise a screen may show a new balance beside an old history. */
 export function invalidateUserData(): void {
   void queryClient.invalidateQueries({ queryKey: [userDataKey] });
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: [userDataKey] }), echoMilliseconds);

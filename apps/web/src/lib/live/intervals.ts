@@ -10,7 +10,7 @@ const intervals = {
   caseReplies: seconds(15),
 };
 
-/** Pending payments are not included: their features poll at their own pace until the end. */
+/** Pending payments have no interval here, because their features poll until the payment ends. */
 export function intervalOf(what: keyof typeof intervals): number {
   return intervals[what];
 }

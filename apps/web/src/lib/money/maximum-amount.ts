@@ -9,7 +9,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { LimitLine, Limits } from "../live/kyc.ts";
 import { isNothing } from "./share.ts";
 
-/** The naira and dollar value of one unit of an asset. Limits are in these currencies. */
+/** The value of one unit of an asset in naira and dollars, the currencies of the limits. */
 export type Counted = { readonly [currency in LimitLine["currency"]]?: Decimal | undefined };
 
 export const nairaCounted: Counted = { NGN: new Decimal(1) };
@@ -58,7 +58,7 @@ function linesOf(of: LimitName, { limits, newDevice, ownDaily }: Limits): Line[]
   const level = limits[of];
   const usedUp = isNothing(level.daily) ? t("Not available at this level.") : t(limitUsedUp);
   const lines: Line[] = [{ ...level, usedUp }];
-  // Only the level's limit counts for a trade, because its proceeds stay in the account.
+  // A trade's proceeds stay in the account, so only the limit of the level counts.
   if (of === "trade") return lines;
   if (newDevice) lines.push({ currency: "NGN", left: newDevice.left, usedUp: ofNewDevice(newDevice) });
   if (ownDaily) {

@@ -95,7 +95,7 @@ interface LaidOutRow {
   height: number;
 }
 
-/** A value that is wider than its half wraps to the next line instead of being condensed or cut. */
+/** A value that is wider than its half of the row wraps to the next line and is neither condensed nor cut. */
 function layOut(pen: Pen, { label, value }: Receipt["rows"][number]): LaidOutRow {
   setFont(pen, 22, 600);
   const lines = wrap(pen, value, width - 2 * margin - 210);

@@ -19,8 +19,8 @@ interface Given<A extends AssetCode> {
 }
 
 /**
- * `text` is the input for the Max key, "" while unknown, and `part` the input for a percentage of the balance. `note`
- * shows the balance and the reason for the maximum. `none` is the reason why nothing of a balance can be paid.
+ * `text` is the input for the Max key ("" while unknown). `part` is the input for a percentage of the balance. `note`
+ * shows the balance and the reason for the maximum. `none` is the reason why none of the balance can be paid.
  */
 export function useMaximumAmount<A extends AssetCode>(
   of: LimitName,

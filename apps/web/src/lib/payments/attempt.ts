@@ -30,14 +30,14 @@ export interface Paying<T> {
   owner: string | undefined;
   /** An earlier request for the same payment that has no answer. */
   earlier: Kept<What> | undefined;
-  /** Set if this is a second payment: the same payment before it, which has no answer. */
+  /** For a second payment: the first, equal payment, which has no answer. */
   beside: Kept<What> | undefined;
   isLost: boolean;
   send: ((attempt: Attempt) => Promise<T>) | undefined;
 }
 
 /**
- * Nothing was sent, because the earlier payment got its answer meanwhile or another person signed in on this device.
+ * Nothing was sent. Either the earlier payment got its answer meanwhile, or another person signed in on this device.
  */
 export interface Overtaken {
   status: "overtaken";
@@ -101,7 +101,7 @@ export async function pay<T>(
     onSlow,
   });
   settle(paying, ended);
-  // The server stored the earlier payment with another note or bank name.
+  // The key belongs to an earlier payment with another note or bank name, which the server has answered.
   return hasCode(ended, "idempotency_key_reused") ? { status: "overtaken", by: "answer" } : ended;
 }
 
@@ -114,7 +114,7 @@ function settle(paying: Paying<unknown>, ended: Ended<unknown>): void {
   }
   paying.earlier = undefined;
   paying.send = undefined;
-  // The second payment was not made, so the key of the first one is stored again.
+  // The second payment was not made, so the key of the first payment is stored again.
   if (ended.status === "refused" && beside && id !== null && !isByOther(paying)) keepKey(id, beside);
 }
 

@@ -5,15 +5,15 @@ export interface FactorRequest {
   message: string;
   payment: string | undefined;
   /**
-   * Called with the confirmation, null if the person cancelled, or undefined if the screen was left or hidden. Only
-   * the first call counts.
+   * Call it with the confirmation, with null if the person cancelled, or with undefined if the screen was left or
+   * hidden. Only the first call counts.
    */
   answer: (confirmation: string | null | undefined) => void;
 }
 
 export type Sums = Pick<Quote, "total" | "receive">;
 
-/** A quote that ends by this device's clock, which may differ from the server's. */
+/** A quote with its end by this device's clock, which may differ from the server's. */
 export interface HeldQuote {
   quote: Quote;
   until: number;
@@ -74,7 +74,10 @@ const later: Record<Status, readonly Status[]> = {
   done: ["quoting", "confirming", "unknown", "editing"],
 };
 
-/** The next state, or the current one if the event came too late, such as a price after the sheet was closed. */
+/**
+ * Returns the next state. Returns the current one if the event came too late, such as a price after the sheet was
+ * closed.
+ */
 export function nextState(now: PaymentState, next: PaymentState): PaymentState {
   return later[now.status].includes(next.status) ? next : now;
 }

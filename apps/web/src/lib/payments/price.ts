@@ -16,8 +16,8 @@ export interface Order {
 }
 
 /**
- * Requests a price for one trade. The price ends 30 s after the request, so that it never lives longer here than on
- * the server.
+ * Requests a price for one trade. This device counts the 30 s from the request, so that the price never lives longer
+ * here than on the server.
  */
 async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();
@@ -30,7 +30,7 @@ interface Pricing {
   onQuote: (quote: HeldQuote) => void;
 }
 
-/** This many prices are renewed without a tap. The next one needs a tap. */
+/** This many prices are renewed without a tap. After that, a new price needs a tap. */
 const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {

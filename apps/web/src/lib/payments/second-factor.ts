@@ -15,9 +15,10 @@ export const gaveUpFactor = (error: unknown): boolean =>
   isAboutFactor(error) && error.data["by"] === "given_up";
 
 /**
- * Requests a second factor during a payment. `show` gets null once the factor was given or cancelled. A payment sent
- * by the returned function continues under its key. The promise rejects with `gaveUpFactor` if the person cancelled.
- * It rejects with the original error if the person left the screen.
+ * Wraps the function that sends a payment. If the server requires a second factor, `show` gets a request for one, and
+ * null when it is done. The payment is then sent again under the same key. If the person cancels, the promise rejects
+ * with an error for which `gaveUpFactor` is true. If the person leaves the screen, it rejects with the server's
+ * error.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);
@@ -28,7 +29,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
       try {
         return await send(attempt);
       } catch (error) {
-        // An expired confirmation is refused without `by`.
+        // A server's refusal of an expired confirmation has no `by`.
         if (!isAboutFactor(error) || !(refusal || error.data["by"] === "second_factor")) throw error;
         refusal ??= error;
         const confirmation = await ask(error, payment);
@@ -37,7 +38,8 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
           throw new ApiError(message, { code, status, data: { by: "given_up" } });
         }
         if (confirmation === undefined || otherSignedIn()) throw refusal;
-        // The next request under this key also uses the confirmation if this request gets no answer.
+        // The confirmation stays in the attempt. If this request gets no answer, the next one under this key uses it
+        // as well.
         attempt.confirmation = confirmation;
       }
     }

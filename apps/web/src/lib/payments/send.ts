@@ -103,8 +103,8 @@ const offline = new ApiError(t("You are offline. Wait for the connection before 
 });
 
 /**
- * True if there is no answer, or one that does not tell whether the payment was made. An error of our own code does
- * not tell, either.
+ * True if there was no answer, or one that leaves open whether the payment was made. An error of our own code leaves
+ * it open as well.
  */
 function hasNoAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.outcomeUnknown && !beforeMoney.has(error.code));
@@ -133,15 +133,17 @@ function isBeforeKey(error: unknown): boolean {
 }
 
 /**
- * True for a wrong PIN or too many wrong ones. Frozen money also answers `locked`, but with `until`, and no other PIN
- * helps then.
+ * True for a wrong PIN or too many wrong ones. While outgoing money is on hold, the code is also `locked`, but with
+ * `until`. Another PIN does not help then.
  */
 export function isAboutPin(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.code === "invalid_pin" || (error.code === "locked" && error.data["until"] === undefined);
 }
 
-/** True for an error about the PIN or an expired passkey confirmation. The person confirms the payment again. */
+/**
+ * True for an error about the PIN or an expired passkey confirmation. The person must then confirm the payment again.
+ */
 export function isAboutConfirmation(error: unknown): boolean {
   return isAboutPin(error) || (error instanceof ApiError && error.code === "confirmation_required");
 }

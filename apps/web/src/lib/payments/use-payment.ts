@@ -19,7 +19,7 @@ import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
 
 export interface Payment<T> {
   /**
-   * The payment as JSON without the PIN. The same request is the same payment while the first has no answer. Null if
+   * The payment as JSON without the PIN. While a payment has no answer, an equal request is the same payment. Null if
    * each part has its own key, stored elsewhere.
    */
   request: object | null;
@@ -45,12 +45,13 @@ export function usePayment<T>(payment: Payment<T>) {
   return {
     state,
     /**
-     * The same payment was sent and has no answer. It can be checked even if the balance is too low for another one.
+     * True if the same payment was sent and has no answer. It can be checked even if the balance is too low for
+     * another one.
      */
     isUnanswered: id !== null && keys[id] !== undefined,
     /** Milliseconds since 1970. */
     sentAt: () => paying.current?.earlier?.at,
-    /** A payment that may have been made is checked under its key first. */
+    /** If the payment may have been made, it is first checked under its key. */
     open() {
       if (paying.current && canBeChecked(paying.current, id))
         return show({ status: "unknown", quote: undefined });
@@ -68,7 +69,7 @@ export function usePayment<T>(payment: Payment<T>) {
       confirm();
     },
     close() {
-      // Cancels the request for a second factor. That ends the payment and closes the sheet.
+      // Rejects the open request for a second factor, which ends the payment and closes the sheet.
       if (state.status === "factor") state.request.answer(null);
       else show({ status: "editing" });
     },
@@ -103,7 +104,7 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
   );
 
   /**
-   * `confirmed`: the PIN, the passkey's confirmation, or the consent to a second payment. Without it, the previous
+   * `confirmed` is the PIN, the passkey's confirmation, or the consent to a second payment. Without it, the previous
    * confirmation is used.
    */
   async function run(confirmed: Partial<Attempt> = {}) {
@@ -145,7 +146,7 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
     if (problem.code === "invalid_pin") return confirm(problem);
     refuse(problem);
     if (!(error instanceof ApiError)) return;
-    // Too little money means that the displayed balance is outdated.
+    // The displayed balance is outdated, because the server found too little money.
     if (error.code === "insufficient_funds") invalidateUserData();
     onRefused?.(error);
   }

@@ -13,7 +13,7 @@ export class ScreenLoadError extends Error {
 }
 
 /**
- * After a release the files of an open page are gone. The first failure therefore reloads the page once. Throws
+ * The files of an open page are gone after a release. So the first failure reloads the page once. Throws
  * ScreenLoadError if that does not help.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {

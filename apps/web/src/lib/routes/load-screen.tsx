@@ -3,7 +3,7 @@ import { type NonIndexRouteObject, Outlet } from "react-router-dom";
 import { fetchCode } from "./lazy-code.ts";
 
 export interface AppRoute extends Omit<NonIndexRouteObject, "children"> {
-  /** A failure is ignored, because the screen loads the code again. */
+  /** A failure is ignored, because the screen itself loads the code again. */
   prefetch?: (path: string) => void;
   /** Returns a redirect target, or null if the page may open. */
   guard?: () => string | null;

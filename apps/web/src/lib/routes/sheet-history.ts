@@ -27,7 +27,10 @@ export function pushSheetEntry(close: () => boolean): () => void {
   return () => removeSheetEntry(sheet);
 }
 
-/** Closes all sheets. A navigation with `replace` afterwards replaces the page and not a sheet's entry. */
+/**
+ * Closes all sheets. Call it before a navigation with `replace`, which would otherwise replace a sheet's entry and
+ * not the page's.
+ */
 export function leaveSheets(): Promise<void> {
   const entries = open.length;
   open.length = 0;
@@ -50,7 +53,7 @@ function removeSheetEntry(sheet: OpenSheet): void {
   if (index === -1) return; // the back button has closed the sheet
   open.splice(index, 1);
   removing = new Promise((resolve) => {
-    // If another sheet or page opens meanwhile, the entry is no longer ours to remove.
+    // If another sheet or page has opened meanwhile, the current entry belongs to it and must stay.
     setTimeout(() => {
       resolve(sheetIdOf(window.history.state) === sheet.id ? goBackOver(1) : undefined);
     });

@@ -41,8 +41,8 @@ export function useSteps<Step extends string>(
 }
 
 /**
- * Used if a reload lost the answers and the URL is ahead of them. The first input sets the URL to the shown step, so
- * that later answers cannot skip steps. Restored answers, or answers that are still loading, may skip them.
+ * A reload may lose the answers and leave the URL ahead of them. The first input then sets the URL to the shown step,
+ * so that later answers cannot skip steps. Restored answers and answers that are still loading may skip steps.
  */
 function useStay(ahead: boolean, step: string): void {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ async function signedIn() {
   return page;
 }
 
-/** A return from the back/forward cache, where the page received no events of other tabs. */
+/** Returns to the page from the back/forward cache, in which it received no events of other tabs. */
 const comeBack = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z") }));
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Must be the first test, because pages of other tests also receive the event.
+// Must be the first test, because the pages that other tests opened would also receive the event.
 it("a page from the browser's cache goes on with the same session, and what the tab keeps", async () => {
   const { readSession } = await signedIn();
   sessionStorage.setItem("of-ada", "1");

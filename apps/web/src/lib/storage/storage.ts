@@ -25,7 +25,7 @@ const keptOnLogout: readonly string[] = [
   // A random id of the device, not of a user. Without it, every login would look like one on a new device.
   storageKeys.device,
   storageKeys.passkeyOffer,
-  // The user whose notifications this device shows. That user's next login renews them.
+  // The user whose notifications this device shows. When that user logs in again, the subscription is renewed.
   storageKeys.pushFor,
   storageKeys.pushOffer,
   storageKeys.installOffer,

@@ -31,7 +31,8 @@ export function Sheet({
   children,
 }: SheetProps) {
   const opener = useOpener(open);
-  // Deferred because a long sheet takes a slow phone several frames to render. The button reacts to the tap first.
+  // The content is deferred, because a slow phone needs several frames to render a long sheet. The button reacts to
+  // the tap first.
   const isReady = useDeferredValue(open, false);
   useBackCloses(open, { locked, onOpenChange });
   return (

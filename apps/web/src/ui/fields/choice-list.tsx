@@ -13,7 +13,7 @@ export interface Choice {
   end?: ReactNode;
   start?: ReactNode;
   group?: string | undefined;
-  /** True for the duplicate of another choice in the list. A search shows only the other one. */
+  /** True if the list has this choice twice. A search shows only the other one. */
   repeated?: boolean;
 }
 
@@ -98,7 +98,7 @@ function matches({ title, detail = "", alsoCalled = "" }: Choice, query: string)
     .every((word) => text.includes(word));
 }
 
-/** "First City Monument Bank" is also found by "FCMB". */
+/** Finds "First City Monument Bank" by "FCMB". */
 function initialsOf(title: string): string {
   return title
     .split(/[^\p{L}\p{N}]+/u)

@@ -2,7 +2,9 @@ import clsx from "clsx";
 
 export interface AddressTextProps {
   address: string;
-  /** Groups of four for reading aloud, or emphasis on both ends, which people compare first. */
+  /**
+   * "groups": groups of four, for reading aloud. "ends": both ends are emphasised, because people compare them first.
+   */
   emphasis: "groups" | "ends";
   className?: string;
 }

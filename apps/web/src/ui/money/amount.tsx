@@ -17,7 +17,7 @@ export interface AmountLook {
 export interface AmountFieldProps extends AmountLook {
   label: string;
   onValueChange: (raw: string) => void;
-  /** The field keeps more decimals and reports them as an error. */
+  /** Longer input is not cut. The field reports it as an error. */
   decimals?: number | undefined;
   worth?: string | undefined;
   balance?: string | undefined;

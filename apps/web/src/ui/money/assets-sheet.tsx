@@ -11,7 +11,7 @@ export interface AssetsSheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   withTotal?: boolean | undefined;
-  /** The text of the row's button. If undefined, a tap on the row selects. */
+  /** The text of the row's button. If undefined, the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
   choosing?: boolean | undefined;
@@ -40,7 +40,7 @@ export function AssetsSheet({
   function closed() {
     const next = chosen.current;
     chosen.current = null;
-    // A selection writes the coin to the URL, so the history entry of the sheet must be gone first.
+    // A selection writes the coin to the URL. The history entry of the sheet must be removed before that.
     if (next) void sheetEntryGone().then(next);
   }
 

@@ -6,7 +6,6 @@ import { saveFile, shareFile } from "#lib/api/download.ts";
 import { drawReceipt, type Receipt } from "#lib/money/receipt-image.ts";
 import { toast } from "../base/toast.ts";
 
-/** `children` is a further button. */
 export function ReceiptButtons({ receipt, children }: { receipt: Receipt; children: ReactNode }) {
   const canShare = typeof navigator.canShare === "function";
   return (

@@ -31,7 +31,7 @@ export function Screen({ onSubmit, ...frame }: ScreenProps) {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        // React also bubbles the submit event of a sheet's own form to here.
+        // React also bubbles the submit event of a form in a sheet up to this form.
         if (event.target === event.currentTarget) onSubmit();
       }}
     >
@@ -127,7 +127,7 @@ export function useHeadingFocus(title: string, step?: number) {
   useEffect(() => {
     document.title = title === "Manilla" ? title : `${title} · Manilla`;
     const active = document.activeElement;
-    // Keep the focus in a field with autofocus.
+    // A field with autofocus keeps the focus.
     if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return;
     heading.current?.focus({ preventScroll: true });
     // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another page to read

@@ -82,7 +82,7 @@ export function useBatch() {
     untick,
     problem: problemIn(ticked, phone, useNairaBalance()),
     choose({ recipient, choice }: Row, part: Partial<Choice>) {
-      // The confirmation of a second payment does not apply to a new choice.
+      // The person confirmed a second payment for the former choice only.
       const { confirmDuplicate: _, ...before } = choice;
       setChoices((all) => ({ ...all, [recipient.id]: { ...before, ...part } }));
     },
@@ -124,7 +124,7 @@ function useRows(choices: Choices): readonly Row[] {
   const rows = recipients.map((recipient) => {
     const chosen = choices[recipient.id];
     const sent = keys[lineKey({ recipient })]?.what;
-    // A line that may have been paid keeps its sent choice.
+    // A line that may have been paid keeps the choice that was sent.
     const kept = chosen && (sent?.choice ?? chosen);
     const choice: Choice = kept ?? { pays: firstBillFor[recipient.kind], raw: "" };
     const companies = catalogues[choice.pays];
@@ -155,7 +155,7 @@ function totalOf(lines: readonly Line[]): Money<"NGN"> {
 
 function problemIn(ticked: readonly Row[], phone: string, balance: Money<"NGN"> | null) {
   const open = ticked.filter(({ sent }) => !sent);
-  // An unanswered line may have reduced the balance already.
+  // A line without an answer may have reduced the balance already.
   const fresh = totalOf(open.flatMap((row) => lineOf(row, phone) ?? []));
   return (
     open.map(problemOf).find((one) => one !== undefined) ??

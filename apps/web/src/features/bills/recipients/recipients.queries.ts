@@ -63,7 +63,8 @@ export const useRemoveRecipient = () =>
   useChange((id: string) => call(removeBillRecipient, { params: { id } }));
 
 /**
- * Opens the confirmation of the recipient's last bill. If there is none, or if it cannot be loaded, opens the wizard.
+ * Opens the confirmation of the recipient's last bill. Opens the wizard if there is no such bill or it cannot be
+ * loaded.
  */
 export function usePaySaved() {
   const navigate = useNavigate();

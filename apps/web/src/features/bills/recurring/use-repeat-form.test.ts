@@ -14,7 +14,7 @@ afterEach(() => queryClient.clear());
 
 const answer = (data: unknown) => Response.json({ status: true, message: "ok", data });
 
-/** The list loads once and then never again, as without a connection. */
+/** The list loads once. Later requests get no answer, as without a connection. */
 async function submitted(create: () => Promise<Response>) {
   let lists = 0;
   fetched.mockImplementation((_, request) => {

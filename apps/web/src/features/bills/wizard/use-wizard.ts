@@ -85,7 +85,8 @@ export function useWizard({ answers, chosen, isLoading, ...payment }: WizardOpti
   const isTooMuch = step === "amount" && answers.amount?.isTooMuch === true;
   const showProblems = tapped === typed || short || isTooMuch;
   const shown = showProblems && current ? problem : undefined;
-  // A list of choices has no field to show the problem at, and the button is visible anywhere in a long list.
+  // A list of choices has no single field that could show the problem. The button is visible anywhere in a long list,
+  // so the problem is shown above the button.
   const isList = step === "provider" || step === "product";
 
   function onContinue() {
@@ -125,12 +126,12 @@ export function useWizard({ answers, chosen, isLoading, ...payment }: WizardOpti
   };
 }
 
-/** An amount and a product are answered even if the balance is too low, so that the next step can be opened. */
+/** An amount or product counts as answered even if the balance is too low, so that the next step can be opened. */
 function isAnswered(step: Step, answer: Answer | undefined): boolean {
   return step === "number" || step === "provider" ? answer?.problem === undefined : Boolean(answer?.value);
 }
 
-/** Runs `act` after the render that shows the value set by the same tap. */
+/** Runs `act` after the next render, so that it sees the value that the same tap has set. */
 function useAfterChange(act: () => void): () => void {
   const [taps, setTaps] = useState(0);
   const run = useEffectEvent(act);
@@ -144,7 +145,7 @@ const redirectMilliseconds = seconds(2);
 
 interface Payment {
   kind: BillKind;
-  /** Identifies the purchase: the same order is the same purchase while the first has no answer. */
+  /** Identifies the purchase. While the first purchase has no answer, an equal order is the same purchase. */
   order: Order;
   buy: (attempt: Attempt) => Promise<BillPurchase>;
   onPriceChanged?: () => void;

@@ -112,7 +112,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
   );
 }
 
-/** The user's own address, to share with a payer. It can never be the recipient of a send. */
+/** Shows the user's own address, to share with a payer. A send can never go to it. */
 function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
   const own = useWalletAddress(coin, network);
   return (

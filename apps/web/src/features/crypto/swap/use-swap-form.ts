@@ -27,7 +27,7 @@ type Half = "from" | "to";
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
   const [raw, setRaw] = useDraft("swap.amount", "");
-  // `of` is kept while the sheet closes, because the choice arrives during its exit.
+  // The choice arrives while the sheet closes, so `of` must stay until then.
   const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
   const { preview, maximum } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();

@@ -17,7 +17,7 @@ import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 
 const verifyMilliseconds = seconds(15);
 
-/** The last action of the popup or the person. Only the server knows whether money arrived. */
+/** The last thing that the popup reported or the person did. Only the server knows whether money arrived. */
 type Phase =
   | { status: "idle"; error?: string; amountError?: string }
   | { status: "starting" }
@@ -94,7 +94,7 @@ export function readAmount(raw: string): Money<"NGN"> | string {
   return atLeast(amount, depositMinimum) ? amount : t(depositMessages.minimum);
 }
 
-/** Finds a deposit that is open from before a reload, or from another device. Runs once, when the screen opens. */
+/** Finds a deposit that was opened before a reload or on another device. Runs once, when the screen opens. */
 function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): boolean {
   const { data, failureCount } = useOpenDeposit();
   const [isDone, setIsDone] = useState(false);

@@ -37,7 +37,7 @@ interface BankSheetProps {
   onChoose: (bank: Bank) => void;
 }
 
-/** Banks that fit the number, or the most used ones, appear a second time above the list. */
+/** The banks that fit the number are repeated above the list. If none fits, the most used banks are. */
 export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("Select bank")}>

@@ -76,8 +76,8 @@ const suggestedCount = 3;
 const numberedByPhone = /opay|paycom|palmpay/i;
 
 /**
- * The most used banks first. One number in ten fits another bank's check digit by chance, so the check suggests a
- * bank and never proves one.
+ * Returns the banks that fit the number, most used first. The check digit only suggests a bank: one number in ten
+ * fits another bank by chance.
  */
 export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): Bank[] {
   if (!/^\d{10}$/.test(accountNumber)) return [];

@@ -7,7 +7,7 @@ interface OwnPasswordProps {
   label?: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Typing removes the error of the last try. */
+  /** The error of the last try is removed when the person types. */
   sending: { error: Error | null; reset: () => void };
   failed: string;
 }

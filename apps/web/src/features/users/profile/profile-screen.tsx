@@ -155,7 +155,7 @@ function YourData() {
   );
 }
 
-/** The skeleton's bottom is at the baseline of the label beside it. */
+/** The skeleton ends at the baseline of the label beside it. */
 const waiting = <Skeleton className="-mb-px h-4 w-32" />;
 
 function AccountInfo() {

@@ -79,7 +79,7 @@ const start = {
   busy: false,
   error: undefined as string | undefined,
   errorMilliseconds: 0,
-  /** A new number empties the field and focuses it. */
+  /** A new value empties the PIN field and focuses it. */
   round: 0,
 };
 

@@ -99,7 +99,7 @@ export function titleText({ title }: Pick<ActivityLine, "title">): string {
     .join(" · ");
 }
 
-/** Null if the title already contains the name: "Sent to @chidi". */
+/** Returns null if the title already contains the name: "Sent to @chidi". */
 function partyText({ kind, title, counterparty }: ActivityLine): ReactNode {
   if (!counterparty || title.includes(counterparty)) return null;
   if (kind === "crypto.send") return shortAddress(counterparty);

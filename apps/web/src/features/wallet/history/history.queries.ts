@@ -8,7 +8,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
-/** The server searches a part of a long history per request, so an empty page may have a next one. */
+/** For each request, the server searches only a part of a long history. So an empty page may be followed by another. */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "activity", filters],
