@@ -25,7 +25,7 @@ export async function dump({ url, file }: { url: string; file: string }): Promis
   const unfinished = `${file}.unfinished`;
   claim(unfinished);
   try {
-    // Checked after the claim, because another backup may have finished the file just before it.
+    // Another backup may have finished the file just before the claim, so this checks afterwards.
     if (existsSync(file)) throw new SetupError(`${file} exists already: a backup is never overwritten.`);
     const { output, ended } = startProgram("pg_dump", url, ["--format=custom"]);
     const written = pipeline(output, createWriteStream(unfinished, { flush: true }));

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Tabs that were opened with one of this many earlier releases can still load their files. */
+/** Number of earlier releases whose files are kept, because a tab that was opened with one of them still loads them. */
 const kept = 3;
 
 type Releases = readonly (readonly string[])[];

@@ -3,7 +3,7 @@ export type Round = {
   commits: number;
   flushes: number;
   walBytes: number;
-  /** Pages of tables and indexes, from memory or disk. */
+  /** Pages of tables and indexes that were read, from memory or disk. */
   pages: number;
   databaseCpuMs: number;
   /** Processor time of this process. Almost 0 when pgbench is the client. */

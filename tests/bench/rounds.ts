@@ -4,13 +4,14 @@ import type { Round } from "./report.ts";
 
 export type Contestant = {
   name: string;
-  /** Returns how many operations it did. */
+  /** Returns the number of operations that it ran. */
   run: () => number | Promise<number>;
   owner: pg.Pool;
   against?: string;
   /**
-   * Runs between the checkpoint and the measurement, 0 by default. The first change of a page after a checkpoint
-   * writes the whole page to the WAL. Warm-ups exclude that cost, which is rare with hours between checkpoints.
+   * Number of warm-ups between the checkpoint and the measurement, 0 by default. The first change of a page after a
+   * checkpoint writes the whole page to the WAL. Warm-ups keep that cost out of the measurement, because it is rare
+   * with hours between checkpoints.
    */
   warmUps?: number;
 };

@@ -4,8 +4,8 @@ import { median } from "./report.ts";
 
 /**
  * Measures how soon a phone shows content: `npm start` in one terminal, `pnpm bench web 5` in another. WEB sets
- * another address. Simulates a quarter of this processor, Lighthouse's slow 4G and an empty cache. Every page is
- * compared with the landing page's HTML and style without scripts, the fastest possible page of this origin.
+ * another address. It simulates a quarter of this processor, Lighthouse's slow 4G and an empty cache. Every page is
+ * compared with the fastest possible page of this origin: the landing page's HTML and style without scripts.
  */
 const app = process.env["WEB"] ?? "http://localhost:8080";
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

@@ -121,7 +121,7 @@ async function measure(
   const done = await run();
   const seconds = (performance.now() - start) / 1000;
   if (drained) await untilDelivered(owner);
-  await pause(1_100); // the server's counters lag by a second
+  await pause(1_100); // the server updates its counters up to a second late
   const after = await look();
   const each = (from: number, to: number) => (to - from) / done;
   return {
@@ -159,8 +159,9 @@ function show(
 ): void {
   const rows = [...measured].map(([name, costs]) => {
     const of = (key: keyof Cost) => median(costs.map((cost) => cost[key]));
-    const keys = Object.keys(costs[0] ?? {}) as (keyof Cost)[]; // keys() loses the keys
-    return { name, ...(Object.fromEntries(keys.map((key) => [key, of(key)])) as Cost) }; // fromEntries loses the keys
+    const keys = Object.keys(costs[0] ?? {}) as (keyof Cost)[]; // Object.keys loses the key type
+    // Object.fromEntries loses the key type
+    return { name, ...(Object.fromEntries(keys.map((key) => [key, of(key)])) as Cost) };
   });
   const first = rows[0];
   console.table(

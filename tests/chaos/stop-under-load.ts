@@ -139,7 +139,7 @@ async function rounds({ stops, start, databaseUrl, url }: Rounds): Promise<StopR
   return { stops, ...counts, wereUnknown, lastAnswers: lastAnswers.all, apiMs, workerMs, complaints: wrong };
 }
 
-/** Sends SIGTERM, and every second time another one at once: a second signal must not shorten the shutdown. */
+/** Sends SIGTERM or SIGINT. Half of the time it sends a second signal, which must not shorten the shutdown. */
 async function endTwice(program: Program) {
   const ending = program.end(Math.random() < 0.5 ? "SIGTERM" : "SIGINT");
   if (Math.random() < 0.5) {

@@ -19,7 +19,10 @@ export type Person = { userId: string; token: string };
 export type Market = {
   trades: Trade[];
   cut: string[];
-  /** Answers from a server that was shutting down. `kept`: those that kept their connection. */
+  /**
+   * Number of answers from a server that was shutting down. `kept` is the number of those that did not close their
+   * connection.
+   */
   lastAnswers: { all: number; kept: number };
   stop(): Promise<void>;
   settle(): Promise<void>;

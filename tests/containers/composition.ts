@@ -20,7 +20,7 @@ const file = z.looseObject({ services: z.record(z.string(), service) });
 const laptop = ["docker-compose.yml", "docker-compose.override.yml"];
 const production = ["docker-compose.yml", "docker-compose.production.yml"];
 
-/** Merges like Compose: maps by key, ports by appending, everything else by the last value. */
+/** Merges like Compose: maps are merged by key, ports are appended, and of everything else the last value counts. */
 function servicesOf(files: readonly string[]): Record<string, Service> {
   const merged: Record<string, Service> = {};
   for (const name of files) {

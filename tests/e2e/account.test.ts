@@ -76,7 +76,8 @@ describe("a forgotten password", () => {
       await signInByForm(page, person, person.details.password);
       await says(page, "Login failed. Please check your credentials and try again.");
       await signInByForm(page, person, newPassword);
-      // The page where the session was lost, if a request of that page found out first: else the dashboard.
+      // If a request of the open page noticed the lost session, the login returns to that page, otherwise to the
+      // dashboard.
       await page.waitForURL(/\/dashboard(\/profile\/sessions)?$/);
     },
   );

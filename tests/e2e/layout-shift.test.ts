@@ -17,7 +17,8 @@ async function countShifts(page: Page): Promise<void> {
     const seen = { shifted: 0 };
     Object.assign(window, seen);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifted += (entry as Shift).value; // the observed type
+      // the observer's entries have this type
+      for (const entry of list.getEntries()) seen.shifted += (entry as Shift).value;
       Object.assign(window, seen);
     }).observe({ type: "layout-shift", buffered: true });
   });

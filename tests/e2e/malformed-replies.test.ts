@@ -71,7 +71,7 @@ async function toCoins(page: Page, path: string, [balance, amount]: [string, str
   await page.getByLabel("Amount of BTC", { exact: true }).fill(amount);
 }
 
-/** Each is made after the one before it, from ₦20,000. */
+/** Each payment is made after the one before it. The balance is ₦20,000 at first. */
 const ofNaira: Payment[] = [
   {
     pattern: "**/bills/airtime/purchase",
@@ -131,7 +131,7 @@ const ofNaira: Payment[] = [
   },
 ];
 
-/** Each is made after the one before it, from 0.0002 BTC. */
+/** Each payment is made after the one before it. The balance is 0.0002 BTC at first. */
 const ofCoins: Payment[] = [
   {
     pattern: "**/api/v1/crypto/sell",

@@ -26,7 +26,8 @@ describe("a link", () => {
       await username.waitFor();
 
       await page.goto(paths.login);
-      // Enabled once the app has started. The prerendered page's links belong to the browser, not to the app.
+      // A button is enabled once the app has started. Before that, links work through the browser and not through the
+      // app.
       await page.locator("button:enabled", { hasText: "Pidgin (draft)" }).waitFor();
       const opened = page.context().waitForEvent("page");
       await page.getByRole("link", { name: "Forgot password?" }).click({ modifiers: ["ControlOrMeta"] });

@@ -30,7 +30,7 @@ async function review(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Review send" });
 }
 
-/** A valid address of this file alone, because what the sandbox is told about an address holds for every send to it. */
+/** This file has its own valid address, because the sandbox's decisions about an address apply to every send to it. */
 const watchedAddress = "bc1qgc4mm5mu5sjk0am9amynk7lmx2tengg7n4qtnk";
 
 describe("a send", () => {

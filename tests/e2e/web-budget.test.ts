@@ -17,7 +17,7 @@ const dist = join(root, "apps/web/dist");
 const assets = readdirSync(join(dist, "assets"));
 const page = readFileSync(join(dist, "index.html"), "utf8");
 const bytesOf = (file: string) => statSync(join(dist, "assets", file)).size;
-/** The transferred size. The build writes a compressed copy of all but the smallest files. */
+/** The transferred size. The build writes a compressed copy of every file except the smallest ones. */
 const sizeOf = (file: string) => (bytesOf(file) < 256 ? bytesOf(file) : bytesOf(`${file}.br`));
 const linked = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, file]) => file ?? "");
 /** early.js loads fonts, except with Save-Data. */

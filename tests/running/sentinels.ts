@@ -51,7 +51,7 @@ export async function redisWithSentinels() {
   };
   return {
     settings,
-    /** After this only the replica is left. */
+    /** Kills the primary, so that only the replica is left. */
     killPrimary: () => primary.kill("SIGKILL"),
     askReplica: <T>(question: (redis: Connection) => Promise<T>) => ask(second, question),
     remove,

@@ -68,7 +68,7 @@ test("an alarm's alert lasts until what is still wrong is said again", () => {
     expect(Number(/\[(\d+)h\]/.exec(rule.expr)?.[1]), rule.alert).toBeGreaterThan(1);
 });
 
-// In PromQL, the value of `a and b` is a.
+// In PromQL, the value of `a and b` is the value of a.
 test("what an alert prints as a percentage is a share", () => {
   const shares = rules.filter((rule) => rule.annotations.summary.includes("$value | humanizePercentage"));
   for (const { alert, expr } of shares) expect(expr.split(/\band\b/)[0], alert).toContain(" / ");

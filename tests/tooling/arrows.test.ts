@@ -50,7 +50,7 @@ test("what is allowed sets off nothing", () => {
   expect(found.filter(({ from }) => from in innocentFiles)).toEqual([]);
 });
 
-// `npm run check` holds the repository itself to the arrows.
+// `npm run check` checks the repository itself. This test checks the rules.
 function cruise(): Violation[] {
   const args = [tool, "--config", ".dependency-cruiser.mjs", "--output-type", "json", "apps", "packages"];
   // The exit code is the number of violations, so it is ignored. The output is read.
@@ -69,7 +69,7 @@ function write(file: string, content: string): void {
   writeFileSync(join(stack, file), content);
 }
 
-// The real manifests and tools, without sources: the planted files contain all imports under test.
+// Copies the real manifests and tools without sources. The planted files contain all imports under test.
 function layOut(folder: string): void {
   for (const file of ["package.json", ".dependency-cruiser.mjs", "tsconfig.base.json"]) {
     cpSync(join(root, file), join(folder, file));

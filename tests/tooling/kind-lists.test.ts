@@ -14,7 +14,8 @@ const deposits = ["crypto.deposit", "naira.deposit"] as const;
 
 /**
  * Lists of transaction kinds that the compiler does not check for completeness. Each file must name every kind, or
- * this table gives the reason why it does not. A new kind fails the test until that is decided for every list.
+ * this table gives the reason why it does not. A new kind fails the test until every list was extended or has a
+ * reason here.
  */
 const lists: Record<string, Record<string, readonly TransactionKind[]>> = {
   "prisma/sql/ledger/verify/violations.sql": {

@@ -7,7 +7,7 @@ import { trustedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withd
 import { expect, test } from "vitest";
 import { reachedFiles } from "./reached-files.ts";
 
-// A person who changes one of these operations must read these files. A growing number is allowed if a reader needs
+// The files that a person must read before changing one of these operations. Their number may grow if a reader needs
 // the new file.
 
 test("to buy a coin reaches at most 15 files up to the ledger's function", async () => {

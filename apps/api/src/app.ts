@@ -30,7 +30,7 @@ interface Parts {
   actorLifetimeMs?: number;
 }
 
-/** Does not listen, so that a test can inject requests. A test passes only the routes that it calls. */
+/** Does not listen, because tests inject requests. A test passes only the routes that it calls. */
 export async function buildApp(
   ctx: Context,
   { routes, folder = webFolder, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts,

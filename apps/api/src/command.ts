@@ -47,7 +47,7 @@ export function register<
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>,
   ) => Promise<Answer<z.input<Reply>>> | Answer<z.input<Reply>>,
 ): void {
-  // Money routes do not change the actor. Sign-outs, verifications and changes of a password do.
+  // Money routes do not change the actor. Sign-outs, verifications and changes of a secret may.
   const mayChangeActor = route.access === "user" && route.method !== "GET";
   const options = {
     config: { route, rateLimit: limitOf(route, ctx.config) },
@@ -62,7 +62,7 @@ export function register<
       route.confirm === "pin" && known
         ? await queued(known.userId, () => confirmPayment(ctx, request, { actor: known, route: route.name }))
         : undefined;
-    // A copy, because the cached actor is shared with requests that showed no second factor.
+    // A copy, because requests without a second factor share the cached actor.
     const actor = known && confirmedBy ? { ...known, confirmedBy } : known;
     const idempotency = idempotencyOf(route, request);
     const call = {
@@ -86,7 +86,7 @@ export function register<
   });
 }
 
-/** Turns a synchronous throw of the handler into a rejection. */
+/** Turns an error that the handler throws synchronously into a rejection. */
 async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Promise<A> {
   return handler(call);
 }
@@ -120,7 +120,7 @@ function pinOf(body: unknown): string | undefined {
   return (body as { pin?: string }).pin; // the route's validator has checked the body
 }
 
-/** Limit per person. The database pool has eight connections for all people: half stay free. */
+/** Limit per person. The database pool has eight connections for all people, so one person can take half of them. */
 export const callsAtOnce = 4;
 /** Upper bound of waiting calls, more than a person's own devices need. */
 const waitingCalls = 200;
@@ -131,7 +131,8 @@ interface Person {
 }
 
 /**
- * Prevents one person's burst from taking all database connections. Throws AppError service_busy when too many wait.
+ * Keeps one person's burst of calls from taking all database connections. Throws AppError service_busy when too many
+ * calls wait.
  */
 export function createPersonalQueue() {
   const people = new Map<string, Person>();

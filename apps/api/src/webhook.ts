@@ -39,8 +39,7 @@ export function registerWebhook(
   handler: (webhook: Webhook) => Promise<void>,
   { secret, answer = received }: WebhookOptions = {},
 ): void {
-  // A separate scope: every content type is read as bytes here, and the JSON parser of the other routes is
-  // unaffected.
+  // A separate scope, because here every content type is read as bytes. The other routes keep their JSON parser.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>

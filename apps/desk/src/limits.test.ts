@@ -2,7 +2,8 @@ import { member } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 
-// A tenth of the limits: 3 calls of an address without a session, 30 of a person, 30 failures of an address, each in a minute.
+// The test runs with a tenth of the limits. Each minute they allow 3 calls of an address without a session, 30 calls
+// of a person, and 30 failures of an address.
 const { app, ctx } = await testDesk({ RATE_LIMIT_FACTOR: "0.1" });
 const { app: desk, ctx: context } = await testDesk();
 
@@ -58,7 +59,7 @@ it("a person of staff looks at 60 customers an hour, however they are looked at,
   expect((await look(third)).status).toBe(200);
   for (const id of customers.slice(3, 29)) expect((await look(id)).status).toBe(200);
   expect(alarms()).toEqual([]);
-  // In parallel: concurrent calls are counted, too.
+  // The calls run in parallel, to prove that concurrent calls are counted, too.
   const answers = await Promise.all(customers.slice(29).map(look));
   expect(countsOf(answers.map(({ status }) => status))).toEqual([31, 4]);
   expect(alarms()).toEqual(["staff_reading"]);

@@ -13,7 +13,7 @@ try {
   process.exit(1);
 }
 
-// "disconnect": the parent process has ended, so a test's sandbox ends too.
+// "disconnect" means that the parent process has ended. A test's sandbox ends with its test.
 for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
   process.once(end, () => void sandbox.close().then(() => process.exit(0)));
 }

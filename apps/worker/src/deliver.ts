@@ -12,7 +12,7 @@ const alarmingAttempts = 8;
 
 /**
  * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the
- * event is enqueued again when its lease ends, and every effect can safely run twice. Never throws.
+ * event is enqueued again when its lease ends. Every effect can safely run twice. Never throws.
  */
 async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
   const { requestId } = causeOf(event);

@@ -8,7 +8,7 @@ import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
-  /** Must return soon. A lost event is retried when its lease ends. */
+  /** Must return soon. If an event is lost here, it comes again when its lease ends. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   leaseSeconds: number;
@@ -27,8 +27,8 @@ export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void
 }
 
 /**
- * One invalid event makes the statement fail for all. So the batch is split in halves until the invalid event is
- * alone, and that event is postponed.
+ * The statement fails for all events if one of them is invalid. So the batch is split in halves until the invalid
+ * event is alone, and that event is postponed.
  */
 async function fanOutAll(
   ctx: Context,

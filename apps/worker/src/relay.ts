@@ -17,7 +17,7 @@ export interface RelayOptions {
 const pollMs = seconds(5);
 /** The interval of polling while the database's notifications can't be received. */
 const deafPollMs = seconds(1);
-/** Events within this time after a job wait for the next one, so that there are fewer commits. */
+/** After a job, events wait for this time and share the next job, so that there are fewer commits. */
 const gatherMs = 100;
 
 /**
@@ -78,7 +78,10 @@ function wakeOnCommit(ctx: Context) {
     onListening: wake,
   });
   return {
-    /** Resolves after `ms`, or as soon as a commit wrote to the outbox, also if that was just before. */
+    /**
+     * Resolves after `ms`, or as soon as a commit writes to the outbox. Such a commit also counts if it came just
+     * before the call.
+     */
     async sleep(ms: number) {
       if (!woken) {
         await new Promise<void>((resolve) => {

@@ -19,9 +19,9 @@ const renewMs = minutes(10);
 const retryMs = seconds(1);
 
 /**
- * The queue has a scheduled job for each chore, so that many workers share them. A chore that has been silent for
- * twice its interval runs here without the queue, and then the schedule is renewed, because a flush empties it.
- * Prices need this: a price that is not renewed stops all trading after ten minutes, even if only Redis fails.
+ * The queue has a scheduled job for each chore, so that many workers share them. If a chore has been silent for twice
+ * its interval, it runs here without the queue. Then the schedule is renewed, because it may have been flushed.
+ * Prices need this even if only Redis fails: a price that is not renewed stops all trading after ten minutes.
  */
 export function startSchedule(
   ctx: Context,

@@ -37,8 +37,8 @@ export function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, E
 }
 
 /**
- * Gives jobs to their queues. While a queue is unavailable they run in this process, so that people need not wait for
- * Redis. Each queue has its own limit, so that a slow vendor delays no code.
+ * Gives jobs to their queues. While a queue is unavailable its jobs run in this process, so that people need not wait
+ * for Redis. Each queue has its own limit, so that a slow vendor does not delay the messages with one-time codes.
  */
 export function createJobStarter(
   topics: ReadonlyMap<string, EventQueueName>,

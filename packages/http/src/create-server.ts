@@ -25,9 +25,9 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Every line in a request's scope has the request's id already (scope.ts). A child logger would add it twice.
+    // Lines in a request's scope already have the request's id (scope.ts). A child logger would add it twice.
     childLoggerFactory: (logger) => logger,
-    // Our own proxies wrote this many hops of X-Forwarded-For. The caller wrote all earlier ones.
+    // Our own proxies wrote the last hops of X-Forwarded-For. The caller may have written all earlier ones.
     trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
@@ -45,7 +45,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
       sendError(error, request, reply);
     },
     clientErrorHandler: ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-      // An overloaded process may not have read in time what the client had sent.
+      // An overloaded process may have read too late what the client had sent in time.
       const shown = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "service_busy" : "bad_request";
       // end() alone waits for a client that never reads, so the socket would stay open.
       if (socket.writable) socket.end(rawError(shown));

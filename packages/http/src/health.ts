@@ -9,7 +9,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /**
      * From now on /ready fails and every answer ends its connection. Resolves when no new request has arrived for
-     * `quietMs`. By then the balancer sends nothing more, so closing cuts no request off.
+     * `quietMs`. The balancer then sends no more requests, so closing cuts none off.
      */
     drain(): Promise<void>;
   }

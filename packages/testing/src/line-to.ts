@@ -6,11 +6,11 @@ export interface Line {
   readonly url: string;
   cut(): void;
   mend(): void;
-  /** Requests pass. Answers wait until `release`. */
+  /** Lets requests pass and delays answers until `release`. */
   hold(): void;
   release(): void;
   /**
-   * Open connections transfer no more data but stay open, as when a network silently drops packets. New connections
+   * Open connections stay open but transfer no more data, as when a network silently drops packets. New connections
    * work.
    */
   silence(): void;

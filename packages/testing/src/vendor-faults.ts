@@ -7,7 +7,7 @@ const brief = [
   ...(["empty", "wrong_shape", "another", "slow", "unknown_yet"] as const),
 ];
 
-/** Longer than our clients wait, so the effect comes after we gave up. Only in full runs. */
+/** This delay is longer than our clients wait, so the effect comes after we gave up. It is only in full runs. */
 const patient = faultRounds > 1 ? (["ten_seconds_late"] as const) : [];
 
 export const vendorFaults = [...brief, ...patient];
@@ -19,7 +19,10 @@ export function inSandbox(fault: VendorFault): { fault: string; seconds?: number
   return fault === "timeout" || fault === "silent_after" ? { fault, seconds: 10 } : { fault };
 }
 
-/** Runs each fault once, or 20 times with TEST_FULL. The runs alternate between the ends. */
+/**
+ * Runs each fault once, or 20 times with TEST_FULL. Each run takes the next of `ends`, which are the outcomes at the
+ * vendor.
+ */
 export function faultMatrix<Fault extends string, End extends string>(
   what: string,
   { faults, ends }: { faults: readonly Fault[]; ends: readonly End[] },

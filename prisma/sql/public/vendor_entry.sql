@@ -40,7 +40,7 @@ select
 from ledger.transaction t
 where t.kind = 'crypto.collect' and t.state <> 'requested'
 union all
--- One row for each vendor that was called, under the reference in its books.
+-- One row for each vendor to which the bill was sent. The row has the reference that this vendor's books list.
 select
   a.vendor, 'bills', case when a.listed_by_request_id then a.request_id else coalesce(a.vendor_reference, a.request_id) end, t.id,
   t.asset_out, t.units_out, case when t.details ->> 'vendor' = a.vendor then (t.details ->> 'commissionKobo')::bigint end,

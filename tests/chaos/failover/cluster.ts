@@ -18,7 +18,7 @@ import {
   removeNetwork,
 } from "./machines.ts";
 
-/** `rebuilt`: a standby that did not follow by itself and was copied again. */
+/** `rebuilt`: the standby that could not follow and was copied again. */
 type Roles = { primary: Name; standby: Name; rebuilt?: Name };
 
 export type Cluster = {
@@ -61,7 +61,7 @@ export async function startCluster(): Promise<Cluster> {
 
 function clusterIn(place: string): Cluster {
   const patroni = join(place, "patroni.yml");
-  // No shared socket folder for three servers.
+  // Three servers cannot share one socket folder.
   writeFileSync(patroni, deployed("patroni.yml").replace("/var/run/postgresql", '""'));
   const proxy = join(place, "haproxy.cfg");
   writeFileSync(proxy, deployed("haproxy.cfg").replace("127.0.0.1", ownAddress));
@@ -125,7 +125,7 @@ async function rebuildLast(all: Member[]): Promise<Name | undefined> {
   return answer.ok ? behind : undefined;
 }
 
-/** Asks the primary itself, because a machine that was frozen briefly reports an outdated state. */
+/** Queries the primary itself, because a machine that was frozen briefly reports an outdated state. */
 async function isFollowed(url: string): Promise<boolean> {
   const sql =
     "select 1 from pg_stat_replication where state = 'streaming' and sync_state in ('sync', 'quorum')";

@@ -154,8 +154,7 @@ async function strike(
     const back = firstBack() ?? promoted;
     round = { promoted: seconds(promoted - at), back: seconds(back - promoted) };
   }
-  // Longer than two of Patroni's five-second steps: a silent standby is dropped after five seconds, by a loop that
-  // runs every five.
+  // Longer than the time after which Patroni drops a silent standby: five seconds, checked in a loop of five seconds.
   await pause(12_000);
   const gap = seconds(longestGap([at, ...acknowledged.slice(before), performance.now()]));
   const returned = performance.now();

@@ -4,7 +4,7 @@ import { vendorLines } from "../drill-witnesses.ts";
 import type { OwnStack } from "../own-stack.ts";
 import { cryptoOrder, type Order } from "../trades.ts";
 
-/** An account in every trader's own name, so that small withdrawals are approved automatically. */
+/** An account in the name of the trader who uses it, so that small withdrawals are approved automatically. */
 const account = { accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" };
 
 export function anyOrder(): Order {

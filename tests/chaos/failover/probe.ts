@@ -8,14 +8,20 @@ import { type Name, names } from "./machines.ts";
 type Ack = { id: string; name: Name; timeline: string; sentAt: number; ackedAt: number };
 
 export type Probes = {
-  /** When a machine other than `old` was first seen as primary after this time. Infinity until then. */
+  /**
+   * Returns the time at which a machine other than `old` was first seen as primary, `after` this time. Infinity until
+   * that happens.
+   */
   promotedAt: (after: number, old: Name) => number;
   stop: () => Promise<void>;
-  /** Acknowledged writes that two primaries accepted at the same time, or that the last primary lost. */
+  /**
+   * Returns acknowledged writes that must not exist: two primaries accepted them at the same time, or the last
+   * primary lost them.
+   */
   complaints: (url: string) => Promise<string[]>;
 };
 
-/** Continuously writes to each machine, bypassing HAProxy, also to machines that should refuse writes. */
+/** Writes to each machine all the time, bypassing HAProxy. This includes machines that should refuse writes. */
 export async function startProbes(urlOf: (name: Name) => string, primary: Name): Promise<Probes> {
   await rowsOn(urlOf(primary), "create table probe (id uuid primary key)");
   const acks: Ack[] = [];

@@ -1,4 +1,4 @@
-/** The document shows samples of the parts that an example leaves out. */
+/** For a part that an example leaves out, the document shows the samples of its fields. */
 export interface RouteExample {
   readonly name: string;
   readonly description: string;
@@ -22,7 +22,7 @@ const attestation = { clientDataJSON, attestationObject: "o2NmbXRkbm9uZQ", trans
 const assertion = { clientDataJSON, authenticatorData: "SZYN5YgOjGh0", signature: "MEUCIQDx" };
 const month = { from: "2026-11-01", to: "2026-11-30" };
 
-/** Requests whose parts are not the samples of their fields, by operationId. */
+/** Requests that need other values than the samples of their fields, by operationId. */
 export const requests: Readonly<Record<string, Pick<RouteExample, "params" | "query" | "body">>> = {
   login: { body: { identifier: "adaeze@example.com", password: "Secret-pass-1" } },
   forgotPassword: { body: { identifier: "adaeze@example.com" } },

@@ -15,7 +15,7 @@ declare module "fastify" {
   }
 }
 
-/** They are POST only because their parameters do not fit a URL. They change nothing. */
+/** These calls change nothing. They are POST only because their parameters do not fit into a URL. */
 const readsByPost: ReadonlySet<string> = new Set([
   "checkEmail",
   "checkPhone",
@@ -25,7 +25,7 @@ const readsByPost: ReadonlySet<string> = new Set([
   "validateElectricity",
 ]);
 
-/** Audited although they are GET, because they return everything about a person. */
+/** These calls are audited although they are GET, because they return everything about a person. */
 const auditedReads: ReadonlySet<string> = new Set(["exportMyData", "exportTransactions"]);
 
 /** Refusals that are evidence about the caller. Malformed input and full queues are not. */
@@ -95,7 +95,10 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
   app.addHook("onClose", () => lines.flush());
 });
 
-/** The id in the path, else the id of the account. "nobody" if a sign-in or reset names no existing account. */
+/**
+ * Returns the id in the path, else the id of the account. Returns "nobody" if a sign-in or reset names no existing
+ * account.
+ */
 function subjectOf({ params, actor, origin }: FastifyRequest): string {
   // Fastify's parameters are texts by name, but untyped
   const [named] = Object.values((params ?? {}) as Record<string, unknown>);

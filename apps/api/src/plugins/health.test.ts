@@ -20,7 +20,8 @@ it("is ready once the database is migrated, also without Redis, until it starts 
   await owner.query("alter table _prisma_migrations rename to elsewhere");
   expect(await ready()).toBe(503);
   await owner.query("alter table elsewhere rename to _prisma_migrations");
-  // An update whose migrations are not applied yet: the previous version is still ready, but this one is not.
+  // During an update the new migrations may not be applied yet. The previous version is then still ready, but this
+  // one is not.
   await owner.query(
     "insert into _prisma_migrations select * from kept where migration_name < (select max(migration_name) from kept)",
   );

@@ -11,8 +11,8 @@ it("a body that drips is cut off when its time is over, and the answer invites t
   const { tookSeconds, answer } = await dripBody(port, "/api/v1/users/login");
   // Shorter than Node's default of a minute.
   expect(tookSeconds).toBeLessThan(15);
-  // A request that an overloaded process could not read in time gets the same answer, because the request itself is
-  // valid.
+  // The answer is 503 and not 400, because a slow client looks like an overloaded process that did not read in time.
+  // The client may then try again.
   expect(answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2.*"code":"service_busy"/s);
 }, 40_000);
 

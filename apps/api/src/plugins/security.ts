@@ -40,7 +40,7 @@ function contentPolicy({ config, folder }: Options): Record<string, string[]> {
   };
 }
 
-/** Hashes of the built page's inline scripts: a script that is injected later cannot run. */
+/** Hashes of the built page's inline scripts. Without a hash, an injected script cannot run. */
 function hashesOfScripts(folder: string): string[] {
   if (!isBuilt(folder)) return [];
   const page = readFileSync(join(folder, "index.html"), "utf8");
@@ -59,8 +59,8 @@ const oneYear = 31_536_000;
 export const security = fp(async (app: FastifyInstance, options: Options) => {
   const { config } = options;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
-  // The identity check uses the camera for a face and a document, and the app scans QR codes. Nothing else may use
-  // the camera.
+  // The identity check takes pictures of a face and a document, and the app scans QR codes. Nothing else may use the
+  // camera.
   const permissions = `camera=(self "${identity}"), microphone=(self "${identity}"), geolocation=(), payment=(), usb=(), interest-cohort=()`;
 
   const fixed = {

@@ -55,7 +55,9 @@ const routes = known.filter(({ name }) => routeRows[name]?.amounts);
 
 const beyondAny = "9".repeat(30);
 
-/** These calls compute the value of a coin. A billion bitcoin are worth more than 10^17 kobo. */
+/**
+ * These calls compute the value of a coin. A billion bitcoin are worth more than the ledger's maximum of 10^17 kobo.
+ */
 const ofCoins = [
   "createQuote",
   "buyCrypto",

@@ -45,7 +45,7 @@ export function lineOf({ method, path }: KnownRoute, id: string = randomUUID()):
 interface Ask {
   cookie?: string;
   body?: unknown;
-  /** Sent instead of `body`, unchanged. */
+  /** Sent unchanged in place of `body`. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
 }
@@ -101,7 +101,7 @@ export function expectEnvelope({ json }: Answer, message: string): void {
   });
 }
 
-/** A success, or a 4xx that shows nothing of our code, our tables or the database. */
+/** Accepts a success, or a 4xx that shows nothing of our code, our tables or the database. */
 export function expectNoFailure(answer: Answer, sent: string): void {
   const message = `${sent.slice(0, 120)} → ${answer.text.slice(0, 200)}`;
   expect(answer.status, message).toBeLessThan(500);

@@ -32,8 +32,8 @@ type NewPayout = Pick<
 >;
 
 /**
- * A vendor's outgoing transfers: pending for 3 s, then final, unless the amount, the account or the control API
- * decides otherwise.
+ * A vendor's outgoing transfers. A transfer is pending for 3 s and then final, unless the amount, the account or the
+ * control API decides otherwise.
  */
 export type Payouts = ReturnType<typeof openPayouts>;
 

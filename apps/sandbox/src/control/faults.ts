@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import { openRules } from "./lists.ts";
 
 /**
- * Faults of the first two lines happen instead of the call. Faults of the next two lines happen after its effect and
- * change only the answer. `unknown_yet`: a query answers in the vendor's format that its subject does not exist.
+ * Faults in the first two lines happen instead of the call. Faults in the next two lines happen after its effect and
+ * change only the answer. With `unknown_yet`, a query answers in the vendor's format that its subject does not exist.
  */
 export const faultKinds = [
   ...(["timeout", "refuse", "error500", "rate_limited"] as const),
@@ -23,7 +23,10 @@ export interface Fault {
   fault: FaultKind;
   /** Default: all calls until the fault is cleared. */
   times?: number | undefined;
-  /** Delay of `slow`, silence of `timeout` and `silent_after`, and the wait that `rate_limited` names. */
+  /**
+   * Duration of the fault: the delay of `slow`, the silence of `timeout` and `silent_after`, or the wait that
+   * `rate_limited` requests.
+   */
   seconds?: number | undefined;
 }
 

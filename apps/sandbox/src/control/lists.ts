@@ -1,4 +1,7 @@
-/** Limits of a period in any format that Date reads. A missing or invalid value sets no limit. */
+/**
+ * Limits a list to a period. Both texts may have any format that Date reads. A missing or invalid value sets no
+ * limit.
+ */
 export interface TimeSpan {
   from?: string | undefined;
   to?: string | undefined;

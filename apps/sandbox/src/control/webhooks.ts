@@ -81,7 +81,7 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
 function compose({ body, sign }: Webhook, mode: WebhookMode | undefined) {
   const raw = JSON.stringify(body);
   if (mode === "tampered" || mode === "lying") {
-    // Prefixes the first amount with 9, after signing ("tampered") or before ("lying"). After "lying", only a query
+    // Prefixes the first amount with 9. "tampered" does so after signing, "lying" before. After "lying", only a query
     // returns the true amount.
     const more = raw.replace(/("[a-z_]*amount[a-z_]*":"?)/, "$19");
     return { raw: more, headers: sign(mode === "lying" ? more : raw) };

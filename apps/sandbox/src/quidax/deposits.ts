@@ -26,7 +26,7 @@ interface CryptoDeposit {
   end: DepositEnd;
   place: CustodyAddress;
   /**
-   * A withdrawal from another account of the sandbox, listed as a deposit. The balance counts it once, as a
+   * True if this deposit is a withdrawal from another account of the sandbox. The balance counts it once, as a
    * withdrawal.
    */
   internal?: boolean;
@@ -129,7 +129,7 @@ export function openDeposits(world: World, custody: Custody) {
       const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null };
       const place = { ...address, userId, currency };
       const first = begin(place, { amount }, { count: shelf.all().length, at: world.clock.now() });
-      // One internal transfer, seen from both accounts.
+      // One internal transfer as both accounts list it.
       finish({ ...first, internal: true, txid: txid ?? first.txid }, "accepted");
     },
   };

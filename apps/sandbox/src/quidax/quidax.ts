@@ -120,7 +120,7 @@ function ticker(pair: string, { market, now }: { market: Market; now: Date }) {
   const inNaira = match[2] === "ngn";
   const dollars = coin.symbol === "usdt" ? 1 : market.now(coin);
   const middle = dollars * (inNaira ? market.nairaPerDollar() : 1);
-  // The dollar rate is read from usdtngn, so breaking USDNGN breaks only this pair.
+  // The dollar rate is the pair usdtngn. Breaking USDNGN breaks only this pair.
   const broken = market.brokenness(pair === "usdtngn" ? dollarPair : coin.symbol);
   if (broken === "down") return undefined;
   const print = (price: number) => {

@@ -46,7 +46,7 @@ function vendorDate(iso: string): string {
   return `${lagosTime(iso).slice(0, 19).replace("T", " ")}.000000`;
 }
 
-/** As at the vendor: the debited amount is exact, and the commission is rounded. */
+/** Like the vendor, rounds the commission. The debited amount is exact. */
 function wholeNaira(kobo: bigint): number {
   return Math.round(Number(kobo) / 100);
 }

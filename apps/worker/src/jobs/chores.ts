@@ -64,7 +64,8 @@ const hour = inSeconds(hours(1));
 
 /** In the order in which they run when a worker starts. */
 export const allChores: readonly Chore[] = [
-  // A little less than the interval, so that a worker with an early clock still gets its turn.
+  // During the last three seconds of the interval another refresh is allowed, so that a worker with an early clock
+  // still gets its turn.
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,

@@ -60,7 +60,10 @@ export interface BackendOptions {
   onError: (error: Error) => void;
 }
 
-/** The time after which a silent worker's jobs are given to another, and how often a job may lose its worker. */
+/**
+ * A worker that is silent for `lockDuration` loses its jobs to another worker, which looks for them every
+ * `stalledInterval`. A job may lose its worker `maxStalledCount` times.
+ */
 export const recovery = {
   stalledInterval: seconds(5),
   lockDuration: seconds(10),

@@ -42,8 +42,8 @@ const drainDelay = 10;
 const keptEvents = 100;
 
 /**
- * The queues in the product's own database, by BullMQ's PostgreSQL backend, for a laptop without Redis.
- * `prepareQueueSchema` creates the schema, because the programs' role may not.
+ * Connects to queues in the product's own database (BullMQ's PostgreSQL backend), for a laptop without Redis.
+ * `prepareQueueSchema` creates their schema, because the programs' role may not.
  */
 export function connectPostgres({ place, onError }: BackendOptions): QueueBackend {
   const pool = openQueuePool(place.DATABASE_URL, onError);
@@ -52,8 +52,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
   let stopped = false;
   let ended: Promise<void> | undefined;
 
-  // BullMQ remembers a first connection that failed: its consumer would then retry without a pause and block the
-  // process. So a consumer starts when it is ready, and a failed one is replaced.
+  // BullMQ remembers a first connection that failed. Its consumer would then retry without a pause and block the
+  // process. So this starts a consumer only when its connection works, and replaces a failed one.
   function consume(name: string, work: Consumer, concurrency: number): void {
     if (stopped) return;
     const start = startConsumer(name, work, concurrency).finally(() => starting.delete(start));
@@ -131,9 +131,9 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * BullMQ's storage with two changes: it waits only shortly for a notification, and it subscribes again after each
- * wait without one. BullMQ 6.7 waits a minute, and an hour after an error. The error can be a failed query for jobs
- * from before it listened, or a lost connection whose LISTEN was not answered. BullMQ never repeats that LISTEN.
+ * BullMQ's storage with two changes. It waits only shortly for a notification, and it subscribes again after each
+ * wait without one. BullMQ 6.7 waits a minute, and an hour after an error. Such an error is a failed query for older
+ * jobs, or a lost connection whose LISTEN was not answered. BullMQ never repeats that LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

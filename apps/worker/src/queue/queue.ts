@@ -47,7 +47,10 @@ export interface QueueOptions {
 const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
-/** All workers together have one such job at a time. After `ttl` it counts as lost, and another may start. */
+/**
+ * All workers together have one such job at a time. If it runs longer than `ttl`, it counts as lost and another may
+ * start.
+ */
 const fanOutOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: seconds(1) },
@@ -133,9 +136,9 @@ export function throttled(report: (error: Error, times: number) => void): (error
 type Queues = Record<QueueName, JobQueue>;
 
 /**
- * A BullMQ queue reads its server's version once and caches the answer for good, even a timeout. So the queues are
- * opened again after a failure, or a server that was slow at the start would stay unusable. The old ones are closed
- * when their last call has ended, because a call to a closing queue is never answered.
+ * A BullMQ queue reads its server's version once and caches even a timeout for good. A server that was slow at the
+ * start would stay unusable. So the queues are opened again after a failure. The old ones are closed when their last
+ * call has ended, because a call to a closing queue is never answered.
  */
 function openQueues(backend: QueueBackend) {
   const open = () => ({

@@ -7,9 +7,9 @@ import { messageEffects } from "../jobs/effects.ts";
 import { startWorker } from "../worker.ts";
 import { afterDeposit } from "./notified.ts";
 
-// A worker that kills itself by SIGKILL just before its nth statement to the database. deaths.test.ts starts it as a
-// separate process and so tests every gap between two steps. Arguments: the database's URL, n, the queue's prefix,
-// and a mail server if it should send messages too.
+// A worker that kills itself by SIGKILL just before its nth statement to the database. deaths.test.ts starts it in a
+// separate process with growing n and so tests every gap between two steps. Arguments: the database's URL, n, the
+// queue's prefix, and the URL of a mail server if it should also send messages.
 const [url = "", nth = "1", prefix = "mortal", mail] = process.argv.slice(2);
 const config = testConfig({ DATABASE_URL: url, ...(mail && { SMTP_URL: mail }) });
 const log = createLog("mortal", "silent");

@@ -1,7 +1,7 @@
 import type { AirtimeInput } from "@manilla/core/bills/resolve-bill-order";
 import { airtime, someNumber } from "../fixtures/bills-fixture.ts";
 
-/** `first` never submits an order twice. `backup` accepts the same request id again. */
+/** `first` refuses to submit an order twice. `backup` accepts the same request id again. */
 export const billVendorNames = { first: "maplerad", backup: "vtpass" } as const;
 type VendorName = (typeof billVendorNames)[keyof typeof billVendorNames];
 

@@ -19,7 +19,7 @@ interface BillVendorUnderTest {
   create: (config: Config) => BillVendor;
   address: keyof typeof vendorPaths;
   settings?: Parameters<typeof testConfig>[0];
-  /** The vendor's codes: of a data bundle (with its price in naira), of a meter's service, and of airtime. */
+  /** The vendor's codes for a data bundle (with its price in naira), for a meter's service and for airtime. */
   codes: BillsOutside["codes"];
   purchase: string;
   /**

@@ -12,7 +12,7 @@ import { type Money, zero } from "@manilla/shared/money";
 
 export type FakeAccounts = NairaAccountProvider & {
   offered: boolean;
-  /** The answer to the next issue calls. Undefined: an account is issued. An Error is thrown. */
+  /** The answer to the next requests for an account number. If undefined, a number is issued. An Error is thrown. */
   answer: AccountAnswer | Error | undefined;
   receives(reference: string, payment: Partial<AccountPayment> & { received: Money<"NGN"> }): void;
   silent: boolean;

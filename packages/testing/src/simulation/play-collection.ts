@@ -11,7 +11,7 @@ import { createWorld } from "./world.ts";
 const accountId = "account1";
 const amount = fromUnits("ETH", 100_000_000n);
 
-/** The sub-account as a worker reads it before the collection began. */
+/** The sub-account's coins as a worker reads them before the collection begins. */
 const held = () => [{ id: accountId, coin: "ETH", units: String(amount.units), collections: 0 }];
 
 export function playCollection(scenario: Scenario): Play {

@@ -9,8 +9,8 @@ export interface SimulatedProcess {
 }
 
 /**
- * Runs the processes' calls (commits, reads, provider calls) one at a time in an order from the seed. The process
- * dies at call number `killAt`: its effect happens, its answer is lost.
+ * Runs the processes' calls (commits, reads, provider calls) one at a time, in an order from the seed. The process
+ * dies at call number `killAt`: the call has its effect, but its answer is lost.
  */
 export function createProcesses(random: Random, killAt: number | undefined) {
   const waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ export function createProcesses(random: Random, killAt: number | undefined) {
         try {
           effect();
         } catch {
-          // A dead process gets no error.
+          // A killed process never receives the effect's error.
         }
         throw new Killed("killed");
       },

@@ -17,7 +17,7 @@ export interface Play {
   judge(): string[];
 }
 
-/** Waits between sweeps, growing past the last recheck at 96 hours. */
+/** Waits between sweeps. They grow until the last recheck at 96 hours has passed. */
 const waits = [
   ...Array<number>(6).fill(seconds(15)),
   ...Array<number>(4).fill(minutes(1)),
@@ -39,7 +39,7 @@ export async function play(
 
   const first = [game.react(contextOf())];
   if (scenario.hasSecondWorker) {
-    // Time passes during the first process's work, and the second worker finds the operation due.
+    // While the first process works, time passes, so the second worker finds the operation due.
     first.push(sweepLater(game), game.react(contextOf()));
   }
   if (scenario.webhook === "during") first.push(game.webhook(contextOf()));

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "./random.ts";
 export interface PlantedError {
   name: string;
   kind: string;
-  /** The common part of all scenarios that can show the error. It saves trying many seeds. */
+  /** The part that all scenarios with this error have in common. With it, fewer seeds must be tried. */
   under?: Partial<Scenario>;
   file: string;
   find: string;
@@ -16,7 +16,7 @@ export interface PlantedError {
  * final refusal. put_off: not now.
  */
 const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_off"] as const;
-/** Faults of a query. silent: no answer. lagging: "no such order", even for one that was taken. */
+/** Faults of a query. silent: no answer. lagging: the answer "no such order", even for an order that was taken. */
 const queryFaults = ["none", "silent", "lagging"] as const;
 const webhookTimes = ["during", "between", "after_end", "never"] as const;
 /** The order's end at the provider. reversed: carried out, then taken back hours later. */

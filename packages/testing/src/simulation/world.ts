@@ -45,7 +45,10 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
 /** The rows that an SQL query returns. The text contains placeholders instead of values. */
 export type RowsOf = (sql: string) => readonly object[];
 
-/** Reads outside a life cycle (prices, names) find nothing, and writes do nothing. */
+/**
+ * A database for reads and writes outside the operation's life cycle (prices, names). Reads find nothing, and writes
+ * do nothing.
+ */
 function fakeDatabase(rowsOf: RowsOf) {
   const pool = {
     async query(query: string | { text: string }) {

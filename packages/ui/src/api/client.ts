@@ -19,7 +19,7 @@ type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
     : { [K in Key]: Value };
 
 interface CallOptions {
-  /** One per confirmation, so that a repeated tap is the same operation. */
+  /** One key per confirmation, so that a repeated tap is the same operation. */
   idempotencyKey?: string;
   confirmation?: string | undefined;
   /** Sends the device id. For requests that begin a session. */
@@ -60,14 +60,14 @@ export function createClient(client: Client) {
     route: R,
     ...[given]: CallArguments<R>
   ): Promise<Exchanged<ReplyOf<R>>> {
-    const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
+    const input = (given ?? {}) as LooseInput; // checked against the route's own types at the call
     return (await exchange(client, route, input)) as Exchanged<ReplyOf<R>>; // parsed with the schema of this route
   }
   async function call<R extends Route>(route: R, ...given: CallArguments<R>): Promise<ReplyOf<R>> {
     return (await callWithMessage(route, ...given)).data;
   }
   const fetchFile = <R extends Route>(route: R, given: CallInput<R>) =>
-    receiveFile(client, route, given as LooseInput); // the route's own types were checked at the call
+    receiveFile(client, route, given as LooseInput); // checked against the route's own types at the call
   return { call, callWithMessage, fetchFile };
 }
 
@@ -190,7 +190,10 @@ async function envelopeOf(response: Response, signal: AbortSignal | undefined): 
   return {};
 }
 
-/** The screen shows an error for a reply that the contract does not describe, and a payment stays unanswered. */
+/**
+ * Throws for a reply that the contract does not describe. The screen then shows an error, and a payment counts as
+ * unanswered.
+ */
 function parseReply(route: Route, { status }: Response, data: unknown): unknown {
   const parsed = parse(route.reply, data);
   if (parsed.success) return parsed.data;

@@ -6,7 +6,7 @@ import { t } from "../texts/t.ts";
 // violation.
 z.config({ jitless: true });
 
-/** Gives the same messages as the API. */
+/** The messages equal those of the API. */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
   return schema.safeParse(value, { error: validationMessage });
 }

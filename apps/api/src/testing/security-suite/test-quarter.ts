@@ -27,8 +27,8 @@ function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number):
 }
 
 /**
- * Tests every route of a quarter of the features (1 to 4) against unauthorised callers and invalid input. Four files
- * run beside each other.
+ * Tests the routes of a quarter of the features (1 to 4) with unauthorised callers and invalid input. Four test files
+ * run in parallel.
  */
 export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
   const features = allRoutes.filter((_, index) => index % 4 === quarter - 1);
@@ -47,7 +47,7 @@ export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   const closed = known.filter(({ route }) => route && route.access !== "open");
   const withId = closed.filter(({ url, name }) => routeRows[name]?.owned && url.includes(":"));
-  // Accounts for tests whose calls are all refused. They are shared, because nothing is ever done in their names.
+  // Accounts for calls that are all refused. The tests share them, because nothing is ever done in their names.
   let [live, revoked] = [{ token: "" }, { token: "" }];
   beforeAll(async () => {
     live = await signUp(app);

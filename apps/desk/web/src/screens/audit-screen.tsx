@@ -14,7 +14,7 @@ import { Events } from "../ui/events.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
 import { CsvLink } from "../ui/table.tsx";
 
-// Object.keys forgets the key type.
+// Object.keys loses the key type.
 const groups = Object.keys(auditGroups) as AuditGroup[];
 
 /** The filter is in the address, so that it can be saved as a view. */
@@ -63,7 +63,7 @@ function eventOf({ id, at, who, action, subject, link, reason, facts }: AuditEnt
       {link ? (
         <TextLink to={`/${link}`}>{subject}</TextLink>
       ) : (
-        // A search has the subject "search", which repeats its action.
+        // The subject "search" of a search is hidden, because it repeats the action.
         subject !== "search" && <span className="text-muted">{subject}</span>
       )}
     </>

@@ -17,7 +17,7 @@ export const caseStates: Record<CaseState, string> = {
   answered: "Answered",
   closed: "Closed",
 };
-const states = Object.keys(caseStates) as CaseState[]; // Object.keys forgets the key type
+const states = Object.keys(caseStates) as CaseState[]; // Object.keys loses the key type
 
 /** The filter is in the address, so that it can be saved as a view. */
 export function CasesScreen() {

@@ -44,7 +44,7 @@ const codes = new Set([
   "topic",
 ]);
 const deadlines = new Set(["due_at", "resolve_by", "expires_at"]);
-/** Columns that are not shown. Only buttons need the ids, and each currency is shown with its amount. */
+/** Columns that are not shown: ids that only buttons use, and currencies, because each amount includes its currency. */
 const hidden = new Set([
   "user_id",
   "account_id",
@@ -99,7 +99,7 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 
 function textOf(name: string, value: string, row: Cells): string {
   if (figures.has(name)) return amountText(name, value, row);
-  // cast: any other kind has no name here
+  // cast: other kinds are not in proposalNames
   if (name === "kind") return proposalNames[value as ProposalKind] ?? kindWords(value);
   if (name === "state") return stateWords(value);
   if (name === "score") return `${Math.round(Number(value) * 100)} % alike`;
