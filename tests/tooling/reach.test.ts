@@ -1,5 +1,5 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
-import { buy } from "@manilla/core/crypto/buy";
+import { buy } from "@manilla/core/crypto/trade";
 import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { airtime, billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
@@ -15,7 +15,7 @@ test("to buy a coin reaches at most 15 files up to the ledger's function", async
   const actor = await trader();
   const order = { currency: "BTC", amount: "0.001" } as const;
   const files = await reachedFiles(ctx.pool, () => buy(ctx, actor, order));
-  expect(files).toContain("packages/core/src/crypto/buy.ts");
+  expect(files).toContain("packages/core/src/crypto/trade.ts");
   expect(files).toContain("packages/core/src/ledger/wire.ts");
   expect(files.length, files.join("\n")).toBeLessThanOrEqual(15);
 });

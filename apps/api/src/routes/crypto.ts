@@ -1,9 +1,7 @@
 import type { Context } from "@manilla/core/context";
-import { buy } from "@manilla/core/crypto/buy";
 import { listPurchases, readPurchase } from "@manilla/core/crypto/purchases";
 import { quote } from "@manilla/core/crypto/quote";
-import { sell } from "@manilla/core/crypto/sell";
-import { swap } from "@manilla/core/crypto/swap";
+import { buy, sell, swap } from "@manilla/core/crypto/trade";
 import { storedReply } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/crypto/contract";
 import { type App, register } from "../command.ts";

@@ -46,22 +46,20 @@ export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof cre
   return quoteReply(id, terms, expiresAt);
 }
 
+export interface Order {
+  side: Side;
+  currency: string;
+  toCurrency?: string | undefined;
+  amount: string | number;
+  quoteId?: string | undefined;
+}
+
 /**
  * Uses the quote's terms if it belongs to this user and trade. The commit that moves the money checks that the quote
  * is unused and unexpired. Throws AppError: quote_expired (no such quote, or another trade), below_minimum,
  * rates_unavailable, and the errors of `parseTradeRequest`.
  */
-export async function termsFor(
-  ctx: Context,
-  actor: Actor,
-  input: {
-    side: Side;
-    currency: string;
-    toCurrency?: string | undefined;
-    amount: string | number;
-    quoteId?: string | undefined;
-  },
-): Promise<Terms> {
+export async function termsFor(ctx: Context, actor: Actor, input: Order): Promise<Terms> {
   const request = parseTradeRequest({ ...input, amountIn: "crypto" });
   if (!input.quoteId) return priceNow(ctx, request);
   const found = await readQuote(ctx.prisma, actor.userId, input.quoteId);

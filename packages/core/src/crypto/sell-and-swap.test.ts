@@ -1,11 +1,9 @@
 import { code } from "@manilla/testing/error-code";
 import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { describe, expect, test } from "vitest";
-import { buy } from "./buy.ts";
 import { listPurchases, readPurchase } from "./purchases.ts";
 import { quote } from "./quote.ts";
-import { sell } from "./sell.ts";
-import { swap } from "./swap.ts";
+import { buy, sell, swap } from "./trade.ts";
 
 const { ctx, trader, holds } = await tradeFixture();
 

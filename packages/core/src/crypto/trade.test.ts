@@ -9,9 +9,8 @@ import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { openQuote } from "../ledger/quotes.ts";
 import { newId } from "../runtime/ids.ts";
-import { buy } from "./buy.ts";
 import { quote } from "./quote.ts";
-import { sell } from "./sell.ts";
+import { buy, sell } from "./trade.ts";
 
 const { ctx, clock, trader, holds } = await tradeFixture();
 

@@ -1,32 +1,66 @@
-import type { Swap, Trade } from "@manilla/shared/crypto/contract";
+import type { buyCrypto, executeSwap, Swap, sellCrypto, Trade } from "@manilla/shared/crypto/contract";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { Decimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import type { BodyOf } from "@manilla/shared/http/route";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { toDecimal } from "@manilla/shared/money";
+import { exact, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
 import { available, house, type Leg } from "../ledger/accounts.ts";
 import { withShortfallMessage } from "../ledger/failures.ts";
 import type { Idempotency, LedgerEvent, Outcome } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
+import { type Order, termsFor } from "./quote.ts";
 import type { Terms } from "./terms.ts";
 
-interface TradeBooking {
-  terms: Terms;
-  legs: Leg[];
-  answer: (id: string, at: Date) => Trade | Swap;
-  eventOf: (id: string) => LedgerEvent;
-  quoteId?: string | undefined;
-  idempotency?: Idempotency | undefined;
+export function buy(ctx: Context, actor: Actor, input: BodyOf<typeof buyCrypto>, idempotency?: Idempotency) {
+  return trade(ctx, actor, { ...input, side: "buy" }, idempotency);
+}
+
+export function sell(
+  ctx: Context,
+  actor: Actor,
+  input: BodyOf<typeof sellCrypto>,
+  idempotency?: Idempotency,
+) {
+  return trade(ctx, actor, { ...input, side: "sell" }, idempotency);
+}
+
+/** The fee is deducted from the received coin. Throws AppError same_currency, and the errors of `trade`. */
+export function swap(
+  ctx: Context,
+  actor: Actor,
+  { fromCurrency: currency, ...input }: BodyOf<typeof executeSwap>,
+  idempotency?: Idempotency,
+) {
+  return trade(ctx, actor, { ...input, currency, side: "swap" }, idempotency);
+}
+
+/**
+ * Uses the quote's terms, else the current prices. Throws AppError: insufficient_funds, below_minimum, quote_expired,
+ * limit_exceeded, rates_unavailable, unsupported_currency.
+ */
+async function trade(
+  ctx: Context,
+  actor: Actor,
+  order: Order,
+  idempotency: Idempotency | undefined,
+): Promise<Outcome> {
+  const terms = await termsFor(ctx, actor, order);
+  return bookTrade(ctx, actor, terms, { quoteId: order.quoteId, idempotency });
 }
 
 export async function bookTrade(
   ctx: Context,
   actor: Actor,
-  { terms, legs, answer, eventOf, quoteId, idempotency }: TradeBooking,
+  terms: Terms,
+  { quoteId, idempotency }: { quoteId?: string | undefined; idempotency?: Idempotency | undefined },
 ): Promise<Outcome> {
   const id = newId();
   const at = ctx.clock.now();
+  const { userId } = actor;
   return ctx.ledger
     .transact({
       moneyOut: terms.total,
@@ -38,15 +72,15 @@ export async function bookTrade(
       dollarCents: terms.dollarCents,
       id,
       at,
-      userId: actor.userId,
+      userId,
       kind: `crypto.${terms.side}`,
       state: "completed",
       final: true,
-      legs,
+      legs: legsOf(userId, terms),
       // In kobo, before the fee.
       limits: [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }],
-      answer: { ...answer(id, at) },
-      events: [eventOf(id)],
+      answer: { ...replyOf(id, terms, at) },
+      events: [eventOf(terms, { userId, transactionId: id })],
       ...(quoteId && { quoteId }),
       ...(idempotency && { idempotency }),
     })
@@ -55,27 +89,61 @@ export async function bookTrade(
     });
 }
 
-export function saleLegs(userId: string, terms: Terms): Leg[] {
+function legsOf(userId: string, { side, crypto, value, fee, receive }: Terms): Leg[] {
+  const [balance, inventory, fees] = [available(userId), house("inventory"), house("fees")];
+  if (side === "buy")
+    return [
+      { from: balance, to: inventory, money: value },
+      { from: balance, to: fees, money: fee },
+      { from: inventory, to: balance, money: crypto },
+    ];
   return [
-    { from: available(userId), to: house("inventory"), money: terms.crypto },
-    { from: house("inventory"), to: available(userId), money: terms.receive },
-    { from: house("inventory"), to: house("fees"), money: terms.fee },
+    { from: balance, to: inventory, money: crypto },
+    { from: inventory, to: balance, money: receive },
+    { from: inventory, to: fees, money: fee },
   ];
 }
 
-export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade {
-  return {
+function replyOf(transactionId: string, terms: Terms, at: Date): Trade | Swap {
+  const { side, currency, crypto, value, fee, price, rate, receive, total } = terms;
+  const reply = {
     transactionId,
     status: "completed",
-    currency: terms.currency,
-    cryptoAmount: toDecimal(terms.crypto),
-    nairaAmount: toDecimal(terms.value),
-    fee: toDecimal(terms.fee),
-    total: toDecimal(terms.side === "sell" ? terms.receive : terms.total),
-    price: terms.price,
-    rate: terms.rate,
+    currency,
+    cryptoAmount: toDecimal(crypto),
+    nairaAmount: toDecimal(value),
+    fee: toDecimal(fee),
+    price,
     createdAt: at.toISOString(),
+  } as const;
+  if (side !== "swap") return { ...reply, total: toDecimal(side === "sell" ? receive : total), rate };
+  const swapRate = exact(receive).plus(exact(fee)).div(exact(crypto));
+  return {
+    ...reply,
+    fromCurrency: currency,
+    toCurrency: receive.asset,
+    fromAmount: toDecimal(crypto),
+    toAmount: toDecimal(receive),
+    rate: swapRate.toSignificantDigits(12, Decimal.ROUND_DOWN).toFixed(),
   };
+}
+
+function eventOf(terms: Terms, about: { userId: string; transactionId: string }): LedgerEvent {
+  const { side, currency, receive } = terms;
+  const cryptoAmount = toDecimal(terms.crypto);
+  if (side === "buy") {
+    const nairaAmount = toDecimal(terms.total);
+    return event("crypto.bought", { ...about, currency, cryptoAmount, nairaAmount });
+  }
+  if (side === "sell")
+    return event("crypto.sold", { ...about, currency, cryptoAmount, nairaAmount: toDecimal(receive) });
+  return event("crypto.swapped", {
+    ...about,
+    fromCurrency: currency,
+    fromAmount: cryptoAmount,
+    toCurrency: receive.asset,
+    toAmount: toDecimal(receive),
+  });
 }
 
 export function withUserMessage(terms: Terms, error: unknown): unknown {

@@ -5,9 +5,9 @@ import { event } from "../../events/events.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { declareRecurring, runTimeInMonth } from "../../operations/recurring.ts";
 import type { RecurringBuy } from "../../runtime/prisma/client.ts";
-import { buyOn } from "../buy.ts";
 import { priceNow } from "../quote.ts";
 import { parseTradeRequest } from "../terms.ts";
+import { bookTrade } from "../trade.ts";
 
 const active = { pausedAt: null, endedAt: null };
 
@@ -30,7 +30,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
       ctx,
       parseTradeRequest({ side: "buy", currency, amount, amountIn: "naira" }),
     );
-    return (await buyOn(ctx, actor, terms, { idempotency })).answerText;
+    return (await bookTrade(ctx, actor, terms, { idempotency })).answerText;
   },
 
   skipReason({ code, message }, isLate) {
