@@ -1,10 +1,10 @@
 import type { Context } from "@manilla/core/context";
-import type { Leg } from "@manilla/core/ledger/accounts";
-import { available, house } from "@manilla/core/ledger/accounts";
+import { termsOf } from "@manilla/core/crypto/terms";
+import { bookedTrade } from "@manilla/core/crypto/trade";
+import { available, house, type Leg } from "@manilla/core/ledger/accounts";
 import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
 import { coinCodes } from "@manilla/shared/assets";
-import { buyCryptoAmount, sellCryptoAmount, type TradeFigures } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
 import { money } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
@@ -97,47 +97,12 @@ function tradeOf(
   userId: string,
   past: Exclude<Past, { kind: "deposit" | "expired" }>,
 ): Operation {
-  const at = daysBefore(ctx, past.daysAgo);
-  const base = final(userId, at, `day-${past.daysAgo}`);
-  const prices = { price: new Decimal(past.price), rate: new Decimal(past.rate) };
-  const crypto = money(past.coin, past.amount);
-  const dollarCents = BigInt(new Decimal(past.amount).times(past.price).times(100).toFixed(0));
-  const facts = { ...base, price: past.price, rate: past.rate, dollarCents };
-  return past.kind === "buy"
-    ? { ...facts, ...bought(userId, buyCryptoAmount(crypto, prices)) }
-    : { ...facts, ...sold(userId, sellCryptoAmount(crypto, prices)) };
-}
-
-function bought(userId: string, figures: TradeFigures) {
-  const mine = available(userId);
-  return {
-    kind: "crypto.buy",
-    moneyOut: figures.total,
-    moneyIn: figures.crypto,
-    fee: figures.fee,
-    nairaValue: figures.value,
-    legs: [
-      { from: mine, to: house("inventory"), money: figures.value },
-      { from: mine, to: house("fees"), money: figures.fee },
-      { from: house("inventory"), to: mine, money: figures.crypto },
-    ],
-  } as const;
-}
-
-function sold(userId: string, figures: TradeFigures) {
-  const mine = available(userId);
-  return {
-    kind: "crypto.sell",
-    moneyOut: figures.crypto,
-    moneyIn: figures.total,
-    fee: figures.fee,
-    nairaValue: figures.value,
-    legs: [
-      { from: mine, to: house("inventory"), money: figures.crypto },
-      { from: house("inventory"), to: mine, money: figures.total },
-      { from: house("inventory"), to: house("fees"), money: figures.fee },
-    ],
-  } as const;
+  const rate = new Decimal(past.rate);
+  const prices = { price: new Decimal(past.price), buyRate: rate, sellRate: rate, midRate: rate };
+  const amount = money(past.coin, past.amount);
+  const request = { side: past.kind, currency: past.coin, toCurrency: null, amount };
+  const base = final(userId, daysBefore(ctx, past.daysAgo), `day-${past.daysAgo}`);
+  return { ...base, ...bookedTrade(userId, termsOf(request, prices, null)) };
 }
 
 function final(userId: string, at: Date, key: string) {

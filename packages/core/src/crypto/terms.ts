@@ -1,4 +1,4 @@
-import { assetCodes, type CoinCode, coinCodes } from "@manilla/shared/assets";
+import { type AssetCode, assetCodes, type CoinCode, coinCodes } from "@manilla/shared/assets";
 import {
   belowServerMinimum,
   buyCryptoAmount,
@@ -137,25 +137,31 @@ function figures(request: TradeRequest, at: MarketPrice, to: MarketPrice | null)
   return { crypto: inCrypto, value, fee: f.fee, total: inCrypto, receive: f.receive };
 }
 
-const storedMoney = z.object({ asset: z.enum(assetCodes), units: z.string().transform(BigInt) });
-
 /** Units are texts, because JSON numbers would lose digits. */
+const moneyOf = <Asset extends AssetCode>(assets: readonly [Asset, ...Asset[]]) =>
+  z
+    .object({ asset: z.enum(assets), units: z.string() })
+    .transform(({ asset, units }) => fromUnits(asset, BigInt(units)));
 const storedTerms = z.object({
   side: z.enum(["buy", "sell", "swap", "send"]),
   currency: z.enum(coinCodes),
   toCurrency: z.enum(coinCodes).nullable(),
-  crypto: storedMoney,
-  value: storedMoney,
-  fee: storedMoney,
-  total: storedMoney,
-  receive: storedMoney,
+  crypto: moneyOf(coinCodes),
+  value: moneyOf(["NGN"]),
+  fee: moneyOf(assetCodes),
+  total: moneyOf(assetCodes),
+  receive: moneyOf(assetCodes),
   dollarCents: z.string().transform(BigInt),
   price: z.string(),
   rate: z.string(),
   midRate: z.string(),
 });
 
-const stored = (amount: Money) => ({ asset: amount.asset, units: amount.units.toString() });
+export const restoreTerms = (row: unknown): Terms => storedTerms.parse(row);
+
+function stored<Asset extends AssetCode>({ asset, units }: Money<Asset>) {
+  return { asset, units: units.toString() };
+}
 
 export function storeTerms(terms: Terms) {
   return {
@@ -169,14 +175,7 @@ export function storeTerms(terms: Terms) {
   } satisfies z.input<typeof storedTerms>;
 }
 
-export function restoreTerms(row: unknown): Terms {
-  const terms = storedTerms.parse(row);
-  return {
-    ...terms,
-    crypto: fromUnits(terms.currency, terms.crypto.units),
-    value: fromUnits("NGN", terms.value.units),
-    fee: fromUnits(terms.fee.asset, terms.fee.units),
-    total: fromUnits(terms.total.asset, terms.total.units),
-    receive: fromUnits(terms.receive.asset, terms.receive.units),
-  };
+/** The amounts and prices of a trade or a send in the books. */
+export function factsOf({ total, fee, price, rate, value, dollarCents }: Terms) {
+  return { moneyOut: total, fee, price, rate, nairaValue: value, dollarCents };
 }

@@ -13,7 +13,7 @@ import { withShortfallMessage } from "../ledger/failures.ts";
 import type { Idempotency, LedgerEvent, Outcome } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { type Order, termsFor } from "./quote.ts";
-import type { Terms } from "./terms.ts";
+import { factsOf, type Terms } from "./terms.ts";
 
 export function buy(ctx: Context, actor: Actor, input: BodyOf<typeof buyCrypto>, idempotency?: Idempotency) {
   return trade(ctx, actor, { ...input, side: "buy" }, idempotency);
@@ -63,20 +63,12 @@ export async function bookTrade(
   const { userId } = actor;
   return ctx.ledger
     .transact({
-      moneyOut: terms.total,
-      moneyIn: terms.receive,
-      fee: terms.fee,
-      price: terms.price,
-      rate: terms.rate,
-      nairaValue: terms.value,
-      dollarCents: terms.dollarCents,
+      ...bookedTrade(userId, terms),
       id,
       at,
       userId,
-      kind: `crypto.${terms.side}`,
       state: "completed",
       final: true,
-      legs: legsOf(userId, terms),
       // In kobo, before the fee.
       limits: [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }],
       answer: { ...replyOf(id, terms, at) },
@@ -87,6 +79,11 @@ export async function bookTrade(
     .catch((error: unknown) => {
       throw withUserMessage(terms, error);
     });
+}
+
+export function bookedTrade(userId: string, terms: Terms) {
+  const kind = `crypto.${terms.side}` as const;
+  return { ...factsOf(terms), kind, moneyIn: terms.receive, legs: legsOf(userId, terms) };
 }
 
 function legsOf(userId: string, { side, crypto, value, fee, receive }: Terms): Leg[] {

@@ -49,6 +49,9 @@ export interface ProposalRules {
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
 
+/** A file of `kinds/` has the rules of some kinds. propose.ts joins them. */
+export type ProposalKinds = Partial<Record<ProposalKind, ProposalRules>>;
+
 export function draftProposal(
   given: Pick<ProposalDraft, "subject" | "summary"> & Partial<ProposalDraft>,
 ): ProposalDraft {

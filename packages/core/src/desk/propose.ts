@@ -4,28 +4,15 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { isId, newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import {
-  endSessionsRules,
-  freezeRules,
-  levelRules,
-  roleRules,
-  unfreezeRules,
-  unlockPinRules,
-} from "./kinds/accounts.ts";
-import { correctRules, goodwillRules } from "./kinds/balances.ts";
-import { closedOwnerRules } from "./kinds/closed-money.ts";
-import { replaceContactRules } from "./kinds/contacts.ts";
-import { endRules } from "./kinds/operations.ts";
-import { closeFlagRules, ruleActionRules } from "./kinds/rules.ts";
-import {
-  acceptIdentityRules,
-  clearHitRules,
-  confirmHitRules,
-  rejectIdentityRules,
-} from "./kinds/screening.ts";
-import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
-import { closeRules, incidentRules } from "./kinds/vendors.ts";
-import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
+import { accountKinds } from "./kinds/accounts.ts";
+import { balanceKinds } from "./kinds/balances.ts";
+import { contactKinds } from "./kinds/contacts.ts";
+import { operationKinds } from "./kinds/operations.ts";
+import { ownerKinds } from "./kinds/owners.ts";
+import { ruleKinds } from "./kinds/rules.ts";
+import { screeningKinds } from "./kinds/screening.ts";
+import { vendorKinds } from "./kinds/vendors.ts";
+import { withdrawalKinds } from "./kinds/withdrawals.ts";
 import {
   approvedProposals,
   callProposal,
@@ -40,29 +27,15 @@ import {
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
-  "withdrawal.approve": approveRules,
-  "withdrawal.reject": rejectRules,
-  "payment.owner": paymentOwnerRules,
-  "deposit.owner": depositOwnerRules,
-  "closed.owner": closedOwnerRules,
-  "account.freeze": freezeRules,
-  "account.unfreeze": unfreezeRules,
-  "sessions.end": endSessionsRules,
-  "pin.unlock": unlockPinRules,
-  "credit.goodwill": goodwillRules,
-  "balance.correct": correctRules,
-  "level.set": levelRules,
-  "contact.replace": replaceContactRules,
-  "identity.approve": acceptIdentityRules,
-  "identity.reject": rejectIdentityRules,
-  "screening.clear": clearHitRules,
-  "screening.confirm": confirmHitRules,
-  "flag.close": closeFlagRules,
-  "rule.action": ruleActionRules,
-  "operation.end": endRules,
-  "difference.close": closeRules,
-  "staff.role": roleRules,
-  "incident.resolve": incidentRules,
+  ...accountKinds,
+  ...balanceKinds,
+  ...contactKinds,
+  ...operationKinds,
+  ...ownerKinds,
+  ...ruleKinds,
+  ...screeningKinds,
+  ...vendorKinds,
+  ...withdrawalKinds,
 };
 
 export interface ProposalRequest extends WantedProposal {

@@ -2,7 +2,7 @@ import { TestClock, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { setFrozen, unfreezeRules } from "./kinds/accounts.ts";
+import { accountKinds, setFrozen } from "./kinds/accounts.ts";
 import { findProposal } from "./proposal.ts";
 import { applyApproved, decideAndApply, propose } from "./propose.ts";
 
@@ -46,7 +46,7 @@ it("an approval that opened the account before its process died stays carried ou
   const made = await propose(ctx.desk, agent, request);
   await ctx.desk.prisma
     .$queryRaw`select desk.decide(${made.id}::uuid, 1, true, null, ${supervisor.userId}::uuid, ${clock.now()})`;
-  await unfreezeRules.apply(ctx.desk, await findProposal(ctx.desk, made.id));
+  await accountKinds["account.unfreeze"].apply(ctx.desk, await findProposal(ctx.desk, made.id));
   clock.pass(60);
   await setFrozen(ctx.desk, userId, true);
   await applyApproved(ctx.desk);

@@ -6,10 +6,12 @@ import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
 import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
+import type { CryptoDepositState, Deposit } from "./deposits.ts";
 import {
   type Accepted,
   acceptedEffects,
   collectionReason,
+  detailsOf,
   eventPayload,
   givenUp,
   intoSuspense,
@@ -17,9 +19,7 @@ import {
   ownedEvents,
   type Seen,
   takenBack,
-} from "./deposit-effects.ts";
-import type { CryptoDepositState, Deposit } from "./deposits.ts";
-import { detailsOf } from "./seen-deposit.ts";
+} from "./seen-deposit.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept deposits in these states, even after a rejection. */

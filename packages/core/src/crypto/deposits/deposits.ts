@@ -61,13 +61,6 @@ export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
   return query(ctx, Prisma.sql`${suspended} order by t.created_at limit 200`);
 }
 
-function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost: number): Promise<Deposit[]> {
-  return query(
-    ctx,
-    Prisma.sql`t.user_id = ${userId}::uuid and t.kind = 'crypto.deposit' and t.asset_in = ${coin} order by t.id desc limit ${atMost}`,
-  );
-}
-
 export async function acceptedAt(
   ctx: Context,
   where: { userId: string; coin: CoinCode; network: string },
@@ -108,8 +101,8 @@ export function depositOf(record: TransactionRecord): Deposit {
 const shown = 50;
 
 export async function listDeposits(ctx: Context, actor: Actor, currency: string): Promise<CryptoDeposit[]> {
-  const coin = readCoin(currency);
-  return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
+  const ofCoin = Prisma.sql`t.user_id = ${actor.userId}::uuid and t.kind = 'crypto.deposit' and t.asset_in = ${readCoin(currency)}`;
+  return (await query(ctx, Prisma.sql`${ofCoin} order by t.id desc limit ${shown}`)).map(describe);
 }
 
 function shownState(state: Deposit["state"]): CryptoDeposit["state"] {

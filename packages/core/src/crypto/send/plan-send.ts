@@ -4,9 +4,9 @@ import { after, hours, seconds } from "@manilla/shared/duration";
 import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
-import type { CounterpartyEntry, Facts, Operation, Outcome } from "../../ledger/operation.ts";
+import type { CounterpartyEntry, Operation, Outcome } from "../../ledger/operation.ts";
 import { newId } from "../../runtime/ids.ts";
-import type { Terms } from "../terms.ts";
+import { factsOf, type Terms } from "../terms.ts";
 import type { SendDetails } from "./sends.ts";
 
 export interface Sending {
@@ -82,17 +82,6 @@ function common(sending: Sending, internal: boolean) {
   const details: SendDetails = { network, address, memo, internal };
   const kind = "crypto.send" as const;
   return { ...factsOf(sending.terms), id, at, userId, kind, counterparty: address, details };
-}
-
-function factsOf(terms: Terms): Facts {
-  return {
-    moneyOut: terms.total,
-    fee: terms.fee,
-    price: terms.price,
-    rate: terms.rate,
-    nairaValue: terms.value,
-    dollarCents: terms.dollarCents,
-  };
 }
 
 function companionOf({ terms, network, address }: Sending, receiverId: string): CounterpartyEntry {

@@ -5,95 +5,115 @@ import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { draftProposal, makerOf, type ProposalRules } from "../proposal.ts";
+import { draftProposal, makerOf, type ProposalKinds } from "../proposal.ts";
 import { type StaffRow, setRole, staffOf } from "../staff.ts";
 
-/**
- * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing
- * is lost. A colleague needs two, because their work at the desk also ends.
- */
-export const freezeRules: ProposalRules = {
-  async prepare(ctx, { subject }) {
-    const user = await findOpenAccount(ctx, subject);
-    return { ...about(user, "Freeze"), needsSecond: (await staffOf(ctx, user.id)) !== undefined };
+export const accountKinds = {
+  /**
+   * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing
+   * is lost. A colleague needs two, because their work at the desk also ends.
+   */
+  "account.freeze": {
+    async prepare(ctx, { subject }) {
+      const user = await findOpenAccount(ctx, subject);
+      return { ...about(user, "Freeze"), needsSecond: (await staffOf(ctx, user.id)) !== undefined };
+    },
+    apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
   },
-  apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
-};
-
-/**
- * Opens a frozen account. A freeze that began after the proposal stays, because the proposal did not consider its
- * reasons. A freeze after the decision does not make the approval fail.
- */
-export const unfreezeRules: ProposalRules = {
-  prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
-  async apply(ctx, { subject, madeAt, decidedAt }) {
-    const outcome = await setFrozen(ctx, subject, false, madeAt);
-    const { frozenAt } = await findOpenAccount(ctx, subject);
-    if (frozenAt && decidedAt && frozenAt > decidedAt)
-      return "The account was frozen again after the decision, and stays frozen";
-    if (frozenAt)
-      throw new AppError("conflict", {
-        message: "It was frozen again after this proposal: propose it again.",
-      });
-    return outcome;
+  /**
+   * Opens a frozen account. A freeze that began after the proposal stays, because the proposal did not consider its
+   * reasons. A freeze after the decision does not make the approval fail.
+   */
+  "account.unfreeze": {
+    prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
+    async apply(ctx, { subject, madeAt, decidedAt }) {
+      const outcome = await setFrozen(ctx, subject, false, madeAt);
+      const { frozenAt } = await findOpenAccount(ctx, subject);
+      if (frozenAt && decidedAt && frozenAt > decidedAt)
+        return "The account was frozen again after the decision, and stays frozen";
+      if (frozenAt)
+        throw new AppError("conflict", {
+          message: "It was frozen again after this proposal: propose it again.",
+        });
+      return outcome;
+    },
   },
-};
-
-/**
- * Ends all sessions of a customer, for example after the loss of a phone. The customer's devices count as new
- * afterwards.
- */
-export const endSessionsRules: ProposalRules = {
-  async prepare(ctx, { subject }) {
-    const { id, username } = await findOpenAccount(ctx, subject);
-    return draftProposal({ subject: id, userId: id, summary: `End all sessions of ${username}` });
-  },
-  async apply(ctx, { subject }) {
-    await ctx.prisma
-      .$executeRaw`update sessions set revoked_at = coalesce(revoked_at, ${ctx.clock.now()}), device_key = null
+  /**
+   * Ends all sessions of a customer, for example after the loss of a phone. The customer's devices count as new
+   * afterwards.
+   */
+  "sessions.end": {
+    async prepare(ctx, { subject }) {
+      const { id, username } = await findOpenAccount(ctx, subject);
+      return draftProposal({ subject: id, userId: id, summary: `End all sessions of ${username}` });
+    },
+    async apply(ctx, { subject }) {
+      await ctx.prisma
+        .$executeRaw`update sessions set revoked_at = coalesce(revoked_at, ${ctx.clock.now()}), device_key = null
       where user_id = ${subject}::uuid`;
-    return "All sessions have ended";
+      return "All sessions have ended";
+    },
   },
-};
-
-export const unlockPinRules: ProposalRules = {
-  async prepare(ctx, { subject }) {
-    const { id, username } = await findOpenAccount(ctx, subject);
-    const guard = await ctx.prisma.pinGuard.findUnique({ where: { userId: id } });
-    if (!guard || guard.attempts === 0)
-      throw new AppError("conflict", { message: "No wrong PIN is counted for this customer." });
-    return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
-  },
-  async apply(ctx, { subject, decidedAt }) {
-    // A lock that began after the decision stays. This statement may run again.
-    await ctx.prisma.$executeRaw`with guard as (
+  "pin.unlock": {
+    async prepare(ctx, { subject }) {
+      const { id, username } = await findOpenAccount(ctx, subject);
+      const guard = await ctx.prisma.pinGuard.findUnique({ where: { userId: id } });
+      if (!guard || guard.attempts === 0)
+        throw new AppError("conflict", { message: "No wrong PIN is counted for this customer." });
+      return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
+    },
+    async apply(ctx, { subject, decidedAt }) {
+      // A lock that began after the decision stays. This statement may run again.
+      await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id
        )
        delete from attempt where subject in (select 'pin:' || user_id from guard) and is_wrong`;
-    return "The PIN can be tried again";
+      return "The PIN can be tried again";
+    },
   },
-};
-
-/** Grants level 3 to a customer with a verified identity, or revokes it: the parameter `level` is 3 or 2. */
-export const levelRules: ProposalRules = {
-  async prepare(ctx, { subject, parameters }) {
-    const user = await findOpenAccount(ctx, subject);
-    const level = parameters["level"];
-    if (level !== "3" && level !== "2")
-      throw new AppError("bad_request", { message: "The level is 2 or 3." });
-    if (user.identityStatus !== "Completed")
-      throw new AppError("conflict", { message: "The identity check must be completed first." });
-    const summary =
-      level === "3" ? `Grant level 3 to ${user.username}` : `Take level 3 from ${user.username}`;
-    return draftProposal({ subject, userId: user.id, parameters: { level }, summary });
+  /** Grants level 3 to a customer with a verified identity, or revokes it: the parameter `level` is 3 or 2. */
+  "level.set": {
+    async prepare(ctx, { subject, parameters }) {
+      const user = await findOpenAccount(ctx, subject);
+      const level = parameters["level"];
+      if (level !== "3" && level !== "2")
+        throw new AppError("bad_request", { message: "The level is 2 or 3." });
+      if (user.identityStatus !== "Completed")
+        throw new AppError("conflict", { message: "The identity check must be completed first." });
+      const summary =
+        level === "3" ? `Grant level 3 to ${user.username}` : `Take level 3 from ${user.username}`;
+      return draftProposal({ subject, userId: user.id, parameters: { level }, summary });
+    },
+    async apply(ctx, { subject, parameters }) {
+      const staffLevel = parameters["level"] === "3" ? 3 : null;
+      await ctx.prisma.user.update({ where: { id: subject }, data: { staffLevel } });
+      return staffLevel === 3 ? "Level 3 is granted" : "Level 3 is taken back";
+    },
   },
-  async apply(ctx, { subject, parameters }) {
-    const staffLevel = parameters["level"] === "3" ? 3 : null;
-    await ctx.prisma.user.update({ where: { id: subject }, data: { staffLevel } });
-    return staffLevel === 3 ? "Level 3 is granted" : "Level 3 is taken back";
+  /** Changes the role of a member of staff: the parameter `role`. A person cannot propose or decide their own. */
+  "staff.role": {
+    async prepare(ctx, { subject, parameters }) {
+      const { id, username, role } = await colleague(ctx, subject);
+      const newRole = deskRoles.find((name) => name === parameters["role"]);
+      if (!newRole) throw new AppError("bad_request", { message: `The roles are ${deskRoles.join(", ")}.` });
+      if (newRole === role) throw new AppError("conflict", { message: `${username} has this role already.` });
+      return draftProposal({
+        subject: id,
+        userId: id,
+        parameters: { role: newRole },
+        summary: `Change the role of ${username} from ${role} to ${newRole}`,
+      });
+    },
+    async apply(ctx, proposal) {
+      const { username, role: present } = await colleague(ctx, proposal.subject);
+      const role = deskRoles.find((name) => name === proposal.parameters["role"]);
+      if (role && role !== present)
+        await setRole(ctx, makerOf(proposal), { username, role, reason: proposal.reason });
+      return `${username} is ${role ?? present} now`;
+    },
   },
-};
+} satisfies ProposalKinds;
 
 export async function findOpenAccount(ctx: Context, id: string) {
   const user = isId(id) ? await ctx.prisma.user.findUnique({ where: { id } }) : null;
@@ -135,29 +155,6 @@ export async function setFrozen(
     select ${announcement(event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }))} from changed`;
   return frozen ? "The account is frozen and its sessions have ended" : "The account is open again";
 }
-
-/** Changes the role of a member of staff: the parameter `role`. A person cannot propose or decide their own. */
-export const roleRules: ProposalRules = {
-  async prepare(ctx, { subject, parameters }) {
-    const { id, username, role } = await colleague(ctx, subject);
-    const newRole = deskRoles.find((name) => name === parameters["role"]);
-    if (!newRole) throw new AppError("bad_request", { message: `The roles are ${deskRoles.join(", ")}.` });
-    if (newRole === role) throw new AppError("conflict", { message: `${username} has this role already.` });
-    return draftProposal({
-      subject: id,
-      userId: id,
-      parameters: { role: newRole },
-      summary: `Change the role of ${username} from ${role} to ${newRole}`,
-    });
-  },
-  async apply(ctx, proposal) {
-    const { username, role: present } = await colleague(ctx, proposal.subject);
-    const role = deskRoles.find((name) => name === proposal.parameters["role"]);
-    if (role && role !== present)
-      await setRole(ctx, makerOf(proposal), { username, role, reason: proposal.reason });
-    return `${username} is ${role ?? present} now`;
-  },
-};
 
 async function colleague(ctx: Context, id: string): Promise<StaffRow> {
   const staff = isId(id) ? await staffOf(ctx, id) : undefined;

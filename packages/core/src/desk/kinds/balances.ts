@@ -17,27 +17,28 @@ import type { TransactionKind } from "../../ledger/operation.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { idAt } from "../../runtime/ids.ts";
-import { draftProposal, type Proposal, type ProposalRules, type WantedProposal } from "../proposal.ts";
+import { draftProposal, type Proposal, type ProposalKinds, type WantedProposal } from "../proposal.ts";
 import { findOpenAccount, refuseClosed } from "./accounts.ts";
 
-/**
- * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit,
- * `asset` (default: naira). Coins count against authority at their naira value at the time of the proposal.
- */
-export const goodwillRules: ProposalRules = {
-  prepare: (ctx, wanted) =>
-    prepare(ctx, { ...wanted, parameters: { ...wanted.parameters, direction: "credit" } }, "Goodwill of"),
-  apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
-};
-
-/**
- * Corrects a balance against the company's costs. `direction` is credit or debit. `amount` and `asset` are those of
- * goodwill.
- */
-export const correctRules: ProposalRules = {
-  prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),
-  apply: (ctx, proposal) => book(ctx, proposal, "adjustment.correction"),
-};
+export const balanceKinds = {
+  /**
+   * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit,
+   * `asset` (default: naira). Coins count against authority at their naira value at the time of the proposal.
+   */
+  "credit.goodwill": {
+    prepare: (ctx, wanted) =>
+      prepare(ctx, { ...wanted, parameters: { ...wanted.parameters, direction: "credit" } }, "Goodwill of"),
+    apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
+  },
+  /**
+   * Corrects a balance against the company's costs. `direction` is credit or debit. `amount` and `asset` are those of
+   * goodwill.
+   */
+  "balance.correct": {
+    prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),
+    apply: (ctx, proposal) => book(ctx, proposal, "adjustment.correction"),
+  },
+} satisfies ProposalKinds;
 
 async function prepare(ctx: Context, { subject, parameters }: WantedProposal, what: string) {
   const user = await findOpenAccount(ctx, subject);

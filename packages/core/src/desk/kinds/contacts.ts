@@ -3,40 +3,42 @@ import { lagosMinute } from "@manilla/shared/lagos";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { draftProposal, type ProposalRules, rejectionOf } from "../proposal.ts";
+import { draftProposal, type ProposalKinds, rejectionOf } from "../proposal.ts";
 import { staffOf } from "../staff.ts";
 import { findOpenAccount } from "./accounts.ts";
 
-/**
- * Allows a customer who lost a contact to replace it. Parameters: `type` (email or phone), the new `contact`, and
- * `evidence` of the person's identity. The account itself does not change: its owner uses the allowance in the app
- * (users/secrets/reset-password.ts).
- */
-export const replaceContactRules: ProposalRules = {
-  async prepare(ctx, { subject, parameters }) {
-    const user = await findOpenAccount(ctx, subject);
-    const { type, contact, evidence } = readParameters(parameters);
-    if (user.frozenAt)
-      throw new AppError("conflict", { message: "The account is frozen: it must be opened first." });
-    if (await staffOf(ctx, user.id))
-      throw new AppError("conflict", { message: "This is the account of a member of staff." });
-    if (await ctx.prisma.user.findFirst({ where: { [type]: contact }, select: { id: true } })) {
-      const message = type === "email" ? userMessages.emailTaken : userMessages.phoneTaken;
-      throw new AppError("conflict", { message });
-    }
-    return draftProposal({
-      subject,
-      userId: user.id,
-      parameters: { type, contact, evidence },
-      summary: `Replace the lost ${type} of ${user.username}`,
-      needsSecond: true,
-    });
+export const contactKinds = {
+  /**
+   * Allows a customer who lost a contact to replace it. Parameters: `type` (email or phone), the new `contact`, and
+   * `evidence` of the person's identity. The account itself does not change: its owner uses the allowance in the app
+   * (users/secrets/reset-password.ts).
+   */
+  "contact.replace": {
+    async prepare(ctx, { subject, parameters }) {
+      const user = await findOpenAccount(ctx, subject);
+      const { type, contact, evidence } = readParameters(parameters);
+      if (user.frozenAt)
+        throw new AppError("conflict", { message: "The account is frozen: it must be opened first." });
+      if (await staffOf(ctx, user.id))
+        throw new AppError("conflict", { message: "This is the account of a member of staff." });
+      if (await ctx.prisma.user.findFirst({ where: { [type]: contact }, select: { id: true } })) {
+        const message = type === "email" ? userMessages.emailTaken : userMessages.phoneTaken;
+        throw new AppError("conflict", { message });
+      }
+      return draftProposal({
+        subject,
+        userId: user.id,
+        parameters: { type, contact, evidence },
+        summary: `Replace the lost ${type} of ${user.username}`,
+        needsSecond: true,
+      });
+    },
+    async apply(ctx, { id }) {
+      const { usableFrom, endsAt } = await allow(ctx, id);
+      return `Its owner was notified, and may use the new contact from ${lagosMinute(usableFrom)} until ${lagosMinute(endsAt)}`;
+    },
   },
-  async apply(ctx, { id }) {
-    const { usableFrom, endsAt } = await allow(ctx, id);
-    return `Its owner was notified, and may use the new contact from ${lagosMinute(usableFrom)} until ${lagosMinute(endsAt)}`;
-  },
-};
+} satisfies ProposalKinds;
 
 function readParameters({ type, contact = "", evidence = "" }: Record<string, string>) {
   if (type !== "email" && type !== "phone")

@@ -11,7 +11,7 @@ import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { draftProposal, type ProposalRules } from "../proposal.ts";
+import { draftProposal, type ProposalKinds } from "../proposal.ts";
 
 /**
  * The final states that staff may choose for a stuck operation. A bill cannot be marked delivered: only the vendor
@@ -31,39 +31,41 @@ export function endsOf({ kind, final }: Pick<TransactionRecord, "kind" | "final"
   return final ? [] : (ends[kind] ?? []);
 }
 
-/**
- * Ends an operation whose provider never gives a conclusive answer, by the transition that the answer would have
- * made. The subject is the transaction's id. `outcome` is the final state, `evidence` the bank's session or the
- * chain's transaction.
- */
-export const endRules: ProposalRules = {
-  async prepare(ctx, { subject, parameters }) {
-    const operation = await operationOf(ctx, subject);
-    const { outcome = "", evidence = "" } = parameters;
-    if (!endsOf(operation).includes(outcome))
-      throw new AppError("conflict", { message: `It cannot be ended as ${outcome.slice(0, 30)} now.` });
-    if (evidence.trim().length < 5 || evidence.length > 500)
-      throw new AppError("bad_request", {
-        message: "Name the evidence: a statement, a session, a transaction hash.",
+export const operationKinds = {
+  /**
+   * Ends an operation whose provider never gives a conclusive answer, by the transition that the answer would have
+   * made. The subject is the transaction's id. `outcome` is the final state, `evidence` the bank's session or the
+   * chain's transaction.
+   */
+  "operation.end": {
+    async prepare(ctx, { subject, parameters }) {
+      const operation = await operationOf(ctx, subject);
+      const { outcome = "", evidence = "" } = parameters;
+      if (!endsOf(operation).includes(outcome))
+        throw new AppError("conflict", { message: `It cannot be ended as ${outcome.slice(0, 30)} now.` });
+      if (evidence.trim().length < 5 || evidence.length > 500)
+        throw new AppError("bad_request", {
+          message: "Name the evidence: a statement, a session, a transaction hash.",
+        });
+      const { nairaUnits } = operation;
+      return draftProposal({
+        subject: operation.id,
+        userId: operation.userId,
+        amount: nairaUnits,
+        parameters: { outcome, evidence: evidence.trim() },
+        summary: `End ${operation.reference} (${operation.kind}, ${formatMoney(fromUnits("NGN", nairaUnits))}) as ${outcome}`,
       });
-    const { nairaUnits } = operation;
-    return draftProposal({
-      subject: operation.id,
-      userId: operation.userId,
-      amount: nairaUnits,
-      parameters: { outcome, evidence: evidence.trim() },
-      summary: `End ${operation.reference} (${operation.kind}, ${formatMoney(fromUnits("NGN", nairaUnits))}) as ${outcome}`,
-    });
+    },
+    async apply(ctx, { subject, parameters }) {
+      const { outcome = "", evidence = "" } = parameters;
+      const operation = await operationOf(ctx, subject);
+      if (operation.state === outcome) return `It is ${outcome}`;
+      const ended = await end(ctx, operation, { outcome, evidence });
+      if (!ended?.moved) throw new AppError("conflict", { message: "It has moved meanwhile." });
+      return `Ended as ${outcome}`;
+    },
   },
-  async apply(ctx, { subject, parameters }) {
-    const { outcome = "", evidence = "" } = parameters;
-    const operation = await operationOf(ctx, subject);
-    if (operation.state === outcome) return `It is ${outcome}`;
-    const ended = await end(ctx, operation, { outcome, evidence });
-    if (!ended?.moved) throw new AppError("conflict", { message: "It has moved meanwhile." });
-    return `Ended as ${outcome}`;
-  },
-};
+} satisfies ProposalKinds;
 
 type Operation = TransactionRecord & { nairaUnits: bigint };
 

@@ -2,63 +2,64 @@ import { writeAudit } from "../../audit/audit.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { closeFlag, findFlag, findRule, refuseUntested, setAction } from "../../screening/rules.ts";
-import { draftProposal, makerOf, type ProposalRules } from "../proposal.ts";
+import { draftProposal, makerOf, type ProposalKinds } from "../proposal.ts";
 
-/**
- * Closes a rule's flag. If the rule holds money, the customer's money can then leave again, so two people must
- * decide.
- */
-export const closeFlagRules: ProposalRules = {
-  async prepare(ctx, { subject }) {
-    const flag = isId(subject) ? await findFlag(ctx, subject) : undefined;
-    if (!flag) throw new AppError("not_found", { message: "There is no such flag." });
-    const { id, userId, rule, detail, isHolding, closedAt } = flag;
-    if (closedAt) throw new AppError("conflict", { message: "This flag is closed already." });
-    const summary = `Close what "${rule}" flagged: ${detail}`;
-    return draftProposal({ subject: id, userId, needsSecond: isHolding, summary });
+export const ruleKinds = {
+  /**
+   * Closes a rule's flag. If the rule holds money, the customer's money can then leave again, so two people must
+   * decide.
+   */
+  "flag.close": {
+    async prepare(ctx, { subject }) {
+      const flag = isId(subject) ? await findFlag(ctx, subject) : undefined;
+      if (!flag) throw new AppError("not_found", { message: "There is no such flag." });
+      const { id, userId, rule, detail, isHolding, closedAt } = flag;
+      if (closedAt) throw new AppError("conflict", { message: "This flag is closed already." });
+      const summary = `Close what "${rule}" flagged: ${detail}`;
+      return draftProposal({ subject: id, userId, needsSecond: isHolding, summary });
+    },
+    async apply(ctx, proposal) {
+      const { subject, reason } = proposal;
+      const flag = await findFlag(ctx, subject);
+      if (flag && !flag.closedAt) {
+        const line = { action: "flag.close", subject, reason, before: {}, after: {} };
+        await writeAudit(ctx, makerOf(proposal), line);
+        await closeFlag(ctx, subject);
+      }
+      return "The flag is closed";
+    },
   },
-  async apply(ctx, proposal) {
-    const { subject, reason } = proposal;
-    const flag = await findFlag(ctx, subject);
-    if (flag && !flag.closedAt) {
-      const line = { action: "flag.close", subject, reason, before: {}, after: {} };
-      await writeAudit(ctx, makerOf(proposal), line);
-      await closeFlag(ctx, subject);
-    }
-    return "The flag is closed";
+  /**
+   * Sets a rule's parameter `action`: "hold" stops money on its way out, "flag" only reports it. The change to "flag"
+   * needs two people.
+   */
+  "rule.action": {
+    async prepare(ctx, { subject, parameters }) {
+      const rule = await findRule(ctx, subject);
+      const action = actionIn(parameters);
+      if (action === rule.action) throw new AppError("conflict", { message: `It may ${action} already.` });
+      if (action === "hold") refuseUntested(rule);
+      const summary = action === "hold" ? `Let "${rule.name}" hold money` : `Let "${rule.name}" only flag`;
+      return draftProposal({
+        subject: rule.name,
+        parameters: { action },
+        needsSecond: action === "flag",
+        summary,
+      });
+    },
+    async apply(ctx, proposal) {
+      const { subject, parameters, reason } = proposal;
+      const before = await findRule(ctx, subject);
+      const action = actionIn(parameters);
+      if (before.action !== action) {
+        const facts = { before: { action: before.action }, after: { action } };
+        await writeAudit(ctx, makerOf(proposal), { action: "rule.action", subject, reason, ...facts });
+        await setAction(ctx, subject, action);
+      }
+      return action === "hold" ? "The rule may hold" : "The rule only flags";
+    },
   },
-};
-
-/**
- * Sets a rule's parameter `action`: "hold" stops money on its way out, "flag" only reports it. The change to "flag"
- * needs two people.
- */
-export const ruleActionRules: ProposalRules = {
-  async prepare(ctx, { subject, parameters }) {
-    const rule = await findRule(ctx, subject);
-    const action = actionIn(parameters);
-    if (action === rule.action) throw new AppError("conflict", { message: `It may ${action} already.` });
-    if (action === "hold") refuseUntested(rule);
-    const summary = action === "hold" ? `Let "${rule.name}" hold money` : `Let "${rule.name}" only flag`;
-    return draftProposal({
-      subject: rule.name,
-      parameters: { action },
-      needsSecond: action === "flag",
-      summary,
-    });
-  },
-  async apply(ctx, proposal) {
-    const { subject, parameters, reason } = proposal;
-    const before = await findRule(ctx, subject);
-    const action = actionIn(parameters);
-    if (before.action !== action) {
-      const facts = { before: { action: before.action }, after: { action } };
-      await writeAudit(ctx, makerOf(proposal), { action: "rule.action", subject, reason, ...facts });
-      await setAction(ctx, subject, action);
-    }
-    return action === "hold" ? "The rule may hold" : "The rule only flags";
-  },
-};
+} satisfies ProposalKinds;
 
 function actionIn(parameters: Record<string, string>): "flag" | "hold" {
   const action = parameters["action"];

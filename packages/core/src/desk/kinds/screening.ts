@@ -14,7 +14,7 @@ import { isId } from "../../runtime/ids.ts";
 import { closeHit, type Flow, findHit, type Hit, stateOfHit } from "../../screening/hits.ts";
 import { closeFlagsOf } from "../../screening/rules.ts";
 import { readAccountRestrictions } from "../../users/read-person.ts";
-import { draftProposal, makerOf, type Proposal, type ProposalRules } from "../proposal.ts";
+import { draftProposal, makerOf, type Proposal, type ProposalKinds } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
 
 type Act = (ctx: Context, hit: Hit, proposal: Proposal) => Promise<unknown>;
@@ -66,34 +66,54 @@ const confirm: Record<Flow, Act> = {
   },
 };
 
-/**
- * Clears a hit whose match is another person, so that the operation continues. The hit of a deposit can be cleared
- * even after it was confirmed.
- */
-export const clearHitRules: ProposalRules = {
-  prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
-  async apply(ctx, proposal) {
-    const hit = await hitOf(ctx, proposal.subject);
-    await refuseHeldSend(ctx, hit);
-    // The hit is closed first, because every other decision is refused while it is open.
-    await closeHit(ctx, hit, "cleared");
-    if (hit.list === "rules") await closeFlagsOf(ctx, { ...hit, rule: hit.reference });
-    await clear[hit.flow](ctx, hit, proposal);
-    return "Cleared; it continues";
+export const screeningKinds = {
+  /**
+   * Clears a hit whose match is another person, so that the operation continues. The hit of a deposit can be cleared
+   * even after it was confirmed.
+   */
+  "screening.clear": {
+    prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
+    async apply(ctx, proposal) {
+      const hit = await hitOf(ctx, proposal.subject);
+      await refuseHeldSend(ctx, hit);
+      // The hit is closed first, because every other decision is refused while it is open.
+      await closeHit(ctx, hit, "cleared");
+      if (hit.list === "rules") await closeFlagsOf(ctx, { ...hit, rule: hit.reference });
+      await clear[hit.flow](ctx, hit, proposal);
+      return "Cleared; it continues";
+    },
   },
-};
-
-/** The match is right: money on its way out returns. A person who brings money in or verifies an identity is frozen. */
-export const confirmHitRules: ProposalRules = {
-  prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),
-  async apply(ctx, proposal) {
-    const hit = await hitOf(ctx, proposal.subject);
-    await closeHit(ctx, hit, "confirmed");
-    await confirm[hit.flow](ctx, hit, proposal);
-    const isMoneyOut = hit.flow === "withdrawal" || hit.flow === "send";
-    return isMoneyOut ? "Rejected; the money is back in the balance" : "The account is frozen";
+  /** The match is right: money on its way out returns. A person who brings money in or verifies an identity is frozen. */
+  "screening.confirm": {
+    prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),
+    async apply(ctx, proposal) {
+      const hit = await hitOf(ctx, proposal.subject);
+      await closeHit(ctx, hit, "confirmed");
+      await confirm[hit.flow](ctx, hit, proposal);
+      const isMoneyOut = hit.flow === "withdrawal" || hit.flow === "send";
+      return isMoneyOut ? "Rejected; the money is back in the balance" : "The account is frozen";
+    },
   },
-};
+  /** Accepts a held identity check: verifies its customer and revokes the account that the identity verified before. */
+  "identity.approve": {
+    prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),
+    async apply(ctx, proposal) {
+      const { subject: reference, reason } = proposal;
+      const { state } = await checkOf(ctx, reference);
+      if (state !== "completed") await acceptHeldCheck(ctx, makerOf(proposal), { reference, reason });
+      return "The check is completed; the level rises";
+    },
+  },
+  "identity.reject": {
+    prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Reject"),
+    async apply(ctx, proposal) {
+      const { subject: reference, reason } = proposal;
+      const { state } = await checkOf(ctx, reference);
+      if (state !== "failed") await rejectHeldCheck(ctx, makerOf(proposal), { reference, reason });
+      return "The check is rejected; another may be started";
+    },
+  },
+} satisfies ProposalKinds;
 
 async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
   const hit = await hitOf(ctx, id);
@@ -124,27 +144,6 @@ async function hitOf(ctx: Context, id: string): Promise<Hit> {
   if (!hit) throw new AppError("not_found", { message: "There is no such screening hit." });
   return hit;
 }
-
-/** Accepts a held identity check: verifies its customer and revokes the account that the identity verified before. */
-export const acceptIdentityRules: ProposalRules = {
-  prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),
-  async apply(ctx, proposal) {
-    const { subject: reference, reason } = proposal;
-    const { state } = await checkOf(ctx, reference);
-    if (state !== "completed") await acceptHeldCheck(ctx, makerOf(proposal), { reference, reason });
-    return "The check is completed; the level rises";
-  },
-};
-
-export const rejectIdentityRules: ProposalRules = {
-  prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Reject"),
-  async apply(ctx, proposal) {
-    const { subject: reference, reason } = proposal;
-    const { state } = await checkOf(ctx, reference);
-    if (state !== "failed") await rejectHeldCheck(ctx, makerOf(proposal), { reference, reason });
-    return "The check is rejected; another may be started";
-  },
-};
 
 async function prepareIdentity(ctx: Context, reference: string, what: string) {
   const { userId, state } = await checkOf(ctx, reference);

@@ -4,35 +4,37 @@ import { approveWithdrawal, rejectWithdrawal } from "../../naira/withdrawals/app
 import { findWithdrawal, sumOfTheDay, type Withdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { readAccountRestrictions } from "../../users/read-person.ts";
-import { draftProposal, makerOf, namesOf, type ProposalRules, type WantedProposal } from "../proposal.ts";
+import { draftProposal, makerOf, namesOf, type ProposalKinds, type WantedProposal } from "../proposal.ts";
 
-/**
- * Pays a withdrawal that waits for staff. The sum of its owner's withdrawals of the day is compared with the
- * authority.
- */
-export const approveRules: ProposalRules = {
-  prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
-  async apply(ctx, proposal) {
-    const withdrawal = await waiting(ctx, proposal.subject);
-    // The number is unique to this proposal, so that a second call recognises what the first one did.
-    const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
-    if (withdrawal.approvedBy !== approvedBy) {
-      const owner = await readAccountRestrictions(ctx, withdrawal);
-      const { id } = withdrawal;
-      await approveWithdrawal(ctx, makerOf(proposal), { id, reason: proposal.reason, owner, approvedBy });
-    }
-    return "Approved; the worker pays it";
+export const withdrawalKinds = {
+  /**
+   * Pays a withdrawal that waits for staff. The sum of its owner's withdrawals of the day is compared with the
+   * authority.
+   */
+  "withdrawal.approve": {
+    prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
+    async apply(ctx, proposal) {
+      const withdrawal = await waiting(ctx, proposal.subject);
+      // The number is unique to this proposal, so that a second call recognises what the first one did.
+      const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
+      if (withdrawal.approvedBy !== approvedBy) {
+        const owner = await readAccountRestrictions(ctx, withdrawal);
+        const { id } = withdrawal;
+        await approveWithdrawal(ctx, makerOf(proposal), { id, reason: proposal.reason, owner, approvedBy });
+      }
+      return "Approved; the worker pays it";
+    },
   },
-};
-
-export const rejectRules: ProposalRules = {
-  prepare: (ctx, wanted) => prepare(ctx, wanted, "Reject"),
-  async apply(ctx, proposal) {
-    const { id, state } = await waiting(ctx, proposal.subject);
-    if (state !== "rejected") await rejectWithdrawal(ctx, makerOf(proposal), { id, reason: proposal.reason });
-    return "Rejected; the money is back in the balance";
+  "withdrawal.reject": {
+    prepare: (ctx, wanted) => prepare(ctx, wanted, "Reject"),
+    async apply(ctx, proposal) {
+      const { id, state } = await waiting(ctx, proposal.subject);
+      if (state !== "rejected")
+        await rejectWithdrawal(ctx, makerOf(proposal), { id, reason: proposal.reason });
+      return "Rejected; the money is back in the balance";
+    },
   },
-};
+} satisfies ProposalKinds;
 
 async function prepare(ctx: Context, { subject }: WantedProposal, what: string) {
   const withdrawal = await waiting(ctx, subject);
