@@ -1,7 +1,7 @@
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
-import { isNaira, kobo, text } from "../payouts/paystack-client.ts";
+import { isNaira, koboField, textField } from "../payouts/paystack-client.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { AccountPayment, NairaAccountNumber } from "./port.ts";
 
@@ -21,7 +21,7 @@ const account = z.object({
     .pipe(z.string().regex(/^\d{10}$/)),
   active: z.boolean().nullish().catch(null),
   assigned: z.boolean().nullish().catch(null),
-  currency: text,
+  currency: textField,
   bank: z.object({ name: z.string().min(1).max(120) }),
 });
 type Account = z.output<typeof account>;
@@ -44,16 +44,19 @@ export const transaction = z.object({
   id,
   reference: z.string().min(1).max(128),
   status: z.string().max(64),
-  amount: kobo,
-  fees: kobo.nullish().catch(null),
-  currency: text,
-  channel: text,
+  amount: koboField,
+  fees: koboField.nullish().catch(null),
+  currency: textField,
+  channel: textField,
   paid_at: time,
   paidAt: time,
   created_at: time,
-  customer: z.object({ customer_code: text }).nullish().catch(null),
-  authorization: z.object({ receiver_bank_account_number: text, sender_name: text }).nullish().catch(null),
-  metadata: z.object({ receiver_account_number: text }).nullish().catch(null),
+  customer: z.object({ customer_code: textField }).nullish().catch(null),
+  authorization: z
+    .object({ receiver_bank_account_number: textField, sender_name: textField })
+    .nullish()
+    .catch(null),
+  metadata: z.object({ receiver_account_number: textField }).nullish().catch(null),
 });
 type Transaction = z.output<typeof transaction>;
 export const transactionAnswer = z.object({ data: transaction });
@@ -98,7 +101,7 @@ export function entryOf(row: Transaction): VendorEntry {
 
 const webhook = z.object({
   event: z.literal("charge.success"),
-  data: z.object({ reference: z.string().regex(/^[\x20-\x7e]{1,128}$/), channel: text }),
+  data: z.object({ reference: z.string().regex(/^[\x20-\x7e]{1,128}$/), channel: textField }),
 });
 
 export function paymentMessage(body: unknown) {

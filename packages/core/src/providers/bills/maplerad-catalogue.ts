@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
-import { envelope, kobo } from "./maplerad-format.ts";
+import { envelope, koboField } from "./maplerad-format.ts";
 import type { VendorBiller, VendorProduct } from "./port.ts";
 
 const readable = <T extends z.ZodType>(one: T) =>
@@ -18,7 +18,7 @@ const billerRows = envelope(readable(z.looseObject({ name: z.string(), identifie
 const code = z.union([z.string().min(1), z.number().transform(String)]);
 const wording = z.string().nullish().catch(null);
 const bundleRows = envelope(
-  readable(z.looseObject({ name: z.string(), price: kobo, code, validity: wording, data: wording })),
+  readable(z.looseObject({ name: z.string(), price: koboField, code, validity: wording, data: wording })),
 );
 const months = z.union([
   z.number().int(),
@@ -30,7 +30,7 @@ const months = z.union([
 const option = z.looseObject({
   subscription_id: code,
   duration: z.object({ value: months.pipe(z.number().int().positive()), type: z.string() }),
-  price: kobo,
+  price: koboField,
 });
 /** The vendor's description says `subscription_plans`. `payment_options` is an older form. */
 const planRows = envelope(

@@ -13,10 +13,10 @@ import {
   withoutAnswer,
 } from "./port.ts";
 
-export const kobo = z
+export const koboField = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)])
   .transform((units) => fromUnits("NGN", BigInt(units)));
-const maybeKobo = kobo.nullish().catch(null);
+const maybeKobo = koboField.nullish().catch(null);
 const maybeText = z
   .union([z.string(), z.number()])
   .nullish()
@@ -27,7 +27,7 @@ const maybeText = z
 const row = z.looseObject({
   id: z.union([z.string().min(1).max(100), z.number().int().transform(String)]),
   status: maybeText,
-  amount: kobo,
+  amount: koboField,
   debit_amount: maybeKobo,
   commission_earned: maybeKobo,
   phone_number: maybeText,
@@ -43,7 +43,7 @@ export const oneRow = envelope(row);
 export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
-const purse = z.looseObject({ currency: z.string(), available_balance: kobo });
+const purse = z.looseObject({ currency: z.string(), available_balance: koboField });
 /** A list, or one object in older clients. */
 export const wallets = envelope(
   z.union([z.array(purse.nullable().catch(null)), purse.transform((one) => [one])]),

@@ -8,11 +8,11 @@ import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
 import type { HouseAccount } from "./quidax-accounts.ts";
 import {
   coinField,
-  decimal,
+  decimalField,
   depositOf,
   depositsAnswer,
-  id,
-  time,
+  idField,
+  timeField,
   unitsOf,
   withdrawal,
   withdrawalOf,
@@ -58,7 +58,7 @@ const withdrawalStatus = {
 } as const satisfies Record<CustodyWithdrawal["status"], VendorEntry["status"]>;
 
 /** A withdrawal made manually on the vendor's page has no reference of ours. */
-const line = withdrawal.extend({ id, reference: id.nullish(), created_at: time });
+const line = withdrawal.extend({ id: idField, reference: idField.nullish(), created_at: timeField });
 const withdrawals = z.object({ data: z.array(line) });
 
 export function withdrawalEntries(
@@ -84,7 +84,7 @@ export function withdrawalEntries(
   });
 }
 
-const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance: decimal })) });
+const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance: decimalField })) });
 
 export async function balances(client: ProviderClient, accountId = "me"): Promise<Money[]> {
   const { data } = await client.call({ method: "GET", path: `/users/${accountId}/wallets`, reply: wallets });

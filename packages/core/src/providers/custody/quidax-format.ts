@@ -6,17 +6,17 @@ import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
 import { ourNetwork } from "./quidax-networks.ts";
 
 /** Ids and references are used in paths and in our keys: letters, digits, dashes. Old ids are numbers. */
-export const id = z
+export const idField = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
   .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 const decimalText = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
 /** "0.5e-4": some languages print small decimals like this. */
 const exponentText = z.string().regex(/^[0-9](?:\.[0-9]{1,18})?[eE]-?[0-9]{1,2}$/);
-export const decimal = z
+export const decimalField = z
   .union([decimalText, exponentText, z.number().nonnegative().lt(1e15)])
   .transform((value) => new Decimal(value).toFixed())
   .pipe(decimalText);
-export const time = z.string().transform((text, check) => {
+export const timeField = z.string().transform((text, check) => {
   const at = new Date(text);
   if (!Number.isNaN(at.getTime())) return at;
   check.addIssue({ code: "custom", message: "not a time" });
@@ -31,23 +31,23 @@ export const coinField = z
     return isCoin(code) ? code : null;
   });
 
-const account = z.object({ id, email: z.string().nullish().catch(null) });
+const account = z.object({ id: idField, email: z.string().nullish().catch(null) });
 export const accountAnswer = z.object({ data: account });
 export const accountsAnswer = z.object({ data: z.array(account) });
 
 export const withdrawal = z.object({
-  reference: id,
+  reference: idField,
   currency: coinField,
-  amount: decimal,
-  fee: decimal.nullish().catch(null),
+  amount: decimalField,
+  fee: decimalField.nullish().catch(null),
   txid: z.string().max(200).nullish().catch(null),
   status: z.string(),
   reason: z.string().max(200).nullish().catch(null),
 });
 export const withdrawalAnswer = z.object({ data: withdrawal });
-export const orderAnswer = z.object({ status: z.literal("success"), data: z.object({ reference: id }) });
+export const orderAnswer = z.object({ status: z.literal("success"), data: z.object({ reference: idField }) });
 
-export const count = z
+export const countField = z
   .union([
     z.number().int(),
     z
@@ -58,16 +58,16 @@ export const count = z
   .nullish()
   .catch(null);
 const deposit = z.object({
-  id,
+  id: idField,
   currency: coinField,
-  amount: decimal,
+  amount: decimalField,
   txid: z.string().max(200).nullish().catch(null),
   status: z.string(),
-  created_at: time,
-  user: z.object({ id }).nullish().catch(null),
+  created_at: timeField,
+  user: z.object({ id: idField }).nullish().catch(null),
   type: z.string().nullish().catch(null),
   payment_transaction: z
-    .object({ confirmations: count, required_confirmations: count })
+    .object({ confirmations: countField, required_confirmations: countField })
     .partial()
     .nullish()
     .catch(null),

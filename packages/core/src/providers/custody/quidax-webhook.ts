@@ -3,16 +3,16 @@ import { inSeconds, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
 import { bytesAndWrittenAnew, isSignedUnder, readJson } from "../webhooks.ts";
 import type { CustodyMessage } from "./port.ts";
-import { count, id } from "./quidax-format.ts";
+import { countField, idField } from "./quidax-format.ts";
 
 const message = z.object({
   event: z.string().max(64),
   data: z.looseObject({
-    id: id.nullish().catch(null),
-    reference: id.nullish().catch(null),
+    id: idField.nullish().catch(null),
+    reference: idField.nullish().catch(null),
     status: z.string().max(64).nullish().catch(null),
-    user: z.looseObject({ id }).nullish().catch(null),
-    payment_transaction: z.looseObject({ confirmations: count }).nullish().catch(null),
+    user: z.looseObject({ id: idField }).nullish().catch(null),
+    payment_transaction: z.looseObject({ confirmations: countField }).nullish().catch(null),
   }),
 });
 

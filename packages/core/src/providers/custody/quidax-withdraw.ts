@@ -6,7 +6,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { CollectionOrder, Rail, WithdrawalAnswer, WithdrawalOrder } from "./port.ts";
 import type { HouseAccount } from "./quidax-accounts.ts";
 import { type OwnRefusal, ownRefusal } from "./quidax-client.ts";
-import { decimal, orderAnswer, roundedUp } from "./quidax-format.ts";
+import { decimalField, orderAnswer, roundedUp } from "./quidax-format.ts";
 import type { NetworkFor } from "./quidax-networks.ts";
 
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
@@ -92,9 +92,14 @@ async function isInvalidAddress(
 }
 
 const type = z.string().nullish().catch(null);
-const range = z.looseObject({ min: decimal.nullish(), max: decimal.nullish(), type, value: decimal });
+const range = z.looseObject({
+  min: decimalField.nullish(),
+  max: decimalField.nullish(),
+  type,
+  value: decimalField,
+});
 const feeAnswer = z.looseObject({
-  data: z.looseObject({ fee: z.union([decimal, z.array(range).min(1)]), type }),
+  data: z.looseObject({ fee: z.union([decimalField, z.array(range).min(1)]), type }),
 });
 type Fee = z.output<typeof feeAnswer>["data"];
 

@@ -27,9 +27,9 @@ export function isPaystackSigned(raw: Buffer, headers: WebhookHeaders, config: P
   return isHmac([raw], headers["x-paystack-signature"], { algorithm: "sha512", encoding: "hex", keys });
 }
 
-export const text = z.string().max(300).nullish().catch(null);
+export const textField = z.string().max(300).nullish().catch(null);
 /** Kobo, as a number or as its digits. */
-export const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)]);
+export const koboField = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)]);
 
 export function isNaira({ currency }: { currency?: string | null | undefined }): boolean {
   return (currency ?? "NGN").toUpperCase() === "NGN";

@@ -4,7 +4,7 @@ import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookMessage } from "../webhooks/port.ts";
 import { readJson } from "../webhooks.ts";
-import { isNaira, kobo, text } from "./paystack-client.ts";
+import { isNaira, koboField, textField } from "./paystack-client.ts";
 import type { PayoutState, Submission } from "./port.ts";
 
 const id = z.union([z.number(), z.string()]).transform(String);
@@ -12,11 +12,11 @@ const transfer = z.object({
   id: id.nullish().catch(null),
   reference: z.string(),
   status: z.string(),
-  amount: kobo,
-  currency: text,
-  gateway_response: text,
+  amount: koboField,
+  currency: textField,
+  gateway_response: textField,
   failures: z.unknown().optional(),
-  session: z.object({ id: text }).nullish().catch(null),
+  session: z.object({ id: textField }).nullish().catch(null),
 });
 export type Transfer = z.output<typeof transfer>;
 
@@ -26,7 +26,7 @@ export const transferAnswer = z
 
 const accepted = z.object({
   status: z.unknown().optional(),
-  data: z.object({ reference: text, transfer_code: text }),
+  data: z.object({ reference: textField, transfer_code: textField }),
 });
 
 /**
@@ -42,12 +42,12 @@ export const transferRow = transfer.extend({
   id,
   reference: z.string().nullish(),
   transfer_code: z.string().nullish(),
-  fee_charged: kobo.nullish().catch(null),
+  fee_charged: koboField.nullish().catch(null),
   createdAt: z.iso.datetime({ offset: true }),
 });
 type TransferRow = z.output<typeof transferRow>;
 
-const envelope = z.looseObject({ status: z.literal(false), message: text, code: text });
+const envelope = z.looseObject({ status: z.literal(false), message: textField, code: textField });
 
 /**
  * True if the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false), or a
@@ -103,7 +103,7 @@ export function entryOf(row: TransferRow): VendorEntry {
   };
 }
 
-const nairaBalance = z.object({ currency: z.string().regex(/^ngn$/i), balance: kobo });
+const nairaBalance = z.object({ currency: z.string().regex(/^ngn$/i), balance: koboField });
 export const balanceAnswer = z.object({ data: z.array(nairaBalance.nullable().catch(null)) });
 
 export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
@@ -114,7 +114,7 @@ export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
 
 export const recipientAnswer = z.object({ data: z.object({ recipient_code: z.string().min(1).max(64) }) });
 
-const refusalBody = z.looseObject({ code: text, message: text });
+const refusalBody = z.looseObject({ code: textField, message: textField });
 
 /** Permanent rejections. Every other rejection may pass later. */
 const forGood = new Set([
