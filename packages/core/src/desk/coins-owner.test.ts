@@ -1,5 +1,9 @@
 import { money } from "@manilla/shared/money";
-import { accepted, announceDeposit, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import {
+  acceptedDeposit,
+  announceDeposit,
+  openCustodyFixture,
+} from "@manilla/testing/fixtures/custody-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
@@ -17,7 +21,7 @@ it.each(["10482213", "c3f0b7a6d2e84419a0cc5b1f"])(
     const { actor: ada } = await member(ctx);
     const place = await fixture.place(ada);
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-    custody.receive({ ...accepted(place, money("ETH", "0.5")), address, id });
+    custody.receive({ ...acceptedDeposit(place, money("ETH", "0.5")), address, id });
     await announceDeposit(fixture, id);
     const { rows } = await ctx.pool.query("select id from ledger.transaction where provider_reference = $1", [
       `deposit:${id}`,

@@ -1,5 +1,9 @@
 import { money } from "@manilla/shared/money";
-import { accepted, announceDeposit, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import {
+  acceptedDeposit,
+  announceDeposit,
+  openCustodyFixture,
+} from "@manilla/testing/fixtures/custody-fixture";
 import { listedAddress, screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
 import { sweepSends } from "../crypto/custody/sweep-custody.ts";
@@ -27,7 +31,7 @@ async function listedSend() {
 async function listedDeposit() {
   const who = await customer();
   const place = await fixture.place(who);
-  const { id } = custody.receive({ ...accepted(place, eth("0.5")), source: listedAddress });
+  const { id } = custody.receive({ ...acceptedDeposit(place, eth("0.5")), source: listedAddress });
   await announceDeposit(fixture, id);
   const [deposit] = await listDeposits(ctx, who, "eth");
   return { who, deposit, id: deposit?.id ?? "" };
@@ -141,7 +145,7 @@ describe("coins from a listed address", () => {
     const who = await customer();
     const place = await fixture.place(who);
     const source = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-    const { id } = custody.receive({ ...accepted(place, eth("0.5")), source });
+    const { id } = custody.receive({ ...acceptedDeposit(place, eth("0.5")), source });
     await announceDeposit(fixture, id);
     expect(await available(who)).toBe("0.50000000");
   });

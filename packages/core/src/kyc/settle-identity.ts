@@ -88,10 +88,7 @@ export function identityDigests({ config }: Context, numbers: readonly IdentityN
   );
 }
 
-/**
- * The message alone raises no level, because the provider is queried. Throws AppError bad_request for a forged
- * message.
- */
+/** Queries the check, because a message alone raises no level. Throws AppError bad_request for a forged message. */
 export async function receiveIdentityWebhook(
   ctx: Context,
   raw: Buffer,

@@ -33,9 +33,9 @@ export interface ValidatedPrice {
 export type Verdict =
   | { kind: "accepted"; known: Known }
   | { kind: "unchanged" }
-  /** The old price trades until it is too old. */
+  /** The value is not accepted. The former price still trades, until it is too old. */
   | { kind: "refused"; reason: string }
-  /** The old price is shown but does not trade. */
+  /** The value is not accepted. The former price is shown but does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };
 
 const oldestMs = minutes(10);

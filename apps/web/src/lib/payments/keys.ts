@@ -29,7 +29,7 @@ interface Stored extends Kept {
 const keptMilliseconds = days(30);
 
 const listeners = new Set<() => void>();
-// Also in memory: without storage the keys survive leaving the screen, but not a reload.
+// The keys are also in memory. If the browser has no storage, they survive leaving the screen but not a reload.
 let all = typeof window === "undefined" ? new Map<string, Stored>() : readAll();
 let mine: KeptKeys = {};
 dropOthers();

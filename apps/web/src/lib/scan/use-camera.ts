@@ -50,7 +50,7 @@ async function scan({ video, onText, setState, signal }: Scan): Promise<void> {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Missing on pages without HTTPS.
+  // Browsers leave mediaDevices out on pages without HTTPS.
   if (!("mediaDevices" in navigator)) throw new Error("This page has no camera");
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" }, audio: false });
 }

@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import {
-  accepted,
+  acceptedDeposit,
   announceDeposit,
   type CustodyFixture,
   openCustodyFixture,
@@ -116,7 +116,7 @@ describe("a deposit", () => {
   test("whose messages were all lost is found by the sweep that asks", async () => {
     const ada = await fixture.actor();
     fixture.custody.receive({
-      ...accepted(await fixture.place(ada), eth("0.25")),
+      ...acceptedDeposit(await fixture.place(ada), eth("0.25")),
       seenAt: fixture.clock.now(),
     });
     await findDeposits(fixture.ctx, { hours: 2 });
@@ -125,7 +125,7 @@ describe("a deposit", () => {
 
   test("that could not be asked about comes again", async () => {
     const ada = await fixture.actor();
-    const { id } = fixture.custody.receive(accepted(await fixture.place(ada), eth("0.25")));
+    const { id } = fixture.custody.receive(acceptedDeposit(await fixture.place(ada), eth("0.25")));
     fixture.custody.before = (call) => {
       if (call === "deposit") throw timeoutError;
     };
@@ -140,14 +140,14 @@ describe("a deposit", () => {
     const ada = await fixture.actor();
     const place = await fixture.place(ada);
     const lower = { ...place, address: place.address.toLowerCase() };
-    const { id } = fixture.custody.receive(accepted(lower, eth("0.25")));
+    const { id } = fixture.custody.receive(acceptedDeposit(lower, eth("0.25")));
     await sendWebhook(id);
     expect(await fixture.available(ada)).toBe("0.25000000");
   });
 
   test("lists only its owner's, and no coin that is none", async () => {
     const [ada, bola] = [await fixture.actor(), await fixture.actor()];
-    const { id } = fixture.custody.receive(accepted(await fixture.place(ada), eth("1")));
+    const { id } = fixture.custody.receive(acceptedDeposit(await fixture.place(ada), eth("1")));
     await sendWebhook(id);
     expect(await listDeposits(fixture.ctx, bola, "ETH")).toEqual([]);
     expect(await listDeposits(fixture.ctx, ada, "USDT")).toEqual([]);
@@ -165,7 +165,7 @@ describe("below the minimum", () => {
     place: Awaited<ReturnType<CustodyFixture["place"]>>,
     amount: string,
   ): Promise<string> {
-    const { id } = fixture.custody.receive(accepted(place, eth(amount)));
+    const { id } = fixture.custody.receive(acceptedDeposit(place, eth(amount)));
     fixture.clock.pass(1);
     await sendWebhook(id);
     return id;
@@ -207,7 +207,10 @@ describe("below the minimum", () => {
   test("those that come together are seen together", async () => {
     const ada = await fixture.actor();
     const place = await fixture.place(ada);
-    const ids = Array.from({ length: 10 }, () => fixture.custody.receive(accepted(place, eth("0.0001"))).id);
+    const ids = Array.from(
+      { length: 10 },
+      () => fixture.custody.receive(acceptedDeposit(place, eth("0.0001"))).id,
+    );
     await Promise.all(ids.map(sendWebhook));
     await sweep();
     expect(await fixture.available(ada)).toBe("0.00100000");
@@ -234,7 +237,7 @@ describe("below the minimum", () => {
         },
       },
     };
-    const { id } = fixture.custody.receive(accepted(place, eth(small)));
+    const { id } = fixture.custody.receive(acceptedDeposit(place, eth(small)));
     fixture.clock.pass(1);
     await settleDeposit(dying, { accountId: place.accountId, id }).catch(() => undefined);
     await sweep();
@@ -271,7 +274,10 @@ test("an amount with more decimals than the books is rounded down, and its whole
   const place = await fixture.place(ada);
   const before = await fixture.house("dust");
   for (let n = 0; n < 5; n += 1) {
-    const { id } = fixture.custody.receive({ ...accepted(place, eth("0.12345678")), rest: "0.9012345678" });
+    const { id } = fixture.custody.receive({
+      ...acceptedDeposit(place, eth("0.12345678")),
+      rest: "0.9012345678",
+    });
     await sendWebhook(id);
     await sendWebhook(id);
   }

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { code as errorCode } from "@manilla/testing/error-code";
 import {
-  accepted,
+  acceptedDeposit,
   announceDeposit,
   openCustodyFixture,
   sweepDeposits,
@@ -159,7 +159,7 @@ describe("a deposit", () => {
       address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
       memo: null,
     };
-    const { id } = fixture.custody.receive(accepted(nowhere, eth("3")));
+    const { id } = fixture.custody.receive(acceptedDeposit(nowhere, eth("3")));
     await sendWebhook(id);
     await sweep();
     expect((await fixture.house("suspense")) - before).toBe(300_000_000n);
@@ -173,7 +173,7 @@ describe("a deposit", () => {
     const { actor } = await member(fixture.ctx);
     const [place, before] = [await fixture.place(actor), await fixture.house("suspense")];
     await fixture.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
-    const { id } = fixture.custody.receive(accepted(place, eth("0.5")));
+    const { id } = fixture.custody.receive(acceptedDeposit(place, eth("0.5")));
     await sendWebhook(id);
     await sweep();
     expect(await fixture.available(actor)).toBe("0.00000000");
@@ -206,7 +206,7 @@ describe("a collection of ours that the custodian lists as a deposit", () => {
 
   test("is taken out of suspense when the custodian says so, without staff, and never booked again", async () => {
     const [suspense, subAccounts] = [await fixture.house("suspense"), await fixture.house("sub_accounts")];
-    const { id } = fixture.custody.receive(accepted(ours, eth("2")));
+    const { id } = fixture.custody.receive(acceptedDeposit(ours, eth("2")));
     await sendWebhook(id);
     expect((await fixture.house("suspense")) - suspense).toBe(200_000_000n);
     fixture.custody.says(id, { isCollection: true });
@@ -224,7 +224,7 @@ describe("a collection of ours that the custodian lists as a deposit", () => {
   test.each(["confirming", "on_hold", "rejected"] as const)(
     "ends where it was %s when the custodian says so",
     async (status) => {
-      const { id } = fixture.custody.receive({ ...accepted(ours, eth("2")), status });
+      const { id } = fixture.custody.receive({ ...acceptedDeposit(ours, eth("2")), status });
       await sendWebhook(id);
       expect(await stateOf(id)).toEqual({ state: status, final: false });
       fixture.custody.says(id, { isCollection: true, status: "accepted" });
@@ -234,7 +234,7 @@ describe("a collection of ours that the custodian lists as a deposit", () => {
   );
 
   test("has no owner whom staff could name, and the books say that it is there twice", async () => {
-    const { id } = fixture.custody.receive(accepted(ours, eth("2")));
+    const { id } = fixture.custody.receive(acceptedDeposit(ours, eth("2")));
     await sendWebhook(id);
     await fixture.ctx.ledger.transact({
       id: newId(),

@@ -83,8 +83,8 @@ export function stateOf(transfer: Transfer): PayoutState {
   const status = statusOf(transfer);
   if (status === "settled") return { status: "paid", sessionId: transfer.session?.id ?? null };
   if (status !== "pending") return { status, reason };
-  // With this setting of the vendor's dashboard, transfers wait for a one-time password that our programs cannot
-  // enter.
+  // The status "otp" means that the vendor's dashboard requires a one-time password for transfers, which our programs
+  // cannot enter.
   return transfer.status.toLowerCase() === "otp"
     ? { status: "processing", needs: "otp" }
     : { status: "processing" };

@@ -46,7 +46,7 @@ export function createTermii(config: Settings): SmsSender {
   };
 }
 
-/** True if the message was sent. The code decides if there is one, otherwise an id or the text of the older form. */
+/** True if the message was sent. The code decides. Older answers have no code, so their id or text decides. */
 function isSent({ code, message_id: id, message }: Answer): boolean {
   if (code !== "") return /^(ok|success|200)$/i.test(code);
   return id !== "" || /^successfully sent$/i.test(message);

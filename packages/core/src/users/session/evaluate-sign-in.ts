@@ -85,7 +85,7 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;
-  // The app leaves it out, because the customers' database role may not read desk.session.
+  // Not queried for the app, because the customers' database role may not read desk.session.
   const atDesk = Prisma.sql`union all select false from desk.session where staff_id = ${person}::uuid and ip = ${ip}`;
   const rows = await ctx.prisma.$queryRaw<{ by_device: boolean }[]>`
     select device_key is not distinct from ${deviceKey}::text as by_device from sessions

@@ -90,7 +90,7 @@ export function useBatch() {
       const same = phonesToSet(rows).map(({ recipient: { id } }) => [id, { pays: "airtime", raw }] as const);
       setChoices((all) => ({ ...all, ...Object.fromEntries(same) }));
     },
-    /** A changed line would be a new payment. */
+    /** True if the line was sent without an answer. After a change it would be a new payment. */
     isLocked: ({ sent }: Row) => !isPaying && sent !== undefined,
     results:
       isPaying || results.length === 0

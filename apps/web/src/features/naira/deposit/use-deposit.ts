@@ -67,7 +67,7 @@ export function useDeposit() {
   return {
     phase,
     open,
-    /** True until the server has told whether a deposit is open. */
+    /** True until the server has answered whether a deposit is open. */
     isSearching: isSearching && !open,
     state,
     start(raw: string, ready: { user: boolean; script: boolean }) {
