@@ -4,7 +4,7 @@ import type { Actor } from "../../actor.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import { listBeneficiaries, removeBeneficiary } from "./beneficiaries.ts";
 import { listBanks, normalizeBanks, refreshBanks } from "./list-banks.ts";
-import { resolveAccount } from "./resolve-account.ts";
+import { accountNameCache, resolveAccount } from "./resolve-account.ts";
 
 let actor: Actor;
 
@@ -85,4 +85,22 @@ describe("beneficiaries", () => {
     await removeBeneficiary(fixture.ctx, actor, id);
     expect(await listBeneficiaries(fixture.ctx, actor)).toHaveLength(1);
   });
+});
+
+it("keeps a name for a day, with neither number nor name in clear", async () => {
+  const written: unknown[] = [];
+  const stored = new Map<string, string>();
+  const redis = {
+    get: async (key: string) => stored.get(key) ?? null,
+    set: async (key: string, value: string, ...rest: unknown[]) => {
+      written.push(key, value, ...rest);
+      stored.set(key, value);
+    },
+  } as unknown as typeof fixture.ctx.redis; // the cache uses nothing else
+  const cache = accountNameCache({ ...fixture.ctx, redis }, { bankCode: "058", accountNumber: "0123456785" });
+  expect(await cache.read()).toBeNull();
+  await cache.write("OKONKWO ADAEZE");
+  expect(await cache.read()).toBe("OKONKWO ADAEZE");
+  expect(written.join("\n")).not.toMatch(/0123456785|OKONKWO/);
+  expect(written.slice(-2)).toEqual(["EX", 86_400]);
 });

@@ -4,13 +4,20 @@ import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixt
 import { tellAll } from "@manilla/testing/members";
 import { sandboxPayouts, submitOperation } from "@manilla/testing/providers/sandbox-payouts";
 import { faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
+import pg from "pg";
 import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { createLedger } from "../../ledger/ledger.ts";
+import { verifyBooks } from "../../ledger/verify.ts";
 import { openIncidents } from "../../operations/incidents.ts";
+import { createOperationStore } from "../../operations/postgres-store.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
+import { createPrisma } from "../../runtime/prisma.ts";
 import { sweepWithdrawals } from "./receive-payout-webhook.ts";
 import { submitWithdrawal } from "./settle-withdrawal.ts";
+import { findWithdrawal } from "./withdrawal.ts";
 
 /**
  * Tests every fault of a submission and of a query. The vendor's own books must agree: a withdrawal is paid exactly
@@ -43,17 +50,7 @@ async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refu
   return { fixture, actor, id };
 }
 
-async function untilFinal({ fixture, id }: Run): Promise<string> {
-  for (let sweeps = 0; sweeps < 40; sweeps += 1) {
-    const { state } = await fixture.read(id);
-    if (state !== "approved" && state !== "processing") return state;
-    fixture.clock.pass(60);
-    // The vendor needs real time.
-    await sleep(25);
-    await sweepWithdrawals(fixture.ctx);
-  }
-  throw new Error(`${id} does not end`);
-}
+const untilFinal = async ({ fixture, id }: Run) => (await sweepAll(fixture.ctx, fixture, [id]))[0];
 
 async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
@@ -154,3 +151,70 @@ it.each(payoutVendors)(
     ]);
   },
 );
+
+const howMany = 8;
+
+/** The copy is the result of a restore to this moment. */
+async function copyOf({ url }: { url: string }): Promise<string> {
+  const name = `${new URL(url).pathname.slice(1)}_restored`;
+  const server = new pg.Client({ connectionString: new URL("/postgres", url).href });
+  await server.connect();
+  const source = new URL(url).pathname.slice(1);
+  await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [source]);
+  await server.query(`create database ${name} template ${source} strategy file_copy`);
+  await server.end();
+  return new URL(`/${name}`, url).href;
+}
+
+async function sweepAll(
+  ctx: Context,
+  { clock }: WithdrawalFixture,
+  ids: readonly string[],
+): Promise<string[]> {
+  for (let sweeps = 0; sweeps < 60; sweeps += 1) {
+    const states = await Promise.all(
+      ids.map(async (id) => (await findWithdrawal(ctx, id))?.state ?? "unknown"),
+    );
+    if (states.every((state) => state !== "approved" && state !== "processing")) return states;
+    clock.pass(60);
+    // The vendor needs real time.
+    await sleep(25);
+    await sweepWithdrawals(ctx);
+  }
+  throw new Error(`${ids.join(", ")} do not end`);
+}
+
+it.each(payoutVendors)("%s: books restored to before the payouts pay nothing twice", async (vendor) => {
+  const fixture = await withdrawalFixture({ payouts: sandboxPayouts(sandbox, vendor) });
+  const ids: string[] = [];
+  for (let count = 0; count < howMany; count += 1) {
+    const id = await fixture.ask(await fixture.actor("50000"));
+    await sandbox.control(`payouts/${id}`, { status: "success" });
+    ids.push(id);
+  }
+  const restored = await copyOf(fixture.database);
+  const paid = Array(howMany).fill("paid");
+  expect(await sweepAll(fixture.ctx, fixture, ids)).toEqual(paid);
+
+  const pool = new pg.Pool({ connectionString: restored, options: "-c role=manilla_app" });
+  pool.on("error", () => undefined);
+  const prisma = createPrisma(pool);
+  const operations = createOperationStore(prisma);
+  const ctx = { ...fixture.ctx, pool, prisma, operations, ledger: createLedger(pool) };
+  try {
+    const before = await findWithdrawal(ctx, ids[0] ?? "");
+    expect(before?.state, "the restored books know of no payout").toBe("approved");
+    expect(await sweepAll(ctx, fixture, ids)).toEqual(paid);
+    expect(await verifyBooks(pool)).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+  for (const id of ids) {
+    const lines = await sandbox.books(vendor, "payout", id);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["pending", "success"]);
+  }
+  const server = new pg.Client({ connectionString: new URL("/postgres", restored).href });
+  await server.connect();
+  await server.query(`drop database ${new URL(restored).pathname.slice(1)} with (force)`);
+  await server.end();
+});
