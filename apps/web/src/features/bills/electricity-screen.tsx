@@ -7,19 +7,12 @@ import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { customerProblem, useBiller, useBillers, useSubscriber } from "./bills.queries.ts";
-import {
-  boundsFor,
-  buyElectricity,
-  electricityBounds,
-  meterProblem,
-  phoneProblem,
-  unchosen,
-} from "./kinds.ts";
+import { boundsFor, buyElectricity, electricityBounds, meterProblem, phoneProblem } from "./kinds.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { CustomerCheck, customerRow } from "./wizard/steps/customer-check.tsx";
 import { NumberStep } from "./wizard/steps/number-step.tsx";
 import { ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { amountAnswer, useWizard } from "./wizard/use-wizard.ts";
+import { amountAnswer, listAnswer, useWizard } from "./wizard/use-wizard.ts";
 import { AmountStep, ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 
 const quick = [1_000, 2_000, 5_000, 10_000] as const;
@@ -87,12 +80,9 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
     kind: "electricity",
     answers: {
       number: { value: number, problem: meterProblem(number) ?? phoneProblem(phone) },
-      provider: {
-        value: biller,
-        problem: biller
-          ? customerProblem(customer, t(billMessages.meterInvalid))
-          : unchosen(billers, t(billMessages.discoRequired)),
-      },
+      provider: biller
+        ? { value: biller, problem: customerProblem(customer, t(billMessages.meterInvalid)) }
+        : listAnswer(biller, billers, billMessages.discoRequired),
       amount: amountAnswer(raw, boundsFor(electricityBounds, customer.data?.minimum)),
     },
     isLoading: billers.isPending,

@@ -33,21 +33,18 @@ export function BillsHubScreen() {
       </ul>
       <Card tone="rows">
         <ListRow
-          chevron
           to={paths.billHistory}
           Icon={History}
           title={t("Bill history")}
           detail={t("Receipts, tokens, buy again")}
         />
         <ListRow
-          chevron
           to={paths.billRecipients}
           Icon={Bookmark}
           title={t("Saved recipients")}
           detail={t("Pay one person or several at once")}
         />
         <ListRow
-          chevron
           to={paths.billRepeats}
           Icon={Repeat}
           title={t("Repeating bills")}

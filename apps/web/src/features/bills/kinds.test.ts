@@ -9,8 +9,8 @@ import {
   meterProblem,
   phoneProblem,
   smartCardProblem,
-  unchosen,
 } from "./kinds.ts";
+import { listAnswer } from "./wizard/use-wizard.ts";
 
 const rich = money("NGN", "1000000");
 
@@ -62,6 +62,10 @@ test("cards and meters are counted in digits", () => {
 });
 
 test("what cannot be chosen yet is not asked for", () => {
-  expect(unchosen({ isPending: true }, "Please select a plan")).toBe("The list is still loading.");
-  expect(unchosen({ isPending: false }, "Please select a plan")).toBe("Please select a plan");
+  expect(listAnswer(undefined, { isPending: true }, "Please select a plan").problem).toBe(
+    "The list is still loading.",
+  );
+  expect(listAnswer(undefined, { isPending: false }, "Please select a plan").problem).toBe(
+    "Please select a plan",
+  );
 });

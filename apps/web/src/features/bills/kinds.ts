@@ -100,10 +100,6 @@ export const smartCardProblem = (digits: string): Problem => fieldProblem(smartC
 
 export const meterProblem = (digits: string): Problem => fieldProblem(meterNumber, digits);
 
-export function unchosen(list: { isPending: boolean }, required: string): string {
-  return list.isPending ? t("The list is still loading.") : required;
-}
-
 export interface Bounds {
   minimum: Money<"NGN">;
   maximum: Money<"NGN">;

@@ -6,12 +6,12 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useDraft } from "#lib/storage/draft.ts";
 import { customerProblem, useBiller, useBillers, useProducts, useSubscriber } from "./bills.queries.ts";
-import { buyCable, buyData, koboPrice, phoneProblem, smartCardProblem, unchosen } from "./kinds.ts";
+import { buyCable, buyData, koboPrice, phoneProblem, smartCardProblem } from "./kinds.ts";
 import { type Answers, usePrefill } from "./wizard/prefill.ts";
 import { CustomerCheck, customerRow } from "./wizard/steps/customer-check.tsx";
 import { chooseCalled, NumberStep, PhoneStep } from "./wizard/steps/number-step.tsx";
 import { ProductStep, ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { useWizard } from "./wizard/use-wizard.ts";
+import { listAnswer, useWizard } from "./wizard/use-wizard.ts";
 import { ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 
 export function DataScreen() {
@@ -65,14 +65,8 @@ function useDataWizard({ phone, ...draft }: ReturnType<typeof useDataChoices>) {
     kind: "data",
     answers: {
       number: { value: phone, problem: phoneProblem(phone) },
-      provider: {
-        value: biller,
-        problem: biller ? undefined : unchosen(draft.billers, t(billMessages.networkRequired)),
-      },
-      product: {
-        value: product,
-        problem: product ? undefined : unchosen(draft.products, t(billMessages.bundleRequired)),
-      },
+      provider: listAnswer(biller, draft.billers, billMessages.networkRequired),
+      product: listAnswer(product, draft.products, billMessages.bundleRequired),
     },
     isLoading: draft.isLoading,
     chosen: { recipient: phone, ...draft.chosen },
@@ -129,16 +123,10 @@ function useCableWizard({ number, phone, customer, ...draft }: ReturnType<typeof
     kind: "cable",
     answers: {
       number: { value: number, problem: smartCardProblem(number) ?? phoneProblem(phone) },
-      provider: {
-        value: biller,
-        problem: biller
-          ? customerProblem(customer, t(billMessages.smartCardInvalid))
-          : unchosen(draft.billers, t(billMessages.cableRequired)),
-      },
-      product: {
-        value: product,
-        problem: product ? undefined : unchosen(draft.products, t(billMessages.planRequired)),
-      },
+      provider: biller
+        ? { value: biller, problem: customerProblem(customer, t(billMessages.smartCardInvalid)) }
+        : listAnswer(biller, draft.billers, billMessages.cableRequired),
+      product: listAnswer(product, draft.products, billMessages.planRequired),
     },
     isLoading: draft.isLoading,
     chosen: { recipient: number, ...draft.chosen },

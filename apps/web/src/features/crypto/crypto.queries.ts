@@ -7,12 +7,7 @@ import {
   sellCrypto,
   type Trade,
 } from "@manilla/shared/crypto/contract";
-import {
-  createRecurringBuy,
-  endRecurringBuy,
-  listRecurringBuys,
-  pauseRecurringBuy,
-} from "@manilla/shared/crypto/recurring-contract";
+import { createRecurringBuy, listRecurringBuys } from "@manilla/shared/crypto/recurring-contract";
 import { type BodyInputOf } from "@manilla/shared/http/route";
 import { type ActivityLine, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { referenceOf } from "@manilla/shared/wallet/reference";
@@ -82,7 +77,7 @@ export function useTrades() {
 }
 
 const recurringKey = [userDataKey, "recurring"];
-const refetchRecurring = () => queryClient.invalidateQueries({ queryKey: recurringKey });
+export const refetchRecurring = () => queryClient.invalidateQueries({ queryKey: recurringKey });
 
 export function useRecurringBuys() {
   return useQuery({
@@ -97,20 +92,5 @@ export function useCreateRecurringBuy() {
       sendOnce("repeat-buy", body, (idempotencyKey) => call(createRecurringBuy, { body, idempotencyKey })),
     // Also after a lost answer, because the server may have created it. Not awaited, so that the answer shows first.
     onSettled: () => void refetchRecurring(),
-  });
-}
-
-export function usePauseRecurringBuy() {
-  return useMutation({
-    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
-      call(pauseRecurringBuy, { params: { id }, body: { paused } }),
-    onSettled: refetchRecurring,
-  });
-}
-
-export function useEndRecurringBuy() {
-  return useMutation({
-    mutationFn: (id: string) => call(endRecurringBuy, { params: { id } }),
-    onSettled: refetchRecurring,
   });
 }

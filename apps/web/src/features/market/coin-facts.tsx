@@ -67,7 +67,6 @@ export function YourHolding({ coin }: { coin: CoinCode }) {
             )}
           </>
         }
-        chevron
       />
     </Card>
   );

@@ -45,21 +45,18 @@ export function PeopleScreen() {
       <Section title={t("Send to")}>
         <Card tone="rows">
           <ListRow
-            chevron
             Icon={UserRound}
             title={t("A person")}
             detail={t("By @username or phone number. Instant and free.")}
             to={paths.sendToPerson}
           />
           <ListRow
-            chevron
             Icon={Landmark}
             title={t("A bank account")}
             detail={t("Naira to any Nigerian bank")}
             to={paths.withdrawNaira}
           />
           <ListRow
-            chevron
             Icon={Bitcoin}
             title={t("A crypto address")}
             detail={t("To another wallet or exchange")}
@@ -70,14 +67,12 @@ export function PeopleScreen() {
       <Section title={t("Get paid")}>
         <Card tone="rows">
           <ListRow
-            chevron
             Icon={HandCoins}
             title={t("Request money")}
             detail={t("Ask anyone on Manilla to pay you")}
             to={paths.requestMoney}
           />
           <ListRow
-            chevron
             Icon={QrCode}
             title={t("My code")}
             detail={t("Get paid by QR or link")}

@@ -59,14 +59,12 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
           Icon={ChartNoAxesColumn}
           title={t("Price and chart")}
           to={pathTo(paths.coin, coinOf(coin).marketId)}
-          chevron
         />
         <ListRow
           Icon={BellPlus}
           title={t("Set a price alert")}
           detail={t("At a price, or after a rise or fall in percent")}
           to={`${paths.priceAlerts}?currency=${coin.toLowerCase()}`}
-          chevron
         />
       </Card>
     </Screen>

@@ -17,6 +17,7 @@ export interface ListRowProps {
   to?: string | undefined;
   state?: unknown;
   selected?: boolean;
+  /** Always shown for a link with an icon. */
   chevron?: boolean;
 }
 
@@ -52,7 +53,7 @@ export function ListRow(props: ListRowProps) {
 /** The amount shortens only the title, not the detail below. A long amount moves to the next line. */
 const line = "flex flex-wrap items-baseline gap-x-3 max-[22rem]:gap-x-2";
 
-function RowBody({ start, Icon, title, detail, value, valueDetail, chevron }: ListRowProps) {
+function RowBody({ start, Icon, title, detail, value, valueDetail, to, chevron }: ListRowProps) {
   return (
     <>
       {start && <span className="shrink-0 max-[16rem]:hidden">{start}</span>}
@@ -84,7 +85,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, chevron }: Li
           </span>
         )}
       </span>
-      {chevron && (
+      {(chevron || (Icon && to)) && (
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted max-[16rem]:hidden" />
       )}
     </>

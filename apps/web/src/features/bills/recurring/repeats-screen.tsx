@@ -11,7 +11,7 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -105,15 +105,7 @@ function NothingRepeats() {
 
 function RepeatCard({ repeat }: { repeat: BillRepeat }) {
   const { Icon } = kindWords[repeat.type];
-  const pause = useMutation({
-    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
-      call(pauseBillRepeat, { params: { id }, body: { paused } }),
-    onSettled: refreshRepeats,
-  });
-  const end = useMutation({
-    mutationFn: (id: string) => call(removeBillRepeat, { params: { id } }),
-    onSettled: refreshRepeats,
-  });
+  const params = { id: repeat.id };
   return (
     <Card>
       <div className="flex items-start gap-3">
@@ -140,9 +132,10 @@ function RepeatCard({ repeat }: { repeat: BillRepeat }) {
         </div>
       </div>
       <PauseOrEnd
-        of={repeat}
-        pause={pause}
-        end={end}
+        paused={repeat.paused}
+        pause={(paused) => call(pauseBillRepeat, { params, body: { paused } })}
+        end={() => call(removeBillRepeat, { params })}
+        refresh={refreshRepeats}
         question={t("Stop this repeating bill?")}
         description={repeat.description}
       >

@@ -50,6 +50,14 @@ interface Answer {
   isTooMuch?: boolean;
 }
 
+/** `required` is the problem while nothing is chosen. */
+export function listAnswer(value: unknown, list: { isPending: boolean }, required: string): Answer {
+  return {
+    value,
+    problem: value ? undefined : list.isPending ? t("The list is still loading.") : t(required),
+  };
+}
+
 /** The wizard itself compares the amount with the balance. */
 export function amountAnswer(raw: string, bounds: Bounds): Answer {
   const problem = amountProblem(raw, bounds, null);

@@ -1,4 +1,9 @@
-import type { Frequency, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
+import {
+  endRecurringBuy,
+  type Frequency,
+  pauseRecurringBuy,
+  type RecurringBuy,
+} from "@manilla/shared/crypto/recurring-contract";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
@@ -8,6 +13,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { call } from "#lib/api/call.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
@@ -15,7 +21,7 @@ import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useEndRecurringBuy, usePauseRecurringBuy, useRecurringBuys } from "../crypto.queries.ts";
+import { refetchRecurring, useRecurringBuys } from "../crypto.queries.ts";
 import { RecurringSheet } from "./recurring-sheet.tsx";
 
 function everyWords({ frequency, paused, nextAt }: RecurringBuy): string {
@@ -66,6 +72,7 @@ export function RecurringScreen() {
 }
 
 function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
+  const params = { id: buy.id };
   return (
     <Card>
       <div className="flex items-center gap-3">
@@ -84,9 +91,10 @@ function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
       </div>
       {buy.lastRun && <LastRun run={buy.lastRun} />}
       <PauseOrEnd
-        of={buy}
-        pause={usePauseRecurringBuy()}
-        end={useEndRecurringBuy()}
+        paused={buy.paused}
+        pause={(paused) => call(pauseRecurringBuy, { params, body: { paused } })}
+        end={() => call(endRecurringBuy, { params })}
+        refresh={refetchRecurring}
         question={t("Stop this repeating buy?")}
         description={t("Coins already bought stay yours and in your history.")}
       >

@@ -25,7 +25,7 @@ import { useSession } from "#lib/session/session.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { chooseLanguage, currentLanguage, type Language, languages } from "#lib/texts/languages.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
-import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
+import { ListRow } from "#ui/base/list-row.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
@@ -48,21 +48,21 @@ export function ProfileScreen({ level, verification }: { level: ReactNode; verif
         <>
           <Section title={t("Security")}>
             <Card tone="rows">
-              <Row
+              <ListRow
                 Icon={ShieldCheck}
                 title={t("Sign-in and payments")}
                 detail={t("Passkeys, authenticator app, your own rules")}
                 to={paths.security}
               />
-              <Row Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
-              <Row Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
-              <Row Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
+              <ListRow Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
+              <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
+              <ListRow Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
             </Card>
           </Section>
           <Settings />
           <Section title={t("Support")}>
             <Card tone="rows">
-              <Row
+              <ListRow
                 Icon={LifeBuoy}
                 title={t("Help and my cases")}
                 detail={t("Report a problem and follow it")}
@@ -86,10 +86,6 @@ export function ProfileScreen({ level, verification }: { level: ReactNode; verif
       {verification}
     </Screen>
   );
-}
-
-function Row(row: ListRowProps) {
-  return <ListRow chevron={row.to !== undefined} {...row} />;
 }
 
 const languageOptions = (Object.keys(languages) as Language[]).map((value) => ({
@@ -120,7 +116,7 @@ function Settings() {
         <Switch label={t("Hide balances")} checked={hidden} onCheckedChange={toggleHiddenBalances} />
       </Card>
       <Card tone="rows">
-        <Row Icon={BellRing} title={t("Notification preferences")} to={paths.notificationSettings} />
+        <ListRow Icon={BellRing} title={t("Notification preferences")} to={paths.notificationSettings} />
       </Card>
     </Section>
   );
@@ -138,13 +134,13 @@ function YourData() {
   return (
     <Section title={t("Your data")}>
       <Card tone="rows">
-        <Row
+        <ListRow
           Icon={Download}
           title={download.isPending ? t("Collecting your data…") : t("Download my data")}
           detail={t("Everything we keep about you, in one file")}
           onClick={() => download.mutate()}
         />
-        <Row
+        <ListRow
           Icon={UserX}
           title={t("Close account")}
           detail={t("Available once your balances are zero")}

@@ -36,7 +36,7 @@ export function SessionsScreen() {
         <Waiting query={list} failed={t("Your devices could not be listed.")} rows={3} />
       )}
       <Card tone="rows">
-        <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} chevron />
+        <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
       </Card>
     </Screen>
   );

@@ -78,7 +78,6 @@ function Content({ factors }: { factors: Factors }) {
                 title={t("Limits and recipients")}
                 detail={t("A daily limit, known recipients only")}
                 to={paths.paymentRules}
-                chevron
               />
             </Card>
           </Section>
@@ -99,7 +98,6 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
           title={t("Add an authenticator app")}
           detail={t("Asks for a code on every new device")}
           to={paths.authenticatorApp}
-          chevron
         />
       </Card>
     );
