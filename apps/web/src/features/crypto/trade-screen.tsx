@@ -7,7 +7,6 @@ import { paths } from "@manilla/shared/web-paths";
 import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
 import { useLimits } from "#lib/live/kyc.ts";
@@ -20,7 +19,7 @@ import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { leaveSheets } from "#lib/routes/sheet-history.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { toast } from "#ui/base/toast.ts";
-import { AssetPicker } from "#ui/money/asset-picker.tsx";
+import { AssetChoice } from "#ui/money/asset-picker.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { tradeQuoted } from "./crypto.queries.ts";
@@ -33,7 +32,6 @@ import { blockingProblems } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";
 
-const AssetsSheet = lazyPart(async () => (await import("#ui/money/assets-sheet.tsx")).AssetsSheet);
 const ReviewSheet = lazyPart(async () => (await import("./review-sheet.tsx")).ReviewSheet);
 
 export function BuyScreen() {
@@ -50,7 +48,6 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
   const brought = typedBefore(useLocation().state);
   const [mode, setMode] = useDraft<Mode>(`${side}.mode`, firstMode, brought?.mode);
   const [raw, setRaw] = useDraft(`${side}.amount`, "", brought?.raw);
-  const [picking, setPicking] = useState(false);
   const { given, preview, maximum } = usePreview({ side, raw, mode, coin });
   const trade = useTrade(useKind(side));
   const refusal = trade.state.status === "refused" ? trade.state.message : undefined;
@@ -94,21 +91,19 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
       }
       footer={<TradeSubmit {...{ given, preview, isUnanswered: trade.isUnanswered }} />}
     >
-      <AssetPicker label={words.picker} asset={coin} onOpen={() => setPicking(true)} />
+      <AssetChoice
+        choosing
+        label={words.picker}
+        title={t("Choose a coin")}
+        asset={coin}
+        prices={side === "buy"}
+        onSelect={pick}
+      />
       <TradeAmount {...{ given, preview, maximum }} onValueChange={setRaw} onFlip={flip} />
       <RatesBanner />
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
-      <AssetsSheet
-        choosing
-        title={t("Choose a coin")}
-        open={picking}
-        onOpenChange={setPicking}
-        selected={coin}
-        prices={side === "buy"}
-        onSelect={pick}
-      />
       {/* Without a connection neither the price nor the sheet loads. */}
       <ReviewSheet fallback={<ProblemBanner problem={refusal} />} side={side} trade={trade} />
     </Screen>

@@ -7,6 +7,7 @@ import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { Loading } from "#ui/base/skeleton.tsx";
+import { useTimeout } from "#ui/states/countdown.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
 
 /** Without a message in this time, the widget is blocked or failed to load. */
@@ -37,11 +38,7 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
     return () => window.removeEventListener("message", onMessage);
   }, []);
 
-  useEffect(() => {
-    if (phase !== "loading") return;
-    const timer = setTimeout(() => setPhase("silent"), silenceMilliseconds);
-    return () => clearTimeout(timer);
-  }, [phase]);
+  useTimeout(() => setPhase("silent"), phase === "loading" ? silenceMilliseconds : undefined);
 
   function retry() {
     setPhase("loading");

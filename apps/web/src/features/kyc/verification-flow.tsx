@@ -6,11 +6,12 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Check, Mail, Smartphone } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { useKycStatus } from "#lib/live/kyc.ts";
 import { useSession } from "#lib/session/session.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { useTimeout } from "#ui/states/countdown.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep, PhoneStep } from "./contact-steps.tsx";
 import { type SentCode, useFlow } from "./use-flow.ts";
@@ -120,11 +121,7 @@ function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
 const doneMilliseconds = seconds(2);
 
 export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () => void }) {
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    const timer = setTimeout(done, doneMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(onDone, doneMilliseconds);
   return (
     <Screen
       title={type === "phone" ? t("Phone verified") : t("Email verified")}

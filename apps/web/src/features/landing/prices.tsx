@@ -20,16 +20,7 @@ export function LivePrices() {
     .map((coin) => ({ ...coin, naira: data?.ngnRates[coin.symbol] }));
   if (!isPending && rows.length === 0) return null;
   return (
-    <Section
-      title={t("Live crypto prices")}
-      action={
-        data?.updatedAt && (
-          <span className="tabular text-muted text-small">
-            {t("Updated {time}", { time: lagosClock(data.updatedAt) })}
-          </span>
-        )
-      }
-    >
+    <Section title={t("Live crypto prices")} action={<UpdatedAt time={data?.updatedAt} />}>
       <Card tone="rows" className="lg:grid lg:grid-cols-2 lg:gap-x-6">
         {isPending ? (
           <SkeletonRows count={shown} />
@@ -64,6 +55,13 @@ export function LivePrices() {
         )}
       </Card>
     </Section>
+  );
+}
+
+export function UpdatedAt({ time }: { time: string | null | undefined }) {
+  if (!time) return null;
+  return (
+    <span className="tabular text-muted text-small">{t("Updated {time}", { time: lagosClock(time) })}</span>
   );
 }
 

@@ -1,6 +1,5 @@
 import { minutes } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
-import { lagosClock } from "@manilla/shared/lagos";
 import { type Article, listForex, listNews } from "@manilla/shared/market/coin-contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -14,6 +13,7 @@ import { FlagIcon } from "#ui/money/flag-icon.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
+import { UpdatedAt } from "./prices.tsx";
 
 export function News() {
   const query = useNews();
@@ -63,16 +63,7 @@ export function ForexRates() {
   const query = useForexRates();
   const { data } = query;
   return (
-    <Section
-      title={t("Naira exchange rates")}
-      action={
-        data?.updatedAt && (
-          <span className="tabular text-muted text-small">
-            {t("Updated {time}", { time: lagosClock(data.updatedAt) })}
-          </span>
-        )
-      }
-    >
+    <Section title={t("Naira exchange rates")} action={<UpdatedAt time={data?.updatedAt} />}>
       {data ? (
         <RowList items={data.rates} keyOf={(row) => row.code}>
           {(row) => (

@@ -1,15 +1,13 @@
-import { type AssetCode, isAsset } from "@manilla/shared/assets";
+import { isAsset } from "@manilla/shared/assets";
 import { noteMaximum } from "@manilla/shared/transfers/rules";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useState } from "react";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import { coinCounted, nairaCounted } from "#lib/money/maximum-amount.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { AmountField } from "#ui/money/amount.tsx";
-import { AssetPicker } from "#ui/money/asset-picker.tsx";
-import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
+import { AssetChoice } from "#ui/money/asset-picker.tsx";
 import { amountProblem, type TransferForm } from "./use-transfer-form.ts";
 
 export function TransferFields({ form, sending }: { form: TransferForm; sending: boolean }) {
@@ -24,7 +22,9 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         label={sending ? t("You are sending") : t("You are requesting")}
         title={sending ? t("Choose what to send") : t("Choose what to request")}
         asset={asset}
-        onChange={form.setAsset}
+        onSelect={(code) => {
+          if (isAsset(code)) form.setAsset(code);
+        }}
       />
       <AmountField
         key={form.chosen}
@@ -53,31 +53,6 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         maxLength={noteMaximum}
         autoComplete="off"
         enterKeyHint="done"
-      />
-    </>
-  );
-}
-
-interface AssetChoiceProps {
-  label: string;
-  title: string;
-  asset: AssetCode;
-  onChange: (asset: AssetCode) => void;
-}
-
-function AssetChoice({ label, title, asset, onChange }: AssetChoiceProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <AssetPicker label={label} asset={asset} onOpen={() => setOpen(true)} />
-      <AssetsSheet
-        open={open}
-        onOpenChange={setOpen}
-        title={title}
-        selected={asset}
-        onSelect={(code) => {
-          if (isAsset(code)) onChange(code);
-        }}
       />
     </>
   );

@@ -1,6 +1,11 @@
 import { type AssetCode, assetName } from "@manilla/shared/assets";
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { lazyPart } from "#lib/routes/lazy-code.ts";
+import type { AssetsSheetProps } from "./assets-sheet.tsx";
 import { CoinIcon } from "./coin-icon.tsx";
+
+const AssetsSheet = lazyPart(async () => (await import("./assets-sheet.tsx")).AssetsSheet);
 
 export interface AssetPickerProps {
   label: string;
@@ -25,5 +30,21 @@ export function AssetPicker({ label, asset, onOpen }: AssetPickerProps) {
       </span>
       <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </button>
+  );
+}
+
+interface AssetChoiceProps extends Omit<AssetsSheetProps, "open" | "onOpenChange" | "selected"> {
+  label: string;
+  asset: AssetCode;
+}
+
+/** Not for use in a sheet, because its own sheet would then be nested. */
+export function AssetChoice({ label, asset, ...sheet }: AssetChoiceProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <AssetPicker label={label} asset={asset} onOpen={() => setOpen(true)} />
+      <AssetsSheet {...sheet} open={open} onOpenChange={setOpen} selected={asset} />
+    </>
   );
 }

@@ -30,6 +30,16 @@ export function useSecondsLeft(until: number, onEnd?: () => void): number {
   return left;
 }
 
+/** Waits again when `milliseconds` changes. Undefined stops the timer. */
+export function useTimeout(act: () => unknown, milliseconds: number | undefined): void {
+  const latest = useEffectEvent(() => void act());
+  useEffect(() => {
+    if (milliseconds === undefined) return;
+    const timer = setTimeout(() => latest(), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+}
+
 function everyTick(listener: () => void): () => void {
   const timer = setInterval(listener, tickMilliseconds);
   return () => clearInterval(timer);

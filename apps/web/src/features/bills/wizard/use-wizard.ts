@@ -15,6 +15,7 @@ import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
+import { useTimeout } from "#ui/states/countdown.tsx";
 import { useBill, useNairaBalance } from "../bills.queries.ts";
 import { amountProblem, type Bounds, balanceProblem, kindWords, type Order } from "../kinds.ts";
 import { type Answers, wizardAt } from "./prefill.ts";
@@ -190,16 +191,16 @@ function useBillPayment({ kind, order, buy, onPriceChanged }: Payment, recipient
 /** Goes to the page of bills after two seconds, as the specification requires. */
 function useWayHome(bill: BillPurchase | null): void {
   const navigate = useNavigate();
-  const { transactionId, amount, type, status } = bill ?? {};
+  const isPaid = bill?.status === "successful";
   useEffect(() => {
-    if (status !== "successful") return;
-    invalidateUserData();
-    const timer = setTimeout(() => {
-      void navigate(paths.bills, {
-        replace: true,
-        state: { purchaseSuccess: true, transactionId, amount, type },
-      });
-    }, redirectMilliseconds);
-    return () => clearTimeout(timer);
-  }, [status, transactionId, amount, type, navigate]);
+    if (isPaid) invalidateUserData();
+  }, [isPaid]);
+  useTimeout(
+    () => {
+      const { transactionId, amount, type } = bill ?? {};
+      const state = { purchaseSuccess: true, transactionId, amount, type };
+      void navigate(paths.bills, { replace: true, state });
+    },
+    isPaid ? redirectMilliseconds : undefined,
+  );
 }

@@ -15,8 +15,7 @@ import { CopyButton } from "#ui/base/copy-button.tsx";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { AddressText } from "#ui/money/address-text.tsx";
-import { AssetPicker } from "#ui/money/asset-picker.tsx";
-import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
+import { AssetChoice } from "#ui/money/asset-picker.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
@@ -31,34 +30,21 @@ import { useSendForm } from "./use-send-form.ts";
 
 export function SendScreen() {
   const [coin, chooseCoin] = useCoin();
-  const [picking, setPicking] = useState(false);
   const [sent, setSent] = useState<Send | null>(null);
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
 
   if (sent) return <SendResult sent={sent} onAgain={() => setSent(null)} />;
-  return (
-    <>
-      {/* Another coin has other addresses, networks and amounts: nothing typed for this one stays. */}
-      <SendFields key={coin} coin={coin} onPick={() => setPicking(true)} onSent={setSent} />
-      <AssetsSheet
-        choosing
-        title={t("Choose a coin")}
-        open={picking}
-        onOpenChange={setPicking}
-        selected={coin}
-        onSelect={(code) => (isCoin(code) ? chooseCoin(code) : toast.warning(t(cryptoMessages.sendNaira)))}
-      />
-    </>
-  );
+  // Another coin has other addresses, networks and amounts: nothing typed for this one stays.
+  return <SendFields key={coin} coin={coin} onCoin={chooseCoin} onSent={setSent} />;
 }
 
 interface SendFieldsProps {
   coin: CoinCode;
-  onPick: () => void;
+  onCoin: (coin: CoinCode) => void;
   onSent: (sent: Send) => void;
 }
 
-function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
+function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
   const form = useSendForm(coin, onSent);
   const [bookOpen, setBookOpen] = useState(false);
   const { network, preview } = form;
@@ -83,7 +69,13 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         />
       }
     >
-      <AssetPicker label={t("You are sending")} asset={coin} onOpen={onPick} />
+      <AssetChoice
+        choosing
+        label={t("You are sending")}
+        title={t("Choose a coin")}
+        asset={coin}
+        onSelect={(code) => (isCoin(code) ? onCoin(code) : toast.warning(t(cryptoMessages.sendNaira)))}
+      />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
       <SendAmount form={form} />
       <RatesBanner />

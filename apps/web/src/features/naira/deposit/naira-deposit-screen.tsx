@@ -4,7 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
 import { nairaBalance, useBalanceText } from "#lib/money/balance.ts";
@@ -15,6 +15,7 @@ import { Keypad } from "#ui/fields/keypad.tsx";
 import { QuickAmounts } from "#ui/money/amount.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { useTimeout } from "#ui/states/countdown.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
 import { usePaymentScript } from "../naira.queries.ts";
 import { DepositBanner, DepositSucceeded, hasSucceeded, isWaiting, OpenPayment } from "./deposit-banner.tsx";
@@ -103,28 +104,25 @@ function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
   const navigate = useNavigate();
   const { state, open } = flow;
   const credited = state?.status === "completed" ? state : undefined;
-  const succeeded = hasSucceeded(flow);
-  const leave = useEffectEvent(() => {
-    const amount = credited
-      ? (credited.received ?? credited.amount)
-      : open?.checkout.checkout_amount.toFixed(2);
-    const word = {
-      depositSuccess: true,
-      credited: credited !== undefined,
-      amount,
-      transactionReference: open?.reference,
-    };
-    if (back) void navigate(back.to, { replace: true, state: { ...back.state, ...word } });
-    else void navigate(paths.dashboard, { state: word });
-  });
+  useTimeout(
+    () => {
+      const amount = credited
+        ? (credited.received ?? credited.amount)
+        : open?.checkout.checkout_amount.toFixed(2);
+      const word = {
+        depositSuccess: true,
+        credited: credited !== undefined,
+        amount,
+        transactionReference: open?.reference,
+      };
+      if (back) void navigate(back.to, { replace: true, state: { ...back.state, ...word } });
+      else void navigate(paths.dashboard, { state: word });
+    },
+    hasSucceeded(flow) ? redirectMilliseconds : undefined,
+  );
   useEffect(() => {
     if (credited) invalidateUserData();
   }, [credited]);
-  useEffect(() => {
-    if (!succeeded) return;
-    const timer = setTimeout(() => leave(), redirectMilliseconds);
-    return () => clearTimeout(timer);
-  }, [succeeded]);
 }
 
 function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> }) {

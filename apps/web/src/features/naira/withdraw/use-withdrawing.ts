@@ -20,7 +20,7 @@ import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { bankRank } from "#lib/brands/brands.ts";
@@ -31,6 +31,7 @@ import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 import { readDigits } from "#ui/fields/read-digits.ts";
+import { useTimeout } from "#ui/states/countdown.tsx";
 
 export interface Bank {
   code: string;
@@ -179,16 +180,11 @@ export function useWithdrawing(requested: Money<"NGN"> | null, account: Account)
     onRefused: (error) => toastFailure(error, withdrawalFailed),
   });
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
-  useEffect(() => {
-    if (!sent) return;
-    const { transactionId, amount, bankName, accountNumber } = sent;
+  function leave({ transactionId, amount, bankName, accountNumber }: SentWithdrawal) {
     const to = `${bankName} …${accountNumber.slice(-4)}`;
     const state = { withdrawalSuccess: true, transactionId, amount, to };
-    const timer = setTimeout(
-      () => void navigate(paths.dashboard, { replace: true, state }),
-      redirectMilliseconds,
-    );
-    return () => clearTimeout(timer);
-  }, [sent, navigate]);
+    void navigate(paths.dashboard, { replace: true, state });
+  }
+  useTimeout(() => sent && leave(sent), sent ? redirectMilliseconds : undefined);
   return { flow, sent };
 }

@@ -4,10 +4,11 @@ import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { useTimeout } from "#ui/states/countdown.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
 
 export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: string) => Promise<void> }) {
@@ -92,27 +93,18 @@ export function usePinSteps(onPin: (pin: string) => Promise<void>) {
   const fail = (error: string, errorMilliseconds: number) =>
     setState({ ...state, busy: false, error, errorMilliseconds });
 
-  const finish = useEffectEvent(async () => {
+  async function finish() {
     if (state.step === "enter") return begin({ step: "confirm", first: state.value });
     if (state.value !== state.first) return fail(t(userMessages.pinMismatch), mismatchMilliseconds);
     setState({ ...state, busy: true });
     await onPin(state.value).catch((error: unknown) =>
       fail(messageOf(error, t("Registration failed. Please try again.")), failureMilliseconds),
     );
-  });
+  }
 
-  useEffect(() => {
-    if (state.value.length < pinLength) return;
-    const timer = setTimeout(() => void finish(), state.step === "enter" ? advanceMilliseconds : 0);
-    return () => clearTimeout(timer);
-  }, [state.value, state.step]);
-
-  const restart = useEffectEvent(() => begin());
-  useEffect(() => {
-    if (!state.error) return;
-    const timer = setTimeout(() => restart(), state.errorMilliseconds);
-    return () => clearTimeout(timer);
-  }, [state.error, state.errorMilliseconds]);
+  const finishMilliseconds = state.step === "enter" ? advanceMilliseconds : 0;
+  useTimeout(finish, state.value.length < pinLength ? undefined : finishMilliseconds);
+  useTimeout(() => begin(), state.error ? state.errorMilliseconds : undefined);
 
   return {
     ...state,
