@@ -22,7 +22,6 @@ import {
 } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { useDashboard, userDataKey } from "#lib/live/balances.ts";
-import { nairaBalance } from "#lib/money/balance.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
@@ -137,12 +136,6 @@ export function useOwnNumber(): string {
   const { data } = useDashboard();
   const own = localPhone(data?.user.phone ?? "");
   return isNigerianMobile(own) ? own : "";
-}
-
-/** Null while the balance is unknown. */
-export function useNairaBalance() {
-  const { data } = useDashboard();
-  return data ? nairaBalance(data) : null;
 }
 
 interface HistoryFilter {

@@ -8,9 +8,10 @@ import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useLocation, useNavigate } from "react-router-dom";
-import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
+import { invalidateUserData } from "#lib/live/balances.ts";
 import { useLimits } from "#lib/live/kyc.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
+import { useBalance } from "#lib/money/balance.ts";
 import { amountOf } from "#lib/money/money-input.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import type { Order } from "#lib/payments/price.ts";
@@ -122,11 +123,10 @@ function typedBefore(state: unknown): { mode: Mode; raw: string } | undefined {
 }
 
 function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mode" | "coin">) {
-  const dashboard = useDashboard();
   const crypto = useCryptoRates();
   const fiat = useFiatRates();
   const rules = sideRules[side];
-  const funds = dashboard.data ? rules.balance(dashboard.data, coin) : null;
+  const funds = useBalance(side === "buy" ? "NGN" : coin);
   const at = tradePrice(crypto.data?.cryptoRates[coin], fiat.data && rules.rate(fiat.data));
   const given: Given = { side, raw, mode, coin, at, balance: funds };
   const maximum = useMaximumAmount("trade", {

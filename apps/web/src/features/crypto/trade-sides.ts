@@ -14,9 +14,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto } from "@manilla/shared/format-money";
 import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
-import type { Dashboard } from "#lib/live/balances.ts";
 import type { FiatRates } from "#lib/live/rates.ts";
-import { nairaBalance, walletBalance } from "#lib/money/balance.ts";
 import { type Counted, coinCounted } from "#lib/money/maximum-amount.ts";
 
 export type Side = "buy" | "sell";
@@ -28,7 +26,6 @@ export interface SideRules {
   forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
   /** Naira for one dollar on this side. */
   rate: (fiat: FiatRates) => number | undefined;
-  balance: (dashboard: Dashboard, coin: CoinCode) => Money;
   cost: (figures: TradeFigures) => Money;
   counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
   /** The highest amount that the balance allows. Null while its price is unknown. */
@@ -37,13 +34,12 @@ export interface SideRules {
   insufficient: (missing: Money) => string;
 }
 
-// `balance` returns the asset that the side pays with, so the casts in `maximum` hold.
+// The balance is in the asset that the side pays with, so the casts in `maximum` hold.
 export const sideRules: Record<Side, SideRules> = {
   buy: {
     forNaira: buyForNaira,
     forCrypto: buyCryptoAmount,
     rate: (fiat) => fiat.buyRates["NGN-USD"],
-    balance: nairaBalance,
     cost: (figures) => figures.total,
     // A limit counts a naira amount as it is, whatever the price. It counts a coin amount by its value.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
@@ -56,7 +52,6 @@ export const sideRules: Record<Side, SideRules> = {
     forNaira: sellForNaira,
     forCrypto: sellCryptoAmount,
     rate: (fiat) => fiat.sellRates["USD-NGN"],
-    balance: walletBalance,
     cost: (figures) => figures.crypto,
     counted: ({ at }) => coinCounted({ NGN: at?.price.times(at.rate) }),
     maximum: (balance, { mode, at }) =>

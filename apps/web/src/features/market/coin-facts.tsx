@@ -7,9 +7,8 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Wallet } from "lucide-react";
-import { useDashboard } from "#lib/live/balances.ts";
 import { useCryptoRates } from "#lib/live/rates.ts";
-import { walletBalance } from "#lib/money/balance.ts";
+import { useBalance } from "#lib/money/balance.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Change } from "#ui/money/change.tsx";
@@ -41,9 +40,8 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
 }
 
 export function YourHolding({ coin }: { coin: CoinCode }) {
-  const { data } = useDashboard();
   const price = useNairaPrice(coin);
-  const balance = data && walletBalance(data, coin);
+  const balance = useBalance(coin);
   if (!balance || isZero(balance)) return null;
   return (
     <Card tone="rows">

@@ -10,7 +10,7 @@ import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { WidgetBoundary, WidgetError } from "#ui/states/widget-boundary.tsx";
 
-// The chart library is as large as the rest of the page, so it loads after it.
+// The chart library is as large as the rest of the page, so it loads after the page.
 const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).LocalChart);
 
 export function PriceChart({ coin }: { coin: CoinAnalysis }) {

@@ -14,6 +14,7 @@ import { useOnline } from "@manilla/ui/use-online.ts";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { invalidateUserData } from "#lib/live/balances.ts";
+import { useBalance } from "#lib/money/balance.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
@@ -24,7 +25,6 @@ import { EndRequest } from "./end-request.tsx";
 import { Initial, requestTitle, stateFaces } from "./people-parts.tsx";
 import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
 import { payRequest, useMoneyRequest } from "./transfers.queries.ts";
-import { useBalance } from "./use-transfer-form.ts";
 
 export function MoneyRequestScreen() {
   const { id = "" } = useParams();

@@ -1,11 +1,10 @@
-import { type AssetCode, isCoin, scaleOf } from "@manilla/shared/assets";
+import { type AssetCode, scaleOf } from "@manilla/shared/assets";
 import { AmountError, atLeast, formatMoney, type Money, minus, money } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useDashboard } from "#lib/live/balances.ts";
-import { nairaBalance, walletBalance } from "#lib/money/balance.ts";
+import { useBalance } from "#lib/money/balance.ts";
 import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { readPayLink, readRequestedAmount } from "./pay-link.ts";
@@ -81,10 +80,4 @@ function readAmount(asset: AssetCode, raw: string): Money | null {
     if (error instanceof AmountError) return null;
     throw error;
   }
-}
-
-export function useBalance(asset: AssetCode): Money | null {
-  const { data } = useDashboard();
-  if (!data) return null;
-  return isCoin(asset) ? walletBalance(data, asset) : nairaBalance(data);
 }

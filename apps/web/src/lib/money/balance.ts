@@ -1,16 +1,24 @@
-import type { CoinCode } from "@manilla/shared/assets";
+import { type AssetCode, type CoinCode, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { formatMoney, type Money, money, roundDown } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
-import type { Dashboard } from "../live/balances.ts";
+import { type Dashboard, useDashboard } from "../live/balances.ts";
 import { useHiddenBalances } from "../storage/hidden-balances.ts";
 
 export function nairaBalance({ naira_balance }: Dashboard): Money<"NGN"> {
   return roundDown("NGN", new Decimal(naira_balance));
 }
 
-export function walletBalance({ wallets }: Dashboard, coin: CoinCode): Money<CoinCode> {
+function walletBalance({ wallets }: Dashboard, coin: CoinCode): Money<CoinCode> {
   return money(coin, wallets[coin] ?? "0");
+}
+
+/** Null while it is unknown. */
+export function useBalance<A extends AssetCode>(asset: A): Money<A> | null {
+  const { data } = useDashboard();
+  if (!data) return null;
+  const balance = isCoin(asset) ? walletBalance(data, asset) : nairaBalance(data);
+  return balance as Money<A>; // cast: the asset chose the balance
 }
 
 /** "Balance ₦1,200.00". Without the amount while it is hidden or unknown (null). */

@@ -8,7 +8,7 @@ import { Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useLimits } from "#lib/live/kyc.ts";
-import { useBalanceText } from "#lib/money/balance.ts";
+import { useBalance, useBalanceText } from "#lib/money/balance.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { QuickAmounts } from "#ui/money/amount.tsx";
@@ -17,7 +17,6 @@ import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useNairaBalance } from "../bills.queries.ts";
 import { airtimeAmounts, kindWords, phoneProblem } from "../kinds.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { NothingSaved } from "../recipients/recipients-screen.tsx";
@@ -51,7 +50,7 @@ const headings = [
 
 function Form({ batch }: { batch: Batch }) {
   const { rows, problem, flow, phone } = batch;
-  const balance = useNairaBalance();
+  const balance = useBalance("NGN");
   const [tried, setTried] = useState(false);
   return (
     <Screen

@@ -4,10 +4,11 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useQueries } from "@tanstack/react-query";
 import { queryClient } from "#lib/api/query-client.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
+import { useBalance } from "#lib/money/balance.ts";
 import { useKeys } from "#lib/payments/keys.ts";
 import { type PaymentFlow, usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { customerQuery, productsKey, useBillers, useNairaBalance, useOwnNumber } from "../bills.queries.ts";
+import { customerQuery, productsKey, useBillers, useOwnNumber } from "../bills.queries.ts";
 import { balanceProblem, phoneProblem } from "../kinds.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { firstBillFor } from "../wizard/prefill.ts";
@@ -80,7 +81,7 @@ export function useBatch() {
     phone,
     setPhone,
     untick,
-    problem: problemIn(ticked, phone, useNairaBalance()),
+    problem: problemIn(ticked, phone, useBalance("NGN")),
     choose({ recipient, choice }: Row, part: Partial<Choice>) {
       // The person confirmed a second payment for the former choice only.
       const { confirmDuplicate: _, ...before } = choice;

@@ -9,6 +9,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { invalidateUserData } from "#lib/live/balances.ts";
+import { useBalance } from "#lib/money/balance.ts";
 import type { Attempt } from "#lib/payments/attempt.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
@@ -16,7 +17,7 @@ import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
 import { useTimeout } from "#ui/states/countdown.tsx";
-import { useBill, useNairaBalance } from "../bills.queries.ts";
+import { useBill } from "../bills.queries.ts";
 import { amountProblem, type Bounds, balanceProblem, kindWords, type Order } from "../kinds.ts";
 import { type Answers, wizardAt } from "./prefill.ts";
 import { rememberRecipient } from "./steps/recent-numbers.tsx";
@@ -84,7 +85,7 @@ export function useWizard({ answers, chosen, isLoading, ...payment }: WizardOpti
   const typed = JSON.stringify(chosen);
   const [tapped, setTapped] = useState<string>();
   const current = questions[number - 1];
-  const balance = useNairaBalance();
+  const balance = useBalance("NGN");
   // An unanswered payment may have reduced the balance, so a low balance is no problem then.
   const tooLittle = flow.isUnanswered ? undefined : balanceProblem(price, balance);
   const unpayable = (answers.amount ?? answers.product)?.problem ?? tooLittle;

@@ -9,7 +9,7 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { useLimits } from "#lib/live/kyc.ts";
-import { useBalanceText } from "#lib/money/balance.ts";
+import { useBalance, useBalanceText } from "#lib/money/balance.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { QuickAmounts } from "#ui/money/amount.tsx";
@@ -22,7 +22,6 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
 import { TroubleNote } from "#ui/states/trouble-note.tsx";
 import { BillOutcome } from "../bill-views.tsx";
-import { useNairaBalance } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
 import type { useWizard } from "./use-wizard.ts";
 
@@ -94,7 +93,7 @@ type ConfirmStepProps = ReturnType<typeof useWizard>["confirming"] & {
 
 export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...news }: ConfirmStepProps) {
   const amount = formatMoney(price);
-  const balance = useBalanceText(useNairaBalance());
+  const balance = useBalanceText(useBalance("NGN"));
   const { name, recipient: label } = kindWords[kind];
   return (
     <>
@@ -171,7 +170,7 @@ interface AmountStepProps {
 }
 
 export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: AmountStepProps) {
-  const funds = useNairaBalance();
+  const funds = useBalance("NGN");
   return (
     <>
       <div className="flex grow flex-col justify-center">

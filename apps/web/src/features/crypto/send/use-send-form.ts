@@ -10,9 +10,9 @@ import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/share
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { nothingToSend } from "#lib/api/call.ts";
-import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
+import { invalidateUserData } from "#lib/live/balances.ts";
 import { useCryptoRates } from "#lib/live/rates.ts";
-import { walletBalance } from "#lib/money/balance.ts";
+import { useBalance } from "#lib/money/balance.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
@@ -123,9 +123,8 @@ function addressError(check: AddressCheck, { address, tried }: { address: string
 }
 
 function useSendPreview(coin: CoinCode, raw: string) {
-  const dashboard = useDashboard();
   const rates = useCryptoRates();
-  const balance = dashboard.data ? walletBalance(dashboard.data, coin) : null;
+  const balance = useBalance(coin);
   const usd = rates.data?.cryptoRates[coin] ?? 0;
   const ngn = useNairaPrice(coin);
   const prices = usd > 0 && ngn ? { usd, ngn } : null;

@@ -7,9 +7,9 @@ import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
+import { invalidateUserData } from "#lib/live/balances.ts";
 import { useCryptoRates } from "#lib/live/rates.ts";
-import { walletBalance } from "#lib/money/balance.ts";
+import { useBalance } from "#lib/money/balance.ts";
 import { coinCounted } from "#lib/money/maximum-amount.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
@@ -75,9 +75,8 @@ export function useSwapForm() {
 }
 
 function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
-  const dashboard = useDashboard();
   const rates = useCryptoRates();
-  const balance = dashboard.data ? walletBalance(dashboard.data, typed.from) : null;
+  const balance = useBalance(typed.from);
   const prices = rates.data?.cryptoRates ?? null;
   const naira = { from: useNairaPrice(typed.from), to: useNairaPrice(typed.to) };
   const counted = coinCounted({ NGN: rates.data?.ngnRates[typed.from] });

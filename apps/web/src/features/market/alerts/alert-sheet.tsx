@@ -28,7 +28,7 @@ function movedBy(price: number, percent: number): string {
   return moved.toFixed(moved >= 1 ? 2 : 6);
 }
 
-/** Whether the alert is for a rise or a fall follows from today's price. */
+/** The server decides between above and below, by comparing the price with today's. */
 export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "onOpenChange">) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();

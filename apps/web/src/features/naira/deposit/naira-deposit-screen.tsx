@@ -7,7 +7,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "#lib/live/balances.ts";
-import { nairaBalance, useBalanceText } from "#lib/money/balance.ts";
+import { useBalance, useBalanceText } from "#lib/money/balance.ts";
 import { isPositive } from "#lib/money/money-input.ts";
 import { type ReturnTo, wantedOf } from "#lib/routes/add-money.ts";
 import { useDraft } from "#lib/storage/draft.ts";
@@ -32,7 +32,7 @@ export function NairaDepositScreen() {
   const dashboard = useDashboard();
   const script = usePaymentScript();
   const flow = useDeposit();
-  const balance = useBalanceText(dashboard.data ? nairaBalance(dashboard.data) : null);
+  const balance = useBalanceText(useBalance("NGN"));
   useWayHome(flow, wanted);
   const busy = flow.phase.status === "starting" || flow.phase.status === "paying";
   const continued = continues(flow, raw);
