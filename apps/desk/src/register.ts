@@ -23,7 +23,6 @@ declare module "fastify" {
 }
 
 export interface DeskCall<Params, Query, Body> {
-  readonly ctx: Context;
   /** Throws unauthenticated when it is read on an open route. */
   readonly staff: DeskStaff;
   readonly params: Params;
@@ -56,7 +55,6 @@ export function register<
   };
   registerRoute(app, route, options, async (request, reply) => {
     const call = {
-      ctx,
       get staff() {
         if (!request.staff) throw new AppError("unauthenticated");
         return request.staff;

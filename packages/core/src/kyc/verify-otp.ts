@@ -71,24 +71,15 @@ async function spend(
   binding: CodeBinding,
   { codeHash, confirmed }: { codeHash: string; confirmed: boolean },
 ): Promise<boolean> {
-  const { userId, purpose } = binding;
-  const type = purpose === "verify_email" ? "email" : "phone";
+  const { userId } = binding;
+  const type = typeOf(binding);
   const old = await ctx.prisma.user.findUnique({
     where: { id: userId },
     select: { email: true, phone: true },
   });
   const sealed = sealContacts(ctx, { [type]: old?.[type] });
-  const now = ctx.clock.now();
   const spent = ctx.prisma.$executeRaw(
-    spending({
-      ...binding,
-      type,
-      codeHash,
-      confirmed,
-      now,
-      sealed,
-      heldUntil: after(now, hours(moneyHoldHours)),
-    }),
+    spending(binding, { codeHash, confirmed, sealed, now: ctx.clock.now() }),
   );
   const rowCount = await spent.catch((error: unknown) => {
     throw takenMeanwhile(error, type);
@@ -96,13 +87,8 @@ async function spend(
   return rowCount === 1;
 }
 
-interface Spending extends CodeBinding {
-  type: "email" | "phone";
-  codeHash: string;
-  confirmed: boolean;
-  now: Date;
-  sealed: string;
-  heldUntil: Date;
+function typeOf({ purpose }: CodeBinding): "email" | "phone" {
+  return purpose === "verify_email" ? "email" : "phone";
 }
 
 const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 'user.contact_verified' end`;
@@ -112,17 +98,13 @@ const columnsOf = (type: "email" | "phone") =>
 
 // One commit with a row lock: of many concurrent right codes only one finds used_at empty. It repeats the earlier
 // checks, because a contact may be replaced only if the owner confirmed it.
-function spending({
-  userId,
-  purpose,
-  contact,
-  type,
-  codeHash,
-  confirmed,
-  now,
-  sealed,
-  heldUntil,
-}: Spending): Prisma.Sql {
+function spending(
+  binding: CodeBinding,
+  { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },
+): Prisma.Sql {
+  const { userId, purpose, contact } = binding;
+  const type = typeOf(binding);
+  const heldUntil = after(now, hours(moneyHoldHours));
   const [column, verifiedAt, replacedAt, disputedAt] = columnsOf(type);
   const payload = Prisma.sql`jsonb_build_object('userId', b.id, 'type', ${type}::text) || case when b.replaced
     then jsonb_build_object('held', not b.first, 'wasVerified', b.was_verified, 'sealed', ${sealed}::text) else '{}' end`;
