@@ -62,6 +62,7 @@ describe("the staff desk", () => {
       await second.page.getByRole("link", { name: "Proposals", exact: true }).click();
       await second.page.getByText(`Goodwill of ₦750.00 for ${person.details.username}`).click();
       await second.page.getByRole("heading", { name: "Decide" }).waitFor();
+      await expect.poll(() => second.page.getByRole("combobox").count()).toBe(1);
       await changeAmount(first.page, "800");
       await lookAgain(second.page, `Goodwill of ₦800.00 for ${person.details.username}`);
       await second.page.getByText("The proposal was changed since you read it. Read it again.").waitFor();

@@ -1,25 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Calls the function of the pressed key ("mod+" with Ctrl or Cmd). Ignores keys typed into fields, and Enter on links
  * and buttons.
  */
 export function useKeys(keys: Record<string, () => void>): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (target?.closest("input, textarea, select, [contenteditable]") || event.altKey) return;
+    if (event.key === "Enter" && target?.closest("a, button, summary")) return;
+    const act = keys[event.ctrlKey || event.metaKey ? `mod+${event.key.toLowerCase()}` : event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      if (target?.closest("input, textarea, select, [contenteditable]") || event.altKey) return;
-      if (event.key === "Enter" && target?.closest("a, button, summary")) return;
-      const name = event.ctrlKey || event.metaKey ? `mod+${event.key.toLowerCase()}` : event.key;
-      const act = latest.current[name];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);

@@ -16,7 +16,7 @@ import { call, messageOf } from "../lib/call.ts";
 import { makePasskey, showPasskey } from "../lib/passkeys.ts";
 import { useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
-import { SmallButton } from "../ui/controls.tsx";
+import { SmallButton, textsOf } from "../ui/controls.tsx";
 import { LineForm } from "../ui/line-form.tsx";
 import { Failure, Pending } from "../ui/states.tsx";
 
@@ -42,7 +42,7 @@ export function AccountScreen() {
 
 function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const queries = useQueryClient();
-  // The refused call, which is repeated after the person's confirmation.
+  // Repeats the call that the server refused. Set until the person has confirmed.
   const [again, setAgain] = useState<(() => void) | null>(null);
   const onSuccess = () => queries.invalidateQueries({ queryKey: key });
   const onRefused = (error: Error, retry: () => void) => {
@@ -98,43 +98,37 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 }
 
 function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () => void }) {
-  const [code, setCode] = useState("");
-  const byCode = useMutation({
-    mutationFn: () => call(showDeskFactor, { body: { code } }),
-    onSuccess: onShown,
-    onError: () => setCode(""),
-  });
-  const byPasskey = useMutation({
-    mutationFn: showPasskey,
+  const show = useMutation({
+    mutationFn: ({ code }: { code?: string }) =>
+      code === undefined ? showPasskey() : call(showDeskFactor, { body: { code } }),
     onSuccess: onShown,
   });
-  const error = byCode.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
   return (
     <form
       className="rounded-card border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        byCode.mutate();
+        const form = event.currentTarget;
+        show.mutate({ code: "", ...textsOf(form) }, { onError: () => form.reset() });
       }}
     >
       <Field
         label="Code of your authenticator app"
+        name="code"
         hint="Your sign-in was more than ten minutes ago. A code counts once."
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
         required
         autoFocus
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={error ? messageOf(error) : undefined}
+        error={show.error && !wasStopped(show.error) ? messageOf(show.error) : undefined}
       />
       <div className="flex flex-wrap gap-2">
-        <SmallButton type="submit" variant="primary" loading={byCode.isPending}>
+        <SmallButton type="submit" variant="primary" loading={show.isPending}>
           Confirm
         </SmallButton>
         {hasPasskey && canUsePasskeys() && (
-          <SmallButton loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          <SmallButton disabled={show.isPending} onClick={() => show.mutate({})}>
             Use a passkey
           </SmallButton>
         )}

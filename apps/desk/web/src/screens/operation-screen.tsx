@@ -1,6 +1,5 @@
 import { readOperation } from "@manilla/shared/desk/customer-contract";
 import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
-import type { ReplyOf } from "@manilla/shared/http/route";
 import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
@@ -22,7 +21,7 @@ export function OperationScreen() {
     queryFn: () => call(readOperation, { params: { id } }),
   });
   if (!page.isSuccess) return <Pending query={page} />;
-  const { operation, details, next, acts } = page.data;
+  const { operation, details, next, acts, timeline, journal, attempts, messages, staff } = page.data;
   const { reference, kind, state, username, user_id: userId, transaction_id: _, final, ...facts } = operation;
   return (
     <>
@@ -44,7 +43,17 @@ export function OperationScreen() {
         </Section>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] [&>*]:min-w-0">
-        <History of={page.data} />
+        <div className="space-y-5">
+          <TableSection title="Timeline" rows={timeline} empty="No step." />
+          <TableSection title="Journal" rows={journal} empty="No money has moved." />
+          <TableSection title="Asked of the vendor" rows={attempts} />
+          <TableSection
+            title="Messages of the vendor"
+            rows={messages}
+            empty="The vendor has sent nothing about it."
+          />
+          <TableSection title="What staff did" rows={staff} empty="No staff actions yet." />
+        </div>
         <Card className="space-y-4">
           <Facts facts={facts} />
           {Object.keys(details).length > 0 && (
@@ -58,23 +67,5 @@ export function OperationScreen() {
         </Card>
       </div>
     </>
-  );
-}
-
-type OperationReply = ReplyOf<typeof readOperation>;
-
-function History({ of: { timeline, journal, attempts, messages, staff } }: { of: OperationReply }) {
-  return (
-    <div className="space-y-5">
-      <TableSection title="Timeline" rows={timeline} empty="No step." />
-      <TableSection title="Journal" rows={journal} empty="No money has moved." />
-      <TableSection title="Asked of the vendor" rows={attempts} />
-      <TableSection
-        title="Messages of the vendor"
-        rows={messages}
-        empty="The vendor has sent nothing about it."
-      />
-      <TableSection title="What staff did" rows={staff} empty="No staff actions yet." />
-    </div>
   );
 }

@@ -28,15 +28,7 @@ export function ProposalScreen() {
     queryFn: () => call(readProposal, { params: { id } }),
   });
   if (!page.isSuccess) return <Pending query={page} />;
-  return <Proposal proposal={page.data} reload={() => void page.refetch()} />;
-}
-
-interface ProposalProps {
-  proposal: ProposalReply;
-  reload: () => void;
-}
-
-function Proposal({ proposal, reload }: ProposalProps) {
+  const proposal = page.data;
   const { number, kind, state, summary, amount, reason, attachment, maker, checker, userId, username } =
     proposal;
   return (
@@ -74,9 +66,14 @@ function Proposal({ proposal, reload }: ProposalProps) {
           </figure>
         )}
       </Card>
-      {state === "open" && <Decision proposal={proposal} reload={reload} />}
+      {state === "open" && <Decision proposal={proposal} reload={() => void page.refetch()} />}
     </div>
   );
+}
+
+interface DecisionProps {
+  proposal: ProposalReply;
+  reload: () => void;
 }
 
 interface Choice {
@@ -84,7 +81,7 @@ interface Choice {
   reason: string;
 }
 
-function Decision({ proposal: { id, version, maker }, reload }: ProposalProps) {
+function Decision({ proposal: { id, version, maker }, reload }: DecisionProps) {
   const queries = useQueryClient();
   const may = useMay();
   const { data: session } = useSession();

@@ -24,9 +24,9 @@ export function Input({ label, ...rest }: ComponentProps<"input"> & { label: str
 
 interface SelectProps extends ComponentProps<"select"> {
   label: string;
-  /** Each value with its text. */
+  /** The texts by value. */
   options: Readonly<Record<string, string>>;
-  /** The text of the empty value. */
+  /** Adds an option with this text and an empty value. */
   empty?: string;
 }
 

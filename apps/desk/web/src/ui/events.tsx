@@ -7,7 +7,7 @@ import { Empty, Pending } from "./states.tsx";
 interface ListedEvent {
   key: string;
   at: string;
-  /** The second column. */
+  /** Shown in the second column. */
   who: ReactNode;
   title: ReactNode;
   details: readonly (string | null | undefined | false)[];

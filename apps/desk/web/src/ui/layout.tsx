@@ -44,8 +44,8 @@ export function Layout({ session, pages, children }: LayoutProps) {
         <Account session={session} className="mt-auto max-lg:hidden" />
       </header>
       <main className="mx-auto w-full min-w-0 max-w-7xl space-y-5 p-3 sm:p-6">
-        {/* Navigation to another page closes the list of results. */}
-        <SearchBox key={pathname} />
+        {/* Navigation to another page closes the list of results. The page itself has the path as its key too. */}
+        <SearchBox key={`search ${pathname}`} />
         {children}
         <p className="text-micro text-muted">All times are Lagos time.</p>
       </main>

@@ -58,7 +58,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   );
 }
 
-/** Without a text for an empty list, an empty list is not shown. */
+/** Shows nothing for an empty list without the text `empty`. */
 export function TableSection({ title, ...list }: Pick<TableProps, "rows" | "empty"> & { title: string }) {
   if (list.empty === undefined && list.rows.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ interface LinkedRowsProps<Row> {
   query: UseQueryResult<readonly Row[]>;
   empty: string;
   base: string;
-  /** The grid of a row. */
+  /** Classes that lay out a row's children. */
   columns: string;
   children: (row: Row) => ReactNode;
 }

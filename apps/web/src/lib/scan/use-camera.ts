@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { loadQrReader } from "./read-qr.ts";
 
 export type CameraState = "starting" | "scanning" | "denied" | "absent";
@@ -11,11 +11,12 @@ export function useCamera(
   onText: (text: string) => void,
 ): CameraState {
   const [state, setState] = useState<CameraState>("starting");
+  const take = useEffectEvent(onText);
   useEffect(() => {
     const stop = new AbortController();
-    void scan({ video, onText, setState, signal: stop.signal });
+    void scan({ video, onText: (text) => take(text), setState, signal: stop.signal });
     return () => stop.abort();
-  }, [video, onText]);
+  }, [video]);
   return state;
 }
 

@@ -1,30 +1,21 @@
-import { Field } from "@manilla/ui/fields/field.tsx";
+import { Field, type FieldProps } from "@manilla/ui/fields/field.tsx";
 
-interface Props {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  value: string;
+interface FactorCodeFieldProps extends Omit<FieldProps, "onChange"> {
   onChange: (code: string) => void;
-  autoFocus?: boolean | undefined;
 }
 
 export const shortestCode = 6;
 
 /** Accepts the six digits of an authenticator app. Also accepts a recovery code, which has letters. */
-export function FactorCodeField({ label, hint, error, value, onChange, autoFocus }: Props) {
+export function FactorCodeField({ onChange, ...field }: FactorCodeFieldProps) {
   return (
     <Field
-      label={label}
-      hint={hint}
-      error={error}
+      {...field}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={20}
-      autoFocus={autoFocus}
-      value={value}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -34,16 +34,12 @@ export function MorePages({ list }: MorePagesProps) {
 
 function useNearEnd(onNear: () => void) {
   const mark = useRef<HTMLDivElement>(null);
-  const latest = useRef(onNear);
-  useEffect(() => {
-    latest.current = onNear;
-  });
   useEffect(() => {
     const element = mark.current;
     if (!element) return;
     const watcher = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+        if (entries.some((entry) => entry.isIntersecting)) onNear();
       },
       { rootMargin: "600px" },
     );

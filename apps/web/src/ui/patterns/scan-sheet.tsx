@@ -2,7 +2,7 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { CameraOff, ImageUp } from "lucide-react";
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { loadQrReader } from "#lib/scan/read-qr.ts";
 import { type CameraState, useCamera } from "#lib/scan/use-camera.ts";
 import { Sheet } from "../base/sheet.tsx";
@@ -27,17 +27,13 @@ export function ScanSheet({ open, onOpenChange, title, onText }: ScanSheetProps)
 function Scanner({ onText, onDone }: Pick<ScanSheetProps, "onText"> & { onDone: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const latest = useRef({ onText, onDone });
-  useEffect(() => {
-    latest.current = { onText, onDone };
-  });
-  const take = useCallback((text: string) => {
-    const said = latest.current.onText(text);
-    setProblem(said);
-    if (said !== null) return;
+  function take(text: string) {
+    const refusal = onText(text);
+    setProblem(refusal);
+    if (refusal !== null) return;
     navigator.vibrate?.(30);
-    latest.current.onDone();
-  }, []);
+    onDone();
+  }
   const camera = useCamera(video, take);
   return (
     <div className="space-y-4">
