@@ -1,61 +1,33 @@
 /** The scale of an asset never changes once money was booked. */
 
-export const coinCodes = [
-  "BTC",
-  "ETH",
-  "USDT",
-  "USDC",
-  "BNB",
-  "SOL",
-  "XRP",
-  "LTC",
-  "DOGE",
-  "TRX",
-  "ADA",
-  "POL",
-  "AVAX",
+/** `marketId` is the market-data service's id. It is also the id in /dashboard/analysis/{cryptoId}. */
+export const coins = [
+  { code: "BTC", name: "Bitcoin", marketId: "bitcoin", stablecoin: false },
+  { code: "ETH", name: "Ethereum", marketId: "ethereum", stablecoin: false },
+  { code: "USDT", name: "Tether", marketId: "tether", stablecoin: true },
+  { code: "USDC", name: "USD Coin", marketId: "usd-coin", stablecoin: true },
+  { code: "BNB", name: "BNB", marketId: "binancecoin", stablecoin: false },
+  { code: "SOL", name: "Solana", marketId: "solana", stablecoin: false },
+  { code: "XRP", name: "XRP", marketId: "ripple", stablecoin: false },
+  { code: "LTC", name: "Litecoin", marketId: "litecoin", stablecoin: false },
+  { code: "DOGE", name: "Dogecoin", marketId: "dogecoin", stablecoin: false },
+  { code: "TRX", name: "TRON", marketId: "tron", stablecoin: false },
+  { code: "ADA", name: "Cardano", marketId: "cardano", stablecoin: false },
+  { code: "POL", name: "Polygon", marketId: "polygon-ecosystem-token", stablecoin: false },
+  { code: "AVAX", name: "Avalanche", marketId: "avalanche-2", stablecoin: false },
 ] as const;
 
-export type CoinCode = (typeof coinCodes)[number];
+export type Coin = (typeof coins)[number];
+export type CoinCode = Coin["code"];
 export type AssetCode = "NGN" | CoinCode;
 
-export const assetCodes = ["NGN", ...coinCodes] as const;
+export const coinCodes = coins.map(({ code }) => code);
+export const assetCodes: readonly AssetCode[] = ["NGN", ...coinCodes];
 
 /** Decimal places of the smallest booked unit: kobo for naira, 10⁻⁸ for every coin. */
 export function scaleOf(asset: AssetCode): 2 | 8 {
   return asset === "NGN" ? 2 : 8;
 }
-
-export interface Coin {
-  code: CoinCode;
-  name: string;
-  /** The market-data service's id. It is also the id in /dashboard/analysis/{cryptoId}. */
-  marketId: string;
-  stablecoin: boolean;
-}
-
-const coin = (code: CoinCode, name: string, marketId: string, stablecoin = false): Coin => ({
-  code,
-  name,
-  marketId,
-  stablecoin,
-});
-
-export const coins: readonly Coin[] = [
-  coin("BTC", "Bitcoin", "bitcoin"),
-  coin("ETH", "Ethereum", "ethereum"),
-  coin("USDT", "Tether", "tether", true),
-  coin("USDC", "USD Coin", "usd-coin", true),
-  coin("BNB", "BNB", "binancecoin"),
-  coin("SOL", "Solana", "solana"),
-  coin("XRP", "XRP", "ripple"),
-  coin("LTC", "Litecoin", "litecoin"),
-  coin("DOGE", "Dogecoin", "dogecoin"),
-  coin("TRX", "TRON", "tron"),
-  coin("ADA", "Cardano", "cardano"),
-  coin("POL", "Polygon", "polygon-ecosystem-token"),
-  coin("AVAX", "Avalanche", "avalanche-2"),
-];
 
 const coinsByCode = new Map(coins.map((entry) => [entry.code, entry]));
 

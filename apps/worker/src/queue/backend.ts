@@ -1,6 +1,7 @@
 import type { Logger } from "@manilla/core/observability/log";
 import type { RedisPlace } from "@manilla/core/runtime/redis";
 import { seconds } from "@manilla/shared/duration";
+import type { Queue } from "bullmq";
 
 /**
  * `notifications`: batches of the outbox. `events`: one job per event with effects. `messages`: codes and tokens that
@@ -8,18 +9,6 @@ import { seconds } from "@manilla/shared/duration";
  */
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
-
-/** Ids only: the data itself is in Postgres. */
-interface NewJob {
-  name: string;
-  data: Record<string, unknown>;
-  opts: {
-    jobId?: string;
-    attempts?: number;
-    backoff?: { type: "exponential"; delay: number };
-    deduplication?: { id: string; ttl: number };
-  };
-}
 
 /** A job with our own id is removed when it ends, because the id must be free to be enqueued again. */
 const removed = { removeOnComplete: true, removeOnFail: true } as const;
@@ -31,18 +20,16 @@ export const endedJobs = {
   chores: kept,
 } as const satisfies Record<QueueName, object>;
 
-export interface JobQueue {
-  addBulk(jobs: NewJob[]): Promise<unknown>;
-  removeDeduplicationKey(id: string): Promise<unknown>;
-  upsertJobScheduler(
-    id: string,
-    repeat: { every: number },
-    template: { name: string; data: Record<string, unknown>; opts: object },
-  ): Promise<unknown>;
-  getJobSchedulers(): Promise<readonly { key: string }[]>;
-  removeJobScheduler(id: string): Promise<unknown>;
-  close(): Promise<void>;
-}
+/** The parts that both backends have. The data of a job has ids only: the data itself is in Postgres. */
+export type JobQueue = Pick<
+  Queue,
+  | "addBulk"
+  | "removeDeduplicationKey"
+  | "upsertJobScheduler"
+  | "getJobSchedulers"
+  | "removeJobScheduler"
+  | "close"
+>;
 
 export type Consumer = (job: { name: string; data: unknown }) => Promise<void>;
 

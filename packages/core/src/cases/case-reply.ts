@@ -3,8 +3,7 @@ import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { caseMessages, caseReopenDays } from "@manilla/shared/cases/rules";
 import { between, hours } from "@manilla/shared/duration";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { kindTitle } from "@manilla/shared/wallet/transaction-words";
-import type { CustomerKind } from "../ledger/operation.ts";
+import { type Kind, kindTitle } from "@manilla/shared/wallet/transaction-words";
 import { AppError } from "../runtime/errors.ts";
 import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
 
@@ -48,7 +47,7 @@ function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
 /** Reads the operation's kind from the evidence, where open-case.ts stores it. */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
-  const { operation } = evidence as { operation: { kind: CustomerKind } };
+  const { operation } = evidence as { operation: { kind: Kind } };
   return { id: transactionId, reference: referenceOf(transactionId), title: kindTitle[operation.kind] };
 }
 

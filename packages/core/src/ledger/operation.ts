@@ -1,37 +1,17 @@
 import type { Money } from "@manilla/shared/money";
+import { transactionKinds as customerKinds, type Kind } from "@manilla/shared/wallet/transaction-words";
 import type { Leg } from "./accounts.ts";
 
 /** The database has the same list (kind_is_known). */
 export const transactionKinds = [
-  "crypto.buy",
-  "crypto.sell",
-  "crypto.swap",
-  "crypto.send",
-  /** History line of the receiver of an internal send. */
-  "crypto.receive",
-  "crypto.deposit",
+  ...customerKinds,
   /** The company's own: moves coins from a customer's sub-account to our account at the custodian. */
   "crypto.collect",
-  "naira.deposit",
-  "naira.withdrawal",
-  /** Naira or coins to another customer. */
-  "transfer.send",
-  "transfer.receive",
-  "bill.airtime",
-  "bill.data",
-  "bill.cable",
-  "bill.electricity",
-  "dust.given_up",
-  "adjustment",
-  /** Goodwill and corrections, proposed and decided by staff. */
-  "adjustment.goodwill",
-  "adjustment.correction",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
-export type CustomerKind = Exclude<TransactionKind, "crypto.collect">;
 
 /** Throws RangeError for a kind of the company. */
-export function customerKind(kind: TransactionKind): CustomerKind {
+export function customerKind(kind: TransactionKind): Kind {
   if (kind === "crypto.collect") throw new RangeError(`${kind} is no customer's transaction`);
   return kind;
 }

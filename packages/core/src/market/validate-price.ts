@@ -136,7 +136,7 @@ const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001
 /** A stablecoin outside this range is in trouble, or its source is. It does not trade then. */
 const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
 
-const stablecoins = new Set(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));
+const stablecoins = new Set<string>(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));
 
 export function coinBandOf(id: string): Band {
   return stablecoins.has(id) ? stablecoinBand : coinBand;

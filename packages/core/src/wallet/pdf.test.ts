@@ -1,4 +1,4 @@
-import { transactionKind } from "@manilla/shared/wallet/activity-contract";
+import { transactionKinds } from "@manilla/shared/wallet/transaction-words";
 import { receiptRows } from "@manilla/shared/wallet/receipt-rows";
 import { pdfText } from "@manilla/testing/fixtures/pdf-text";
 import { describe, expect, it } from "vitest";
@@ -42,7 +42,7 @@ const owner = { username: "ada", at: new Date() };
 const bare = (text: string) => text.normalize("NFC").replace(/\s/g, "");
 
 describe("a receipt", () => {
-  it.each(transactionKind.options)("of %s has every value whole, in its own letters", async (kind) => {
+  it.each(transactionKinds)("of %s has every value whole, in its own letters", async (kind) => {
     const detail = {
       ...example,
       kind,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { described } from "../http/described.ts";
+import { paymentErrors } from "../http/errors.ts";
 import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
@@ -40,17 +41,10 @@ export const billReply = described(
 export type BillPurchase = z.infer<typeof billReply>;
 
 const purchaseErrors = [
-  "insufficient_funds",
-  "below_minimum",
+  ...paymentErrors,
   "above_maximum",
-  "limit_exceeded",
-  "new_device_limit",
-  "confirmation_required",
   "price_changed",
   "possible_duplicate",
-  "invalid_pin",
-  "locked",
-  "account_frozen",
   "not_found",
   "conflict",
   "provider_unavailable",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { described } from "../http/described.ts";
+import { paymentErrors } from "../http/errors.ts";
 import {
   coinInput,
   coinOutput,
@@ -74,21 +75,14 @@ export const sendCrypto = route({
   }),
   reply: sendReply,
   errors: [
-    "insufficient_funds",
-    "below_minimum",
+    ...paymentErrors,
     "invalid_address",
     "own_address",
     "quote_expired",
-    "limit_exceeded",
     "possible_duplicate",
-    "new_device_limit",
-    "confirmation_required",
     "new_payee",
     "transfers_off",
     "verification_required",
-    "invalid_pin",
-    "locked",
-    "account_frozen",
     "rates_unavailable",
     "unsupported_currency",
   ],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { described } from "../http/described.ts";
+import { paymentErrors } from "../http/errors.ts";
 import {
   confirmDuplicateAsked,
   idField,
@@ -95,19 +96,12 @@ export const initiateWithdrawal = route({
   }),
   reply: z.extend(withdrawal, { message: z.string(), status: z.enum(["pending", "completed"]) }),
   errors: [
-    "insufficient_funds",
-    "below_minimum",
+    ...paymentErrors,
     "above_maximum",
     "kyc_level_required",
-    "limit_exceeded",
     "possible_duplicate",
-    "new_device_limit",
-    "confirmation_required",
     "new_payee",
     "transfers_off",
-    "invalid_pin",
-    "locked",
-    "account_frozen",
     "not_found",
     "provider_unavailable",
   ],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { assetCodes } from "../assets.ts";
 import { described } from "../http/described.ts";
+import { paymentErrors } from "../http/errors.ts";
 import { amountInput, amountOutput, currencyInput, idField, lineInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
@@ -62,17 +63,10 @@ export const transferReply = described(
 export type Transfer = z.infer<typeof transferReply>;
 
 export const moneyErrors = [
-  "insufficient_funds",
-  "below_minimum",
-  "limit_exceeded",
-  "new_device_limit",
+  ...paymentErrors,
   "new_payee",
   "transfers_off",
-  "confirmation_required",
   "verification_required",
-  "invalid_pin",
-  "locked",
-  "account_frozen",
   "rates_unavailable",
   "not_found",
   "own_address",

@@ -11,27 +11,7 @@ import {
   timestamp,
 } from "../http/fields.ts";
 import { route } from "../http/route.ts";
-
-export const transactionKind = z.enum([
-  "crypto.buy",
-  "crypto.sell",
-  "crypto.swap",
-  "crypto.send",
-  "crypto.receive",
-  "crypto.deposit",
-  "naira.deposit",
-  "naira.withdrawal",
-  "transfer.send",
-  "transfer.receive",
-  "bill.airtime",
-  "bill.data",
-  "bill.cable",
-  "bill.electricity",
-  "dust.given_up",
-  "adjustment",
-  "adjustment.goodwill",
-  "adjustment.correction",
-]);
+import { transactionKinds } from "./transaction-words.ts";
 
 const amountOf = described(
   z.object({
@@ -45,7 +25,7 @@ const activityLine = described(
   z.object({
     id: idField,
     reference: z.string(),
-    kind: transactionKind,
+    kind: z.enum(transactionKinds),
     title: z.string(),
     state: z.string(),
     status: z.enum(["completed", "pending", "failed"]),

@@ -1,10 +1,6 @@
-import type * as z from "zod/mini";
 import { after, hours } from "../duration.ts";
-import type { transactionKind } from "./activity-contract.ts";
 
-export type Kind = z.infer<typeof transactionKind>;
-
-export const kindTitle: Record<Kind, string> = {
+export const kindTitle = {
   "crypto.buy": "Bought",
   "crypto.sell": "Sold",
   "crypto.swap": "Swapped",
@@ -23,7 +19,10 @@ export const kindTitle: Record<Kind, string> = {
   adjustment: "Adjustment",
   "adjustment.goodwill": "Credit from Manilla",
   "adjustment.correction": "Correction",
-};
+} as const;
+export type Kind = keyof typeof kindTitle;
+/** The kinds of a customer's transactions. */
+export const transactionKinds = Object.keys(kindTitle) as [Kind, ...Kind[]]; // keys lose their type
 
 export const kindGroups = {
   trades: ["crypto.buy", "crypto.sell", "crypto.swap"],
