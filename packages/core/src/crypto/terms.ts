@@ -138,7 +138,7 @@ function figures(request: TradeRequest, at: MarketPrice, to: MarketPrice | null)
 }
 
 /** Units are texts, because JSON numbers would lose digits. */
-const moneyOf = <Asset extends AssetCode>(assets: readonly [Asset, ...Asset[]]) =>
+const moneyOf = <Asset extends AssetCode>(assets: readonly Asset[]) =>
   z
     .object({ asset: z.enum(assets), units: z.string() })
     .transform(({ asset, units }) => fromUnits(asset, BigInt(units)));
