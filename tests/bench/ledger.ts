@@ -10,8 +10,8 @@ const floorScript =
 const oursScript = "\\set who random(1, 1000)\nselect floor.ours(user_id) from floor.person where n = :who;";
 
 /**
- * Compares purchases through our batcher, and through transact one by one, with pgbench's baseline on the same
- * server, in turns. Rates on a shared machine mean little. Compare the ratios and the counts per purchase.
+ * Measures three things in turns on one server: purchases through our batcher, purchases through single calls of
+ * transact, and pgbench's baseline. Rates on a shared machine mean little. Compare the ratios and the counts per purchase.
  */
 export async function benchLedger(rounds: number): Promise<void> {
   findPgbench();

@@ -36,7 +36,7 @@ describe("back", () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(paths.buy);
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
 
-    // After a sheet was closed by its button, the first press leaves the page.
+    // After a sheet was closed by its button, the first press of Back leaves the page.
     await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Profile" }).first().click();
     await page.waitForURL(`**${paths.profile}`);

@@ -25,7 +25,7 @@ journey(
     const checkAgain = sheet.getByRole("button", { name: "Check again" });
     const wallets = async () => (await balancesOf(person)).wallets;
 
-    // A purchase of coins, from ₦6,000.
+    // A purchase of coins. The balance was ₦6,000.
     let restore = await loseAnswers(page, "**/api/v1/crypto/buy");
     await openBuy(page, "5000");
     await openReview(page);
@@ -39,7 +39,7 @@ journey(
     await page.getByText(/^You bought /).waitFor();
     expect(await nairaOf(person)).toBe(1_000);
 
-    // A bill, from ₦1,000.
+    // A bill. The balance was ₦1,000.
     restore = await loseAnswers(page, "**/bills/airtime/purchase");
     await toAirtimeConfirm(page, "08031234567", "700");
     await pay(page);

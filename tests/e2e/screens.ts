@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Waits for the exact text, which is there once. */
+/** Waits for the exact text. The page must contain it exactly once. */
 export function says(place: Page | Locator | FrameLocator, text: string): Promise<void> {
   return place.getByText(text, { exact: true }).waitFor();
 }

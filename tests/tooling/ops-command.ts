@@ -25,8 +25,8 @@ let host: Host | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs an ops command. The first of a test process, and --help, get a separate process, as in a terminal. The others
- * share a process that keeps loaded modules, because loading takes a second.
+ * Runs an ops command. The first command of a test process, and every --help, run in a separate process, as in a
+ * terminal. The others share a process that keeps loaded modules, because loading takes a second.
  */
 export function runOps(command: OpsCommand): Promise<OpsAnswer> {
   if (!isFirst && !command.args.includes("--help")) return inHost(command);

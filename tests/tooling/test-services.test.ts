@@ -25,7 +25,7 @@ function runTests(settings: Record<string, string>): Promise<{ code: number; pri
     ...inherited,
     PATH: `${fakeDocker()}:${inherited.PATH}`,
     DOCKER_HOST: "unix:///nowhere.sock",
-    // Testcontainers also tries the usual socket. Where that answers, no image can be fetched.
+    // Testcontainers also tries the usual socket. On a machine where that answers, this setting prevents a download.
     TESTCONTAINERS_HUB_IMAGE_NAME_PREFIX: "registry.invalid/",
     ...settings,
   };

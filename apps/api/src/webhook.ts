@@ -22,7 +22,7 @@ const maximumDepth = 100;
 export interface WebhookOptions {
   /** The last part of the address, a secret that only the vendor knows. */
   secret?: string | undefined;
-  /** Default: the usual envelope. */
+  /** Default: the API's own envelope with status true. */
   answer?: Record<string, unknown>;
 }
 

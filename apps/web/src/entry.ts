@@ -1,7 +1,7 @@
 import { keepInstallOffer } from "./lib/device/install-here.ts";
 import { loadTexts } from "./lib/texts/languages.ts";
 
-// The browser fires its event once, possibly before the app's code has loaded.
+// The browser fires `beforeinstallprompt` only once, possibly before the app's code has loaded.
 keepInstallOffer();
 
 /**

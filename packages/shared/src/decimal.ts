@@ -1,9 +1,8 @@
 import { Decimal as Base } from "decimal.js";
 
 /**
- * Decimal arithmetic for prices, rates and ratios. The final rounding is exact with 80 digits. If a quotient of two
- * booked amounts ends, it has fewer digits. If it does not end, it differs from every whole unit long before the last
- * digit.
+ * Decimal arithmetic for prices, rates and ratios. 80 digits are enough to round exactly: a quotient of two booked
+ * amounts either terminates with fewer digits, or differs from every whole unit well before digit 80.
  */
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;

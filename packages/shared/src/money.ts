@@ -23,7 +23,7 @@ export class AmountError extends Error {
   }
 }
 
-/** Upper bound of one amount. The ledger's bigint has 64 bits, so that sums of all users fit, too. */
+/** Upper bound of one amount. The ledger's bigint has 64 bits, so the sum over all users fits too. */
 export const maxUnits = 10n ** 17n;
 export const tooLargeMessage = "That amount is too large";
 

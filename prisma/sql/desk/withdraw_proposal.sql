@@ -1,4 +1,4 @@
--- The maker withdraws a proposal. Repeating the call returns the proposal unchanged.
+-- Repeating the call returns the proposal unchanged.
 create or replace function desk.withdraw_proposal(proposal_id uuid, maker uuid, at timestamptz) returns desk.proposal
 language plpgsql security definer set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

@@ -7,7 +7,7 @@
 --   events              json array: the rows of ledger.outbox to write, each with its item; null when there are none
 --   account_users, account_purposes, account_assets   the distinct accounts of the batch; user null for our own
 --   entry_items, entry_accounts, entry_amounts        one element per entry, in the order of the items: its item, its
---                       account's number in the account arrays, its signed amount; an account once per item
+--                       account's number in the account arrays, its signed amount; an item has an account at most once
 --
 -- The loop is one function, because plpgsql copies every array that is passed to a function: a function per item would
 -- copy each balance 64 times. Arrays of numbers are read several times faster than arrays of composites.
@@ -101,8 +101,8 @@ begin
     balances := accounts.balances;
     versions := accounts.versions;
   end if;
-  -- Only an item with two transactions credits another customer. ledger.lock_if_empty closes accounts under the same
-  -- locks.
+  -- Only an item with two transactions credits another customer. That customer's account cannot be closed meanwhile,
+  -- because closing takes the same locks (ledger.lock_if_empty).
   if json_array_length(transaction_rows) > cardinality(batch) then
     select coalesce(array_agg(u.id), '{}') into closed_users
     from public.users u where u.id = any (account_users) and u.closed_at is not null;

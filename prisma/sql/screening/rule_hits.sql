@@ -27,7 +27,7 @@ with setting as (
   from moved m
   where m.user_id is not null and m.state not in ('failed', 'rejected', 'reversed', 'cancelled', 'expired')
 ), first_sent as (
-  -- The first transfer of each sender to a person, over all time, for the people of this period.
+  -- The first transfer ever from each sender to a person, for the people who have rows in this period.
   select distinct on (t.user_id, t.counterparty) t.id
   from ledger.transaction t
   where rule_kind = 'senders' and t.kind = 'transfer.receive'

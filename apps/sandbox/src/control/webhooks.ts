@@ -9,7 +9,7 @@ interface Webhook {
   body: unknown;
   /** Signature headers for exactly these bytes, computed again for every attempt. */
   sign(raw: string): Record<string, string>;
-  /** Default: any 2xx. */
+  /** Default: any 2xx counts as accepted. */
   accepts?(answer: string): boolean;
 }
 

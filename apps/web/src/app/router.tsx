@@ -100,7 +100,7 @@ function Screens() {
 }
 
 /**
- * Gives a path that cannot be decoded the not-found page of its area. A route would otherwise read "%" as a
+ * Shows the not-found page of the area for a path that cannot be decoded. A route would otherwise read "%" as a
  * parameter.
  */
 function withRoute(location: Location): Location {

@@ -84,7 +84,7 @@ export const allEffects: readonly Effect[] = [
 
 /**
  * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. If the mail server
- * keeps refusing it, the event ends: the person can request it again with another address.
+ * keeps refusing the mail, the event ends: the person can request the statement again with another address.
  */
 export async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   const requested = await requestedStatement(ctx, event);

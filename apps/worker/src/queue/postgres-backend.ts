@@ -105,8 +105,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // BullMQ's statements name their tables without a schema. A lost job is enqueued again, so its commit need not
-    // wait for the write-ahead log.
+    // search_path: BullMQ's statements name their tables without a schema. synchronous_commit: a lost job is enqueued
+    // again, so its commit need not wait for the write-ahead log.
     options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),

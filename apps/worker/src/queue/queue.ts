@@ -24,7 +24,7 @@ export interface JobQueues {
    * (in Redis within two seconds) when the queue is unavailable.
    */
   enqueueFanOut(oldestEventId: string): Promise<void>;
-  /** A waiting event is not enqueued twice. Fails soon. */
+  /** A waiting event is not enqueued twice. Fails soon when the queue is unavailable. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
   enqueueChores(names: readonly string[]): Promise<void>;
   /**

@@ -9,7 +9,7 @@ import { declareOperation, type Effects } from "../operations/declare.ts";
 import type { Attempt } from "./attempts.ts";
 import { type Bill, type BillState, describeOrder, recipientText } from "./bill.ts";
 
-/** Support must ask the vendor if there is no conclusive answer after this time. Polling continues less often. */
+/** If there is no clear answer after this time, support asks the vendor. Polling continues less often. */
 export const supportAfterMs = days(1);
 export const takeOverAfterMs = seconds(30);
 const inTheFirstDay = steppedBackoff([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);

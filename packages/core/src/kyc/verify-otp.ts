@@ -96,8 +96,8 @@ const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 
 const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
-// One commit with a row lock: of many concurrent right codes only one finds used_at empty. It repeats the earlier
-// checks, because a contact may be replaced only if the owner confirmed it.
+// One commit with a row lock: of many concurrent right codes only one finds used_at empty. The statement repeats the
+// earlier checks, because a contact may be replaced only if the owner confirmed it.
 function spending(
   binding: CodeBinding,
   { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },

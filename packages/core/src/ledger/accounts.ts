@@ -1,4 +1,4 @@
-// An account has no asset here, because the money of a leg has one.
+// The asset belongs to the money of each leg, so an account has none here.
 
 import type { AssetCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";

@@ -52,7 +52,7 @@ describe("production", () => {
     // Personal data would cross the network unencrypted.
     ["DATABASE_URL", "postgres://manilla_app:bought@10.0.0.5:5432/manilla"],
     ["DATABASE_URL", "postgres://manilla_app:bought@db.example/manilla"],
-    // A machine in between could pose as the database.
+    // A machine on the way could pose as the database, because these modes do not verify its certificate and name.
     ...["disable", "allow", "prefer", "no-verify", "require", "verify-ca"].map(
       (mode): [keyof Config, string] => [
         "DATABASE_URL",

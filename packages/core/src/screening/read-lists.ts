@@ -44,7 +44,7 @@ export function dateOfUnList(xml: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Leaves out low-quality aliases. Throws BrokenListError for an incomplete or different file. */
+/** Leaves out low-quality aliases. Throws BrokenListError if the file is incomplete or not in the expected format. */
 export function readUnList(xml: string): ListEntry[] {
   if (!xml.trimEnd().endsWith("</CONSOLIDATED_LIST>"))
     throw new BrokenListError("It is not the whole consolidated list: its end is missing.");

@@ -19,7 +19,7 @@ export function reseal(ctx: Context): Promise<number> {
   );
 }
 
-/** Does the same for staff's authenticators. Separate, because only the desk's database role reads them. */
+/** Seals staff's authenticators again. Separate, because only the desk's database role reads them. */
 export function resealStaff(ctx: Context): Promise<number> {
   return counted(ctx, "staff", () => resealTotp(ctx, "staff"));
 }

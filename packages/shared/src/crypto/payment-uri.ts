@@ -3,7 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { isDestinationTag } from "./networks.ts";
 
-/** The sender chooses what the code leaves out. */
+/** Fields that the code leaves out are chosen by the sender. */
 export interface PaymentAsk {
   address: string;
   coin?: CoinCode;

@@ -71,7 +71,7 @@ export const dateInput = described(z.string(invalidDate).check(z.regex(/^\d{4}-\
 });
 
 /**
- * Optional, because the specification prints payments without it. Only an explicit `false` enables the duplicate
+ * Optional, because the specification shows payments without it. Only an explicit `false` enables the duplicate
  * check.
  */
 export const confirmDuplicateAsked = described(

@@ -59,7 +59,7 @@ export function route<
 >(
   definition: RouteDefinition<Params, Query, Body, Reply, Access>,
 ): Route<Params, Query, Body, Reply, Access> {
-  // cast: the defaults of the values are the defaults of the type parameters
+  // cast: the default values match the default type parameters
   return { method: "GET", access: "user", reply: nothing, ...definition } as Route<
     Params,
     Query,

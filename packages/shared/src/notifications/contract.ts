@@ -73,7 +73,7 @@ export const markAllRead = route({
   reply: z.object({ unreadCount: z.int() }),
 });
 
-/** The same call under /dashboard, the address that the specification gives to the notifications screen. */
+/** The given call under /dashboard, the address that the specification gives to the notifications screen. */
 export function inDashboard<R extends { readonly name: string; readonly path: string }>(call: R): R {
   return { ...call, name: `${call.name}InDashboard`, path: `/dashboard${call.path}` };
 }

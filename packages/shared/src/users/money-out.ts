@@ -6,7 +6,7 @@ import { formatMoney, money } from "../money.ts";
 /** Hold on outgoing money after a change of password, PIN or contact. */
 export const moneyHoldHours = 24;
 
-/** Bills that may still be paid per day during a hold, so that electricity can be bought. */
+/** The daily amount of bills that may be paid during a hold, so that people can buy electricity. */
 export const heldBillsDaily = money("NGN", "5000");
 
 /** How long a new device is limited to `newDeviceMaximum` (COUNTRY_RULES=ng). */

@@ -76,8 +76,8 @@ function partyRows(detail: Detail, owner: string): ReceiptRow[] {
 }
 
 /**
- * True if one of the details contains a part of the counterparty. The counterparty's own row would then repeat it, as
- * for bank accounts and bills.
+ * True if a detail already contains part of the counterparty's text. The counterparty's own row would then repeat it,
+ * as for bank accounts and bills.
  */
 export function isSaidBelow(counterparty: string, { details }: Detail): boolean {
   return details.some(({ value }) => counterparty.includes(value));

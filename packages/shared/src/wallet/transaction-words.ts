@@ -112,7 +112,7 @@ export function nextText(state: string): string | null {
   return expectations[state]?.text ?? "In progress.";
 }
 
-/** Returns the next step with its deadline, or null as deadline if it has passed. `since` is the start of the state. */
+/** Returns the next step. Its deadline is null if it has passed. `since` is the start of the state. */
 export function nextStep(state: string, since: Date, now: Date): { text: string; by: Date | null } | null {
   const text = nextText(state);
   if (text === null) return null;

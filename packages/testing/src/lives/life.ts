@@ -2,7 +2,7 @@ import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import type { TransactionRecord } from "@manilla/core/ledger/record";
 
-/** A provider's reason of a failure, which customers must never see. */
+/** A provider's reason for a failure. Customers must never see it. */
 export const vendorsWords = "Debit account has insufficient funds";
 
 export interface Life {

@@ -17,7 +17,7 @@ export type Call = Exclude<
 type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
 
 export interface Mind {
-  /** Every order by our reference. It shows what was really carried out. */
+  /** All orders that were really carried out, keyed by our reference. */
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
   readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
   readonly received: CustodyDeposit[];

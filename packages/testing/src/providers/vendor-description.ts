@@ -56,8 +56,8 @@ export function vendorDescription(vendor: "paystack" | "coingecko") {
 }
 
 /**
- * Fields that are null in real answers although the description does not allow it: a missing customer's e-mail
- * (Paystack's own samples), and the maximum supply of a coin without one. CoinGecko's description calls it a number
+ * Fields that are null in real answers although the description does not allow it: the e-mail of a
+ * customer who has none (Paystack's own samples), and the maximum supply of a coin without a maximum. CoinGecko's description calls it a number
  * and has null in its own sample (cg-eesuhn/docs-coingecko reference/coingecko-pro-api-v3.json at e989baf, schema
  * CoinsContractAddress, market_data). Its client, generated from a later description, declares null for
  * /coins/markets (coingecko/coingecko-typescript src/resources/coins/markets.ts at 6042e85), and public copies of

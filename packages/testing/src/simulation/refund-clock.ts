@@ -14,7 +14,7 @@ export function createRefundClock() {
     noteReturn(at: Date): void {
       returnedAt ??= at;
     },
-    /** Undefined without a refund or a known failure before it. */
+    /** Undefined if there was no refund, or if no failure was known before the refund. */
     tookMs(): number | undefined {
       if (returnedAt === undefined || known.size === 0) return undefined;
       const last = [...known.values()].reduce((a, b) => (a > b ? a : b));

@@ -126,7 +126,8 @@ begin
       and d.state in ('suspended', 'below_minimum', 'under_review', 'credited')
     or o.kind = 'crypto.send' and o.units_out - coalesce(o.fee_units, 0) = d.units_in and d.state = 'suspended')
   union all
-  -- Since a seal, only answers under clients' keys are checked, because only these are indexed by time.
+  -- For the time after the last seal only answers under clients' keys are checked, because only these are indexed by
+  -- time.
   select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
   from idempotency i left join transaction t on t.id = i.transaction_id
   where (whole or length(i.key) = 36 and i.created_at >= since) and (
@@ -154,7 +155,7 @@ begin
     or support.amount(e.amount, e.asset) <> (p.parameters ->> 'amount')::numeric
       * case when p.parameters ->> 'direction' = 'debit' then -1 else 1 end)
   union all
-  -- The worker fills in payees from a version without them within an hour.
+  -- Payments that a version without payees wrote get them from the worker within an hour.
   select 'payment_without_payee', t.id::text, t.kind
   from operation t
   where t.payee is null and t.id < first_id_of(clock_timestamp() - interval '2 hours')

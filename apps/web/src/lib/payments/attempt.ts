@@ -30,7 +30,7 @@ export interface Paying<T> {
   owner: string | undefined;
   /** An earlier request for the same payment that has no answer. */
   earlier: Kept<What> | undefined;
-  /** For a second payment: the first, equal payment, which has no answer. */
+  /** The earlier, equal payment that has no answer yet. Set only if this is a second payment. */
   beside: Kept<What> | undefined;
   isLost: boolean;
   send: ((attempt: Attempt) => Promise<T>) | undefined;
@@ -83,7 +83,7 @@ export async function pay<T>(
   const kept = readKeys<What>()[id];
   if (paying.earlier && !paying.isLost && kept?.key !== paying.earlier.key)
     return { status: "overtaken", by: "answer" };
-  // Another trade on this side has no answer yet. It is checked first.
+  // Another buy (or sell) has no answer yet. It is checked first.
   if (quote && kept?.what.quote && kept.what.quote.quote.quoteId !== quote.quote.quoteId) {
     Object.assign(paying, beginPaying<T>(id));
     return { status: "open" };

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 
-/** The disc's colour, dark enough for white, and the path on its 32 px. */
+/** The disc's colour, dark enough for a white symbol, and the symbol's path in a box of 32 × 32 px. */
 type CoinArt = readonly [colour: string, path: string];
 
 // Our own simple drawings.

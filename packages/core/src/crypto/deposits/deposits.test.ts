@@ -258,7 +258,7 @@ describe("below the minimum", () => {
         // The first deposits are released. The rest is below the minimum.
         expect(out.map(({ i }) => i)).toEqual(deposits.slice(0, out.length).map(({ i }) => i));
         expect(sum(rest)).toBeLessThan(minimum);
-        // After a partial release the decision about the others is the same.
+        // After some of the deposits were released, the remaining ones still wait.
         const again = releasableDeposits(
           deposits.map((d) => (out.includes(d) ? { ...d, state: "credited" } : d)),
           { ...eth("0"), units: minimum },

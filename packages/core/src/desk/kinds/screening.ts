@@ -23,7 +23,7 @@ const clear: Record<Flow, Act> = {
   withdrawal: async (ctx, { subject }) => {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
-    // Staff must still approve it if a rule requires that, or if a hold began during the review.
+    // Staff must still approve the withdrawal if a rule requires that, or if a hold began during the review.
     const { heldUntil } = await readAccountRestrictions(ctx, withdrawal);
     const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
     const forStaff = withdrawal.forStaff ?? (isHeld ? holdReason(heldUntil) : null);

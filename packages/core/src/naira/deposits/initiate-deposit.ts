@@ -94,7 +94,7 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = after(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // Reads the newest 100 transactions. A customer with more in 15 minutes starts a new deposit.
+  // Reads the newest 100 transactions only. If a customer made more in 15 minutes, a new deposit starts.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

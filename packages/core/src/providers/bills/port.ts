@@ -94,7 +94,7 @@ export interface BillVendor {
   readonly booksListRequestId: boolean;
   readonly codes: VendorCodeBook;
   newRequestId(at: Date): string;
-  /** These two throw ProviderError without a clear answer. */
+  /** `billers` and `products` throw ProviderError without a clear answer. */
   billers(kind: "data" | "cable" | "electricity"): Promise<VendorBiller[]>;
   products(kind: "data" | "cable", service: string): Promise<VendorProduct[]>;
   /** Looks up the owner of a card or meter. Never throws: a vendor without an answer returns `unknown`. */

@@ -99,7 +99,7 @@ const hourMs = hours(1);
 /**
  * The vendor's times have no zone. In live answers the start is in UTC and the last change in Lagos time. In test
  * answers both are in UTC. The change is read as Lagos time, which is never later than the truth, and the duration is
- * the shorter of the two readings. So no payment looks late that was not.
+ * the shorter of the two readings. So a payment that was on time never looks late.
  */
 function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   const at = parseLagosTime(data.current_status_date);

@@ -46,7 +46,7 @@ export async function changePassword(
 }
 
 /**
- * Sets a new transaction PIN, which also unlocks it. Withdrawals are held for 24 hours and the person is notified.
+ * Sets a new transaction PIN and ends a lock of the PIN. Withdrawals are held for 24 hours and the person is notified.
  * Throws AppError: invalid_credentials, rate_limited, account_frozen.
  */
 export async function changePin(

@@ -27,8 +27,8 @@ const failures = registerCounter(
 
 interface Attempt {
   /**
-   * The program of the sign-in. Each has its own counts, so that wrong passwords at the app do not lock staff out of
-   * the desk.
+   * The program that the person signs in to. Each program counts attempts separately, so that wrong passwords at the
+   * app do not lock staff out of the desk.
    */
   of: "app" | "desk" | "ops";
   userId: string | undefined;

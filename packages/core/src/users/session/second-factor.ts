@@ -115,7 +115,8 @@ export function ticketOwner(ctx: Context, ticket: string): string {
 }
 
 /**
- * Removes every factor after the wait, and holds money out for another 24 hours. A frozen account keeps its factors.
+ * Removes every factor after the wait, and blocks outgoing payments for another 24 hours. A frozen account keeps its
+ * factors.
  */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();

@@ -51,7 +51,7 @@ export function useBatch() {
   const isPaying = flow.state.status === "sending" || flow.state.status === "factor";
   const ticked = rows.filter(({ isTicked }) => isTicked);
   const payable = ticked.flatMap((row) => row.sent ?? lineOf(row, phone) ?? []);
-  // The review keeps the confirmed lines while they leave the form.
+  // The review still shows the confirmed lines while they are removed from the form.
   const lines = isPaying ? results.map(({ line }) => line) : payable;
 
   async function send(pin: string | undefined) {
