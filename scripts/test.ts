@@ -1,11 +1,13 @@
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { environment } from "./environment.ts";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { childEnvironment, environment, root } from "./environment.ts";
 import { generate } from "./generate.ts";
 import { SetupError, signalProcess, stopProcess } from "./services/process.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { leftOutTests } from "./test/installed.ts";
-import { runVitest } from "./test/run-vitest.ts";
 import { startTestServices } from "./test/services.ts";
 
 const shutdown = takeOverSignals();
@@ -23,16 +25,34 @@ async function test(): Promise<void> {
     throw new SetupError("CI leaves no test out: install what the lines above name.");
   console.log("");
   const env = { NODE_ENV: "test", TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis?.url ?? "" };
-  const code = await runVitest(process.argv.slice(2), env, (pid) =>
+  const code = await runVitest(env);
+  const spent = processorSeconds();
+  if (spent !== undefined) console.log(`${spent} s of processor time`);
+  await shutdown.finish(code);
+}
+
+async function runVitest(env: Record<string, string>): Promise<number> {
+  // The number of workers is set here, because a vitest project does not inherit it. It is two more than the cores,
+  // because tests wait for the database and for the programs they start.
+  const workers = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const child = spawn(process.execPath, [vitest, "run", workers, ...process.argv.slice(2)], {
+    cwd: root,
+    env: childEnvironment(env),
+    stdio: "inherit",
+    detached: process.platform !== "win32",
+  });
+  const { pid } = child;
+  if (pid !== undefined)
     shutdown.add({
       name: "vitest",
       stop: () => stopProcess(pid, "SIGINT", 10),
       kill: () => signalProcess(pid, "SIGKILL"),
-    }),
-  );
-  const spent = processorSeconds();
-  if (spent !== undefined) console.log(`${spent} s of processor time`);
-  await shutdown.finish(code);
+    });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(1));
+    child.once("exit", (status) => resolve(status ?? 1));
+  });
 }
 
 /** Processor time of this process and of its ended children. Only Linux reports it, in hundredths of a second. */
