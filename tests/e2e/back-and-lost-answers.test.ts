@@ -67,7 +67,7 @@ describe("a naira deposit", () => {
       await page.goto(paths.depositNaira);
       await page.getByText("₦15,000.00 to pay", { exact: true }).waitFor();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Continue payment" }).click();
+      await page.getByRole("button", { name: "Continue with ₦15,000.00" }).click();
       const popup = page.frameLocator('iframe[title="Payaza checkout"]');
       await popup.getByText("Account number").waitFor();
       await popup.getByRole("button", { name: "Pay exact" }).click();
