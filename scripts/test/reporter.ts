@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import { root } from "../environment.ts";
-import { describeError } from "./describe-error.ts";
 
 type Failure = { name: string; message: string[]; command: string };
 
@@ -74,4 +75,30 @@ export class FailureReporter implements Reporter {
 
 function pathOf(module: TestModule): string {
   return relative(root, module.moduleId);
+}
+
+type TestError = NonNullable<ReturnType<TestCase["result"]>["errors"]>[number];
+
+function describeError(error: Partial<TestError> | undefined): string[] {
+  const [first = "no message", ...rest] = stripVTControlCharacters(error?.message ?? "no message").split(
+    "\n",
+  );
+  const waitedFor = rest.map((line) => line.trim()).find((line) => /^-? ?waiting for /.test(line));
+  return [first, waitedFor?.replace(/^- /, ""), failingLine(error)].filter((line) => line !== undefined);
+}
+
+function failingLine(error: Partial<TestError> | undefined): string | undefined {
+  const place = error?.stacks?.find(({ file }) => file.startsWith(root) && !file.includes("/node_modules/"));
+  if (place === undefined) return undefined;
+  const { file, line, column } = place;
+  return `at ${relative(root, file)}:${line}:${column}${statement(file, line)}`;
+}
+
+function statement(file: string, line: number): string {
+  try {
+    const text = readFileSync(file, "utf8").split("\n")[line - 1]?.trim();
+    return text ? `  ${text}` : "";
+  } catch {
+    return "";
+  }
 }
