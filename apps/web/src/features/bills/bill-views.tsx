@@ -42,12 +42,14 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
       title={bill.provider === "" ? name : bill.provider}
       detail={
         <>
-          <span className="tabular block max-[22rem]:text-micro">{recipientText(bill)}</span>
-          <span className="block max-[22rem]:text-micro">{lagosMoment(bill.createdAt)}</span>
+          <span className="tabular whitespace-nowrap max-[22rem]:text-micro">{recipientText(bill)} ·</span>{" "}
+          <span className="whitespace-nowrap max-[22rem]:text-micro">{lagosMoment(bill.createdAt)}</span>
         </>
       }
       value={hidden ? "••••" : formatNaira(bill.amount)}
-      valueDetail={valueDetail ?? <Badge tone={tone}>{word}</Badge>}
+      valueDetail={
+        valueDetail ?? (bill.status === "successful" ? undefined : <Badge tone={tone}>{word}</Badge>)
+      }
       action={action}
     />
   );

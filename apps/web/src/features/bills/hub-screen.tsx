@@ -118,7 +118,7 @@ function Recent() {
             bill={bill}
             action={
               bill.status === "pending" ? (
-                <span className="w-20 max-[22rem]:w-11" />
+                <span className="w-20 max-[28rem]:w-11" />
               ) : (
                 <PayAgain bill={bill} />
               )
@@ -137,12 +137,12 @@ function PayAgain({ bill }: { bill: BillTransaction }) {
     <Button
       size="sm"
       variant="secondary"
-      className="mr-2 max-[22rem]:mr-0 max-[22rem]:px-3"
+      className="mr-2 max-[28rem]:mr-0 max-[28rem]:px-3"
       aria-label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
-      icon={<CornerUpRight className="size-5 min-[22rem]:hidden" />}
+      icon={<CornerUpRight className="size-5 min-[28rem]:hidden" />}
       onClick={() => navigate(to, { state })}
     >
-      <span className="max-[22rem]:hidden">{t("Again")}</span>
+      <span className="max-[28rem]:hidden">{t("Again")}</span>
     </Button>
   );
 }

@@ -67,7 +67,7 @@ function Content({ level, limits, next, newDevice, ownDaily }: Limits) {
 
 function LimitCard({ title, line, children }: { title: string; line: LimitLine; children?: ReactNode }) {
   return (
-    <Card className="space-y-3">
+    <Card className="space-y-3 lg:last:odd:col-span-2">
       <h2 className="font-semibold">{title}</h2>
       <Line line={line} title={title} />
       {children && <p className="text-muted text-small">{children}</p>}
@@ -85,7 +85,7 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
   const money = (value: string) => <MoneyText value={value} asset={line.currency} />;
   return (
     <>
-      <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
+      <ProgressBar label={t("{title}: left today", { title })} value={percentOf(line.left, line.daily)} />
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
         <span className="font-medium">
           <T text="{amount} left" amount={money(line.left)} />

@@ -78,7 +78,7 @@ export function Initial({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-deep font-semibold text-on-deep"
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-deep-raised font-semibold text-on-deep"
     >
       {letter || <UserRound className="size-5" />}
     </span>

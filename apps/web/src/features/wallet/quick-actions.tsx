@@ -42,7 +42,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
     <Section title={t("Quick Actions")}>
       <ul
         className={clsx(
-          "grid gap-2 max-[22rem]:gap-1.5 lg:grid-cols-4",
+          "grid gap-2 max-[22rem]:gap-1.5 lg:grid-cols-12",
           expanded ? "grid-cols-3" : "grid-cols-4",
         )}
       >
@@ -51,7 +51,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
             key={label}
             className={clsx(
               expanded ? "max-lg:animate-arrive" : index >= collapsed && "max-lg:hidden",
-              index === all.length - 1 && "lg:col-span-2",
+              index < 4 ? "lg:col-span-3" : "lg:col-span-4",
             )}
           >
             {to ? (
@@ -65,15 +65,18 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
             )}
           </li>
         ))}
-        <li className={clsx("lg:hidden", expanded && "col-span-2")}>
+        <li className={clsx("lg:hidden", expanded && "col-span-3")}>
           <button
             type="button"
             aria-expanded={expanded}
             onClick={() => startTransition(() => setExpanded(!expanded))}
-            className={tile}
+            className={expanded ? quiet : tile}
           >
             {expanded ? (
-              <Face Icon={ChevronUp} label={t("Show less")} />
+              <>
+                <ChevronUp className="size-4" />
+                {t("Show less")}
+              </>
             ) : (
               <Face Icon={Ellipsis} label={t("More")} />
             )}
@@ -86,6 +89,9 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
 
 const tile =
   "flex min-h-22 w-full flex-col items-center justify-center gap-2 rounded-card bg-surface px-1 py-2 shadow-card max-[22rem]:min-h-20 max-[22rem]:gap-1 max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-center font-medium text-micro transition-colors duration-150 hover:bg-sunken active:bg-line sm:text-small";
+
+const quiet =
+  "flex min-h-11 w-full items-center justify-center gap-2 rounded-full font-medium text-muted text-small hover:bg-sunken";
 
 function Face({ Icon, label }: { Icon: LucideIcon; label: string }) {
   return (

@@ -62,7 +62,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
           </Loading>
         )}
         {portfolio && <Spendable portfolio={portfolio} />}
-        <div className="mt-3 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-1">
+        <div className="mt-3 grid grid-cols-2 gap-2 lg:hidden [@media(max-height:37rem)]:mt-1">
           <Way to={paths.people} Icon={Send} label={t("Send")} />
           <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
         </div>

@@ -6,7 +6,7 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** With "chips" the options scroll sideways on a phone. With "joined" they share the width. */
+  /** With "chips" the options scroll sideways on a phone, and form a grid in a dialog. With "joined" they share the width. */
   look?: keyof typeof looks;
 }
 
@@ -19,9 +19,10 @@ const looks = {
   },
   chips: {
     group:
-      "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:px-5 min-[22rem]:in-[[role=dialog]]:flex-wrap [scrollbar-width:none] sm:flex-wrap",
-    choice: "shrink-0 px-4",
-    chosen: "bg-deep text-on-deep",
+      "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:grid in-[[role=dialog]]:grid-cols-2 in-[[role=dialog]]:px-5 min-[24rem]:in-[[role=dialog]]:grid-cols-3 [scrollbar-width:none] sm:flex-wrap",
+    choice:
+      "shrink-0 px-4 in-[[role=dialog]]:justify-center in-[[role=dialog]]:px-2 in-[[role=dialog]]:text-center",
+    chosen: "bg-ink text-canvas",
     other: "bg-sunken text-muted hover:text-ink",
   },
 } as const;

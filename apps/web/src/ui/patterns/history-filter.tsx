@@ -30,7 +30,7 @@ export function HistoryFilter({ kind: chosen, search = "" }: { kind: HistoryKind
           aria-current={kind === chosen ? "page" : undefined}
           className={clsx(
             "flex min-h-11 shrink-0 items-center rounded-full px-4 font-medium text-small transition-colors duration-150",
-            kind === chosen ? "bg-deep text-on-deep" : "bg-sunken text-muted hover:text-ink",
+            kind === chosen ? "bg-ink text-canvas" : "bg-sunken text-muted hover:text-ink",
           )}
         >
           {labels[kind]}

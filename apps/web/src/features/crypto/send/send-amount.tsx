@@ -84,14 +84,18 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
         <T
           text="{amount} to {recipient}"
           amount={<span>{amount}</span>}
-          recipient={<AddressText address={address} emphasis="ends" />}
+          recipient={
+            <span className="block">
+              <AddressText address={address} emphasis="ends" />
+              {tag}
+            </span>
+          }
         />
-        {tag}
       </>
     ),
     terms: t(
       "Network: {network}. Fee: {fee}. Compare the address with the one you were given: you can't reverse this.",
-      { network: network.name, fee: formatMoney(figures.fee) },
+      { network: network.name, fee: formatMoney(figures.fee).replace(" ", "\u00a0") },
     ),
   };
 }
@@ -114,6 +118,7 @@ export function SendTerms({ figures, usd, naira }: SendPreview) {
               </>
             ),
           },
+          { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: formatMoney(figures.fee) },
         ]}
       />
     </div>
