@@ -48,10 +48,12 @@ function Part({ title, detail, icon, button, children }: PartProps) {
           {icon}
         </span>
         <div className="min-w-0 grow max-[16rem]:basis-full">
-          <h3 className="font-semibold">{title}</h3>
+          <div className="flex items-center justify-between gap-3 max-[16rem]:flex-wrap">
+            <h3 className="font-semibold">{title}</h3>
+            <div className="shrink-0">{button}</div>
+          </div>
           <div className="text-muted text-small">{detail}</div>
         </div>
-        <div className="shrink-0">{button}</div>
       </div>
       {children}
     </Card>

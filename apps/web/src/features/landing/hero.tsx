@@ -69,7 +69,7 @@ interface GlimpseProps {
 
 function Glimpse({ icon, tone, title, detail, value }: GlimpseProps) {
   return (
-    <div className="flex items-center gap-2.5 rounded-field bg-surface px-3 py-2.5 text-ink shadow-float">
+    <div className="flex items-center gap-2.5 rounded-field bg-surface px-3 py-2.5 text-ink shadow-float ring-1 ring-line">
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${tone}`}>{icon}</span>
       <span className="min-w-0 grow">
         <span className="block truncate font-medium text-small">{title}</span>

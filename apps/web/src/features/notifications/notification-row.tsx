@@ -111,7 +111,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         <p
           className={clsx(
             "wrap-anywhere mt-0.5 text-muted text-small max-[22rem]:clear-left",
-            short && "max-[22rem]:line-clamp-2",
+            short && "line-clamp-2",
           )}
         >
           {hidden && data.amount !== undefined

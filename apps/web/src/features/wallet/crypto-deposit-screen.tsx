@@ -2,6 +2,7 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -19,11 +20,13 @@ export function DepositScreen() {
   const navigate = useNavigate();
   const dashboard = useDashboard();
   return (
-    <Screen wide title={t("Choose Asset to Deposit")} back={paths.dashboard}>
+    <Screen title={t("Choose Asset to Deposit")} back={paths.dashboard}>
       {dashboard.isError && !dashboard.data ? (
         <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
       ) : (
-        <AssetList onSelect={(code) => navigate(pathTo(paths.depositCoin, code.toLowerCase()))} />
+        <Card>
+          <AssetList onSelect={(code) => navigate(pathTo(paths.depositCoin, code.toLowerCase()))} />
+        </Card>
       )}
     </Screen>
   );

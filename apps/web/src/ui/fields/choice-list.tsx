@@ -84,7 +84,11 @@ function Row({ choice, chosen, onChoose }: RowProps) {
         {choice.detail && <span className="block text-muted text-small">{choice.detail}</span>}
       </span>
       {choice.end && <span className="tabular shrink-0 font-semibold text-body">{choice.end}</span>}
-      {chosen && <Check aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />}
+      {chosen ? (
+        <Check aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+      ) : (
+        <span className="size-5 shrink-0 rounded-full border border-edge" />
+      )}
     </button>
   );
 }

@@ -68,7 +68,7 @@ function Form({ batch }: { batch: Batch }) {
       }
     >
       <div>
-        <p className="text-center text-muted text-small">{useBalanceText(balance)}</p>
+        <p className="text-muted text-small">{useBalanceText(balance)}</p>
         <LimitNote of="bills" limits={useLimits().data} funds={balance && toDecimal(balance)} />
       </div>
       {headings.map(({ kind, ...heading }) => {
