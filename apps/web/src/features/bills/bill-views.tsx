@@ -42,8 +42,8 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
       title={bill.provider === "" ? name : bill.provider}
       detail={
         <>
-          <span className="tabular whitespace-nowrap max-[22rem]:text-micro">{recipientText(bill)} ·</span>{" "}
-          <span className="whitespace-nowrap max-[22rem]:text-micro">{lagosMoment(bill.createdAt)}</span>
+          <span className="tabular whitespace-nowrap max-[22rem]:text-micro">{recipientText(bill)}</span>{" "}
+          <span className="whitespace-nowrap max-[22rem]:text-micro">· {lagosMoment(bill.createdAt)}</span>
         </>
       }
       value={hidden ? "••••" : formatNaira(bill.amount)}

@@ -118,7 +118,7 @@ function Recent() {
             bill={bill}
             action={
               bill.status === "pending" ? (
-                <span className="w-20 max-[28rem]:w-11" />
+                <span className="w-20 max-[28rem]:hidden" />
               ) : (
                 <PayAgain bill={bill} />
               )

@@ -21,7 +21,7 @@ const looks = {
     group:
       "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:grid in-[[role=dialog]]:grid-cols-2 in-[[role=dialog]]:px-5 min-[24rem]:in-[[role=dialog]]:grid-cols-3 [scrollbar-width:none] sm:flex-wrap",
     choice:
-      "shrink-0 px-4 in-[[role=dialog]]:justify-center in-[[role=dialog]]:px-2 in-[[role=dialog]]:text-center",
+      "shrink-0 px-4 in-[[role=dialog]]:justify-center in-[[role=dialog]]:px-1 in-[[role=dialog]]:text-center",
     chosen: "bg-ink text-canvas",
     other: "bg-sunken text-muted hover:text-ink",
   },

@@ -169,7 +169,7 @@ function Worth({ row }: { row: AssetRow }) {
           </span>
         </>
       )}
-      <MoneyText value={row.usd} asset="USD" />
+      <MoneyText value={row.usd} asset="USD" className={row.code === "NGN" ? "" : "max-[22rem]:hidden"} />
     </span>
   );
 }

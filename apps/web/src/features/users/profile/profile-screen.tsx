@@ -98,8 +98,10 @@ function Settings() {
   return (
     <Section title={t("Preferences")}>
       <Card className="space-y-3">
-        <p className="font-medium text-small">{t("Appearance")}</p>
-        <ThemeSwitch />
+        <div className="space-y-3 lg:hidden">
+          <p className="font-medium text-small">{t("Appearance")}</p>
+          <ThemeSwitch />
+        </div>
         <p className="font-medium text-small">{t("Language")}</p>
         <SegmentedControl
           label={t("Language")}
