@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { findRedisServer } from "../scripts/services/redis.ts";
 
-// Programs that npm does not provide. `npm test` prints what it leaves out (scripts/test/installed.ts).
+// Tests of programs that npm does not provide. `npm test` prints what it leaves out (scripts/test/installed.ts).
 const leftOut = findRedisServer() === undefined ? ["running/sentinels.test.ts"] : [];
 
 export default defineConfig({

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["*.test.ts"],
     globalSetup: ["../../scripts/test/global-setup.ts", "./stack.ts"],
     sequence: { groupOrder: 1 },
-    // Journeys run in parallel on one product, and each signs up its own people. A journey may change shared state
+    // Journeys run in parallel on one running product, and each signs up its own people. A journey may change shared state
     // only if no other journey reads it (see movePrice). Files of one process share its browser.
     isolate: false,
     // Long enough for a busy machine (patienceMs in watched-page.ts). Each poll of a page costs processor time.

@@ -82,7 +82,7 @@ function layOut(folder: string): void {
   }
 }
 
-// Links our own packages to the planted ones, and all others to the real ones.
+// Links our own packages to the copies with planted imports, and all others to the real packages.
 function linkModules(from: string, to: string, folder: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {

@@ -19,7 +19,7 @@ export function paymentHash({ params, body }: FastifyRequest): string {
   return hash("sha256", canonicalJson({ params: params ?? null, body: paid }));
 }
 
-/** The PIN is left out: its stored hash, beside a known body, could be guessed quickly. */
+/** Leaves the PIN out. Whoever reads the stored hash and knows the rest of the body could try all PINs quickly. */
 function withoutPin(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("pin" in body)) return body ?? null;
   const { pin: _, ...meaning } = body;

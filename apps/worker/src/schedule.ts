@@ -13,7 +13,7 @@ export interface Schedule {
 }
 
 const watchMs = seconds(2);
-/** Shortest time between two renewals of the schedule after silent chores. It is also renewed every `renewMs`. */
+/** When chores have not run in time, the schedule is renewed at most this often. It is also renewed every `renewMs`. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);

@@ -54,7 +54,7 @@ export interface TypedAmount {
   keys: string;
 }
 
-/** The amount after one more key at the end, read as if all keys had been pasted. Null if the field keeps its value. */
+/** The amount after one more key at the end. All keys are read like a pasted text. Null if the field keeps its value. */
 export function amountAfterKey(keys: string, key: string): TypedAmount | null {
   if (!/[\d.,km]/i.test(key)) return null;
   const text = keys === "" && /[.,]/.test(key) ? `0${key}` : `${keys}${key}`;

@@ -13,7 +13,7 @@ function isNotOneNumber(text: string): boolean {
 
 /**
  * The digits after a change. If they do not fit, the old digits stay, because a shortened number would be another
- * number. `refused`: more than one digit did not fit, so the text was pasted.
+ * number. `refused`: a pasted text does not fit.
  */
 export function digitsAfter({ before, typed, length, digitsOf = onlyDigits, inputType = "" }: DigitsChange): {
   digits: string;

@@ -1,4 +1,4 @@
--- Writes the searches shown before a moment to the audit log, each once, for one session or for all (null). Returns
+-- Writes searches to the audit log, each once: those shown until `until`, of one session or of all (null). Returns
 -- their number.
 create or replace function desk.settle_searches(of_session uuid, until timestamptz) returns integer
 language sql security definer set search_path = desk, pg_temp as $$

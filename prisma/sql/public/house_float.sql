@@ -1,4 +1,4 @@
--- The company's accounts at vendors, beside the vendors' own balances. Money that a vendor has paid out and our books
+-- Compares the company's accounts at vendors in our books with the vendors' own balances. Money that a vendor has paid out and our books
 -- still hold is under way. Opening balances were never booked. They are a constant part of the difference, so only a
 -- change of the difference matters.
 create view house_float as

@@ -1,4 +1,4 @@
--- Unfreezes an account that was frozen at or before `until`. Cancels a removal of lost factors and clears the doubt
+-- Unfreezes an account that was frozen at or before `until`. Cancels a removal of lost factors and ends a dispute
 -- about a contact. False if the account is not frozen, was frozen later, or is closed.
 create or replace function unfreeze_person(customer uuid, until timestamptz) returns boolean
 language sql as $$

@@ -1,4 +1,4 @@
-/** For a part that an example leaves out, the document shows the samples of its fields. */
+/** An example of a route. For each part that it leaves out the document shows the samples of the fields. */
 export interface RouteExample {
   readonly name: string;
   readonly description: string;

@@ -131,9 +131,9 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * BullMQ's storage with two changes. It waits only shortly for a notification, and it subscribes again after each
- * wait without one. BullMQ 6.7 waits a minute, and an hour after an error. Such an error is a failed query for older
- * jobs, or a lost connection whose LISTEN was not answered. BullMQ never repeats that LISTEN.
+ * BullMQ's storage with two changes: it waits only briefly for a notification, and it subscribes again after each wait
+ * without one. BullMQ 6.7 itself waits a minute, or an hour after an error (a query failed, or the connection was lost
+ * during LISTEN), and never repeats a lost LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

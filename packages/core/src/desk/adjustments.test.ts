@@ -73,7 +73,8 @@ it("credits in slices count together: for a customer by anybody, and by one pers
       parameters: { amount: "20000.01" },
     }),
   ).rejects.toMatchObject(above);
-  // Finance may propose more than a supervisor decides, so the slices of one maker exceed the supervisor's limit too.
+  // Finance may propose more in a day than a supervisor may decide, so two proposals of one person can exceed the
+  // supervisor's limit.
   const { staff: rich } = await staffMember(ctx, "finance");
   const first = await propose(ctx.desk, rich, to(await member(ctx), "40000"));
   await propose(ctx.desk, rich, to(await member(ctx), "40000"));

@@ -56,7 +56,7 @@ export type Events = AlertEvents &
     "staff.authenticator_set": { userId: string; by: string | null };
     /** `looserAt` (ISO) is the start of looser rules, or null if all are stricter. */
     "user.payment_rules_changed": { userId: string; looserAt: string | null };
-    /** The owner reported the second factor as lost. It ends at `endsAt` (ISO). */
+    /** The owner reported the second factor as lost. The factor is removed at `endsAt` (ISO). */
     "user.recovery_started": { userId: string; endsAt: string };
     "user.recovery_stopped": { userId: string };
     "user.password_reset": { userId: string; removed?: number };

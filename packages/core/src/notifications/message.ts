@@ -28,7 +28,7 @@ interface Notice<Payload> {
   covers?: string;
 }
 
-/** How a topic reaches its person. Without a template it is a one-time `code`, an electricity `token`, or nothing. */
+/** How a topic reaches its person: by a template, as a one-time `code`, as an electricity `token`, or not at all. */
 export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | "token" | "none" };
 
 export function promptNotice<Payload>(

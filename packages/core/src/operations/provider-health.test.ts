@@ -26,7 +26,7 @@ async function forgetPayments(): Promise<void> {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** Creates payments to one bank or biller in a state. */
+/** Creates payments in a given state, all to one bank or biller. */
 async function pay(times: number, changes: Partial<Operation>, at = minutesAgo(20)): Promise<void> {
   for (let index = 0; index < times; index += 1) {
     const open = changes.state === "processing" || changes.state === "submitted";

@@ -7,8 +7,8 @@ import type { OurEntry } from "./compare.ts";
 const accountsPerPage = 100;
 
 /**
- * Queries only sub-accounts with coins by our books, because the others were fully collected. Throws ProviderError
- * when one does not answer.
+ * Queries only sub-accounts that hold coins according to our books, because the others were fully collected. Throws
+ * ProviderError if a query gets no answer.
  */
 export async function subAccountBalances(ctx: Context): Promise<Money[]> {
   const sums = new Map<AssetCode, bigint>();

@@ -14,8 +14,8 @@ export const serverLimits = {
 };
 
 /**
- * A connection without an answer for this long is closed. The server has ended its statement by then, so the network
- * dropped the connection, which the system would notice after 15 minutes.
+ * A connection without an answer for this long is closed. The server's own limits would have ended the statement
+ * earlier, so silence means that the network is broken. The operating system would notice that after 15 minutes.
  */
 const silenceMs = serverLimits.statement_timeout + seconds(5);
 

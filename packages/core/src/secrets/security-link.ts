@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { isId } from "../runtime/ids.ts";
 import { dataKeys } from "./seal.ts";
 
-// Notifications put the link into messages, and users handle it. They may not import each other.
+// The folders notifications (puts the link into messages) and users (handles it) may not import each other.
 
 const idBytes = 16;
 const macBytes = 16;

@@ -14,7 +14,7 @@ export function descriptionParts(description: string): {
   };
 }
 
-/** The part of a description that names its product: ": 2GB for Monthly for ". */
+/** The part of a description that names its product: ": DStv Padi for ". */
 export function describedProduct(name: string): string {
   return `: ${name} for `;
 }

@@ -49,7 +49,7 @@ export function maskName(name: string): string {
   return last ? `${given} ${last.charAt(0).toUpperCase()}•••` : given;
 }
 
-/** The name shown for a phone number. Masked below level 1, because such accounts cost nothing. */
+/** The name that a look-up shows. People below level 1 see it masked, because anybody can open such accounts. */
 export function shownName({ level }: { level: number }, name: string): string {
   return level === 0 ? maskName(name) : name;
 }

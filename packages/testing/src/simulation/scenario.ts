@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "./random.ts";
 export interface PlantedError {
   name: string;
   kind: string;
-  /** The part that all scenarios with this error have in common. With it, fewer seeds must be tried. */
+  /** The part that all scenarios with this error have in common. Fixing it means that fewer seeds must be tried. */
   under?: Partial<Scenario>;
   file: string;
   find: string;

@@ -30,7 +30,7 @@ function virtualClock() {
   };
 }
 
-/** Runs every method of a synchronous part as one call of this process. */
+/** Wraps an object with synchronous methods. Each method runs as one call of the simulated process. */
 function through<Part extends object>(process: SimulatedProcess, part: Part): unknown {
   return new Proxy(part, {
     get: (target, name) => {

@@ -155,7 +155,7 @@ begin
     or support.amount(e.amount, e.asset) <> (p.parameters ->> 'amount')::numeric
       * case when p.parameters ->> 'direction' = 'debit' then -1 else 1 end)
   union all
-  -- Payments that a version without payees wrote get them from the worker within an hour.
+  -- Within an hour the worker adds the payees to payments of an earlier version, which did not write them.
   select 'payment_without_payee', t.id::text, t.kind
   from operation t
   where t.payee is null and t.id < first_id_of(clock_timestamp() - interval '2 hours')

@@ -138,7 +138,7 @@ function ActForm({ act }: { act: Act }) {
   );
 }
 
-/** Shows the parameters that the act leaves open. */
+/** Shows the parameters that staff must still fill in. */
 function ParameterFields({ parameters }: Pick<Act, "parameters">) {
   return Object.entries(parameters).map(([name, value]) => {
     if (name === "asset")

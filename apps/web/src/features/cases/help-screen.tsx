@@ -16,7 +16,8 @@ import { Waiting } from "#ui/states/waiting.tsx";
 export function HelpScreen() {
   const channels = useSupportChannels();
   const cases = useCases();
-  // The cases would move the questions. Without a connection the questions do not wait.
+  // Waits for the customer's cases, because the questions below would move when they arrive. Offline, the questions
+  // are shown at once.
   if (cases.isLoading)
     return (
       <Screen title={t("Help")} back={paths.profile} aside={<></>}>

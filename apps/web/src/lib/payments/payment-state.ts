@@ -24,8 +24,8 @@ export type PaymentState =
   /** A trade waits for its price. `quote`: the previous price. */
   | { status: "quoting"; quote: HeldQuote | undefined }
   /**
-   * A trade can be confirmed. `before`: the figures shown so far. `isOver`: too many prices expired unseen, so the
-   * next one needs a tap.
+   * A trade can be confirmed. `before`: the figures shown so far. `isOver`: several prices expired without an act of
+   * the person, so the next one is fetched only on a tap.
    */
   | { status: "reviewing"; quote: HeldQuote; before: Sums; isOver: boolean }
   /**

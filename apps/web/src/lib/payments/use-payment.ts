@@ -19,8 +19,8 @@ import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
 
 export interface Payment<T> {
   /**
-   * The payment as JSON without the PIN. While a payment has no answer, an equal request is the same payment. Null if
-   * each part has its own key, stored elsewhere.
+   * The payment as JSON without the PIN. An equal request counts as the same payment while the first has no answer.
+   * Null for several bills, because each line has its own stored key.
    */
   request: object | null;
   send: (attempt: Attempt, quote: HeldQuote | undefined) => Promise<T>;

@@ -84,7 +84,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
   },
 });
 
-/** Returns the run time on this day of the first month after the date. */
+/** Returns when a bill of this day of the month is paid in the month after `after`. */
 export function nextMonth(after: Date, day: number): Date {
   const month = new Date(lagosMonth(after));
   return runTimeInMonth(month.getUTCFullYear(), month.getUTCMonth() + 1, day);

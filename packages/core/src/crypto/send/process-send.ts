@@ -38,7 +38,7 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Returns true for a conclusive answer. A contradiction of the final answer moves no money, because coins may have
+ * Returns true for a conclusive answer. If it contradicts our final state, no money moves, because coins may have
  * left and only staff can find out.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {

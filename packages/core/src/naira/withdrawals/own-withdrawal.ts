@@ -22,7 +22,7 @@ async function ownWithdrawal(ctx: Context, actor: Actor, id: string): Promise<Wi
   return withdrawal;
 }
 
-/** Releases the whole hold once. Throws AppError: not_found, conflict if it was already decided. */
+/** Releases the whole hold once. Throws AppError: not_found, conflict if the withdrawal was already decided. */
 export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
   const withdrawal = await ownWithdrawal(ctx, actor, id);
   const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "cancel");

@@ -113,7 +113,7 @@ it.each(outages)(
   },
 );
 
-/** After the final state the vendor's state changes without a webhook. The next recheck finds it. */
+/** The vendor changes a state that was already final, without a webhook. The next recheck finds it. */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);
   const { fixture, id, actor } = run;

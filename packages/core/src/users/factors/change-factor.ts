@@ -51,8 +51,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password lock the person too. So a concurrent call cannot add a factor after they removed
-    // it, and two concurrent additions cannot exceed the limit.
+    // Locks the person's row, as a freeze and a new password do. So no factor can be added after those removed the
+    // young ones, and two concurrent additions cannot exceed the limit.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

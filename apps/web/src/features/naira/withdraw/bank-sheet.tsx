@@ -150,7 +150,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
   );
 }
 
-/** On a low phone the name appears under the button. */
+/** Scrolls the name into view, because the button covers it on a phone with a short screen. */
 function showWhole(node: HTMLDivElement | null): void {
   node?.scrollIntoView({ block: "nearest" });
 }

@@ -46,7 +46,7 @@ it("asks the server before the same is paid twice, and says when the person has 
   expect(result.current.state).toEqual({ status: "duplicate", message: "Made a moment ago." });
   await pay();
   expect(sent().map(({ confirmDuplicate }) => confirmDuplicate)).toEqual([false, true]);
-  // A second factor may have been given for this key.
+  // The key must stay the same, because a second factor may have been given for it.
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
 });
 
