@@ -18,7 +18,7 @@ const outside = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const { owner } = stack.database;
 
 async function customer() {
-  const name = `panic${randomUUID().slice(0, 8)}`;
+  const name = `panic${randomUUID().slice(0, 8)}m`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+23480${randomInt(1e7, 9e7)}1` };
   const secrets = { password: "Panic-pass-1", pin: "7391" };
   const device = () => ({ "x-device-id": randomUUID() });

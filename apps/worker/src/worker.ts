@@ -54,8 +54,8 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // Both close at the same time: a job of the queue may be running a chore, which starts no new work once the
-      // schedule closes.
+      // Closes the queues and the schedule together: the queues wait for a running chore, and a chore starts no new work
+      // once the schedule closes.
       await Promise.all([queues.close(), schedule.close()]);
     },
   };

@@ -29,7 +29,8 @@ let members = 0;
 
 export async function member(ctx: Context) {
   members += 1;
-  const name = `m${randomUUID().replaceAll("-", "").slice(-16)}`;
+  // Ends in a letter that is no hexadecimal digit, because a name that ends in "efcc" is reserved.
+  const name = `m${randomUUID().replaceAll("-", "").slice(-16)}m`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+2348${100_000_000 + members}` };
   const network = `10.9.${randomInt(256)}.${randomInt(256)}`;
   const client = { ip: network, network, device: "Firefox on Linux" };

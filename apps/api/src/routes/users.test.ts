@@ -79,7 +79,8 @@ describe("registering", () => {
     const { id } = answer.json.data.user;
     const { rows } = await ctx.pool.query("select * from users where id = $1", [id]);
     expect(rows[0]).toMatchObject({ email: body.email, username: body.username, phone: body.phone });
-    // The tests' cost shows that hashPassword() made it. hashing.isolated.test.ts checks the real cost.
+    // The low cost (m=1024) that tests configure shows that hashPassword() made this hash. hashing.isolated.test.ts
+    // checks the real cost.
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=1024,/);
     expect(JSON.stringify(rows[0])).not.toContain(body.password);
     const accounts = await ctx.pool.query("select 1 from ledger.account where user_id = $1", [id]);

@@ -12,7 +12,7 @@ import { AppError } from "@manilla/core/runtime/errors";
 import type { App } from "../command.ts";
 import { registerWebhook, type Webhook } from "../webhook.ts";
 
-/** The inbox of each subject of webhooks. An inbox returns false for a message about another subject. */
+/** The function that receives the webhooks of each subject. It returns false for a message about another subject. */
 const inboxes: Record<WebhookSubject, (vendor: string, webhook: Webhook) => Promise<unknown>> = {
   account: (_, { ctx, body, headers }) => receiveAccountWebhook(ctx, body, headers),
   deposit: (_, { ctx, body, headers }) => receiveDepositWebhook(ctx, body, headers),

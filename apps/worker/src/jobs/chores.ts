@@ -135,7 +135,7 @@ const verifiedAt = registerGauge(
   "When this process last read the books or the audit log to the end, or began",
   ["what"],
 );
-// Sets the age to zero at the start, so that it grows even if this process never finishes a verification.
+// Counts the start as a verification, so that the age of the last one grows even if this process never finishes one.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
 /**

@@ -20,11 +20,11 @@ interface ScheduledChore {
 
 export interface JobQueues {
   /**
-   * The job `notifications.fan-out` for the outbox events that wait when it runs. It is not enqueued twice. Fails soon
-   * (in Redis within two seconds) when the queue is unavailable.
+   * Enqueues the job `notifications.fan-out`, unless it waits already. It handles all outbox events that wait when it
+   * runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
    */
   enqueueFanOut(oldestEventId: string): Promise<void>;
-  /** A waiting event is not enqueued twice. Fails soon when the queue is unavailable. */
+  /** Enqueues events that do not wait already. Fails soon when the queue is unavailable. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
   enqueueChores(names: readonly string[]): Promise<void>;
   /**

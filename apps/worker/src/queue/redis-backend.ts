@@ -17,7 +17,7 @@ export function connectRedis({
   // Waits for one attempt to connect, but not for a Redis that is down.
   const failFast = { maxRetriesPerRequest: 1, commandTimeout: seconds(2) };
   const adding = openRedis(place, log, { ...reconnecting, ...failFast });
-  // BullMQ's blocking reads last up to ten seconds, on a connection with the same options.
+  // BullMQ copies these options to the connection of its blocking reads, which last up to ten seconds.
   const patient = { maxRetriesPerRequest: null, socketTimeout: seconds(15) };
   const listening = openRedis(place, log, { ...reconnecting, ...patient });
   const workers: Worker[] = [];

@@ -18,8 +18,8 @@ export function readAnswer(
 }
 
 /**
- * For a call whose result was known only after its commit. If another answer was stored first, that answer is
- * returned byte for byte, or thrown if it was an error.
+ * Stores the answer of a call whose result became known only after its commit, and returns it. If another answer was
+ * stored first, that answer is returned byte for byte, or thrown if it was an error.
  */
 export async function giveAnswer(
   prisma: PrismaClient,

@@ -127,7 +127,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // An earlier run may already have paid, at other prices. A repetition must return that answer.
+  // An earlier run may already have paid this order, at other prices. Then its stored answer is the result.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error }));

@@ -120,7 +120,7 @@ async function answerOf(
 
 function readAnswer(name: string, status: number, text: string): { status: number; body: unknown } {
   if (status >= 500) {
-    // Some vendors send a refusal code under any HTTP status. The caller may read it.
+    // Some vendors send a refusal code even with a 5xx, so the error carries the body for the caller.
     throw new ProviderError("server_error", `${name} answered ${status}`, status, parsedJson(text));
   }
   if (status >= 300 && status < 400)

@@ -31,7 +31,7 @@ export function parseAmount<A extends AssetCode>(
 }
 
 /**
- * Throws AppError bad_request when a computed amount exceeds the ledger's range: a price can multiply a valid amount.
+ * Throws AppError bad_request when a computed amount exceeds the ledger's range: a valid amount times a price can.
  */
 export function refuseTooLarge(...amounts: Money[]): void {
   if (amounts.some(({ units }) => units > maxUnits)) throw wrongInput("amount", tooLargeMessage);

@@ -98,7 +98,7 @@ export async function evaluateRules(ctx: Context): Promise<number> {
   return flagged;
 }
 
-/** Evaluates at most an hour per run, so that a late rule catches up in short steps. */
+/** Each run evaluates at most one hour of events, so that a rule that is behind catches up in short steps. */
 async function evaluateRule(ctx: Context, rule: ScreeningRule): Promise<number> {
   const now = ctx.clock.now();
   const start = rule.evaluatedTo ?? after(now, -stepMs);

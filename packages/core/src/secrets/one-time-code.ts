@@ -13,8 +13,8 @@ import { isSameSecret, sealedCodec } from "./seal.ts";
 // Contact verification and password reset share this file, because they may not import each other.
 
 /**
- * Purposes of codes that set a new password. A code for `replace_contact` went to a contact that staff allowed in
- * place of a lost one.
+ * Purposes of codes that set a new password. `replace_contact`: the customer lost the old contact, and the code goes to
+ * the new one that staff allowed.
  */
 export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;

@@ -50,7 +50,8 @@ export async function creationOptions(
 }
 
 /**
- * Returns the browser's options to sign with one of these passkeys, or with any passkey of the site if `own` is null.
+ * Returns the options with which the browser asks for a signature by one of these passkeys, or by any passkey of the
+ * site if `own` is null.
  */
 export async function signatureOptions(
   { id: rpID }: RelyingParty,

@@ -21,8 +21,8 @@ export interface AccountRestrictions {
 }
 
 /**
- * Returns evidence that the caller is the account's owner, for payments that cannot be reversed. Throws AppError
- * not_found.
+ * Returns what a payment that cannot be reversed must check about the account (name, holds, changed secrets). Throws
+ * AppError not_found.
  */
 export async function readAccountRestrictions(
   ctx: Context,

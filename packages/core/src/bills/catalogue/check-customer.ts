@@ -47,7 +47,7 @@ export async function checkCustomer(
   return { name: found ? shownName(actor, found.name) : null, ...limits };
 }
 
-/** Returns the owner's name for a receipt without one, or null if no vendor knows it. Never throws. */
+/** Returns the name of the meter's or card's owner, for a receipt that lacks it, or null. Never throws. */
 export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
   const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;

@@ -18,8 +18,8 @@ type Row = { user_id: string; fits: boolean; closed: boolean };
  * tag decides. Throws AppError invalid_address when coins sent there would have no owner.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // Prefers the customer of the tag. If only other customers have this shared address, it is ours and the tag belongs
-  // to nobody.
+  // Prefers the customer who has this address with this tag. If only other customers have the address, it is ours, but
+  // nobody has the tag.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select a.user_id, a.fits,

@@ -26,8 +26,8 @@ const patterns: Record<AuditGroup, string> = {
 };
 
 /**
- * Newest first, a hundred at a time. The next page has the lines before the id `next`. Finished searches are written
- * first, so that they are included.
+ * Newest first, a hundred at a time. The next page has the lines before the id `next`. Before it reads,
+ * it writes the lines of finished searches, so that they are included.
  */
 export async function listAudit(
   ctx: Context,

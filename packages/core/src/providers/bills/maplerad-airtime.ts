@@ -54,8 +54,8 @@ export async function airtimeEntries(client: ProviderClient, span: Span): Promis
 }
 
 /**
- * Finds a purchase of airtime by its id. If the id is not listed, the stored answer may belong to another purchase,
- * so the purchase is searched for like a lost one. A purchase that is not listed may still have been sold.
+ * Finds a purchase of airtime by the vendor's id. The stored id may be wrong, so an id that is not listed leads to a
+ * search like that for a lost answer. If that finds nothing, the airtime may still have been sold.
  */
 export async function airtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, after(bill.sentAt, -clockSkewMs));

@@ -4,7 +4,7 @@ import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
-/** Paystack's minimum. The smallest withdrawal is below it, because ₦98.50 of it go to the bank. */
+/** Paystack's minimum. Our smallest withdrawal pays only ₦98.50 to the bank, which is less. */
 const paystackMinimum = money("NGN", "100");
 
 export function createPayouts(config: Config): Payouts {

@@ -28,8 +28,8 @@ interface CheckedFactor {
 
 /**
  * Checks a second factor of a customer: a code of the authenticator app (once), a recovery code (once) or a passkey.
- * A right factor that is not young stops a pending removal of lost factors. Sign-ins and open sessions have separate
- * counts of wrong codes. Throws the errors of `checkFactor`.
+ * A valid factor that was not added recently stops a pending removal of lost factors. Sign-ins and open sessions have
+ * separate counts of wrong codes. Throws the errors of `checkFactor`.
  */
 export async function checkSecondFactor(
   ctx: Context,

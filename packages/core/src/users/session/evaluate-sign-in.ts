@@ -52,7 +52,7 @@ export async function evaluateSignIn<T>(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
     { subject: account, most: most(perAccount), windowMs, resets: true },
-    // A guesser who signs in to an own account must not reset the count of guesses at other accounts.
+    // A successful sign-in does not reset this count. Otherwise a guesser could reset it with an account of their own.
     {
       subject: `${counts}:network:${attempt.client.network}`,
       most: most(perNetwork),
