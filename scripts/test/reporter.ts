@@ -84,7 +84,12 @@ function describeError(error: Partial<TestError> | undefined): string[] {
     "\n",
   );
   const waitedFor = rest.map((line) => line.trim()).find((line) => /^-? ?waiting for /.test(line));
-  return [first, waitedFor?.replace(/^- /, ""), failingLine(error)].filter((line) => line !== undefined);
+  // What repeats a failed property of random input.
+  const property = rest
+    .filter((line) => /^(?:\{ seed:|Counterexample:)/.test(line))
+    .map((line) => line.slice(0, 2_000));
+  const lines = [first, ...property, waitedFor?.replace(/^- /, ""), failingLine(error)];
+  return lines.filter((line) => line !== undefined);
 }
 
 function failingLine(error: Partial<TestError> | undefined): string | undefined {

@@ -19,7 +19,7 @@ test("a failure is printed when it happens, and at the end with the command that
   const printed: string[] = [];
   const reporter = new FailureReporter((text) => printed.push(text));
   const fees = file("packages/shared/src/fees.test.ts", 3);
-  reporter.onTestCaseResult(failed(fees, "rounds once", "expected 1 to be 2\n  at line 3"));
+  reporter.onTestCaseResult(failed(fees, "rounds once", "expected 1 to be 2\n{ seed: 7 }\n  at line 3"));
   const command = 'npm test -- packages/shared/src/fees.test.ts -t "rounds once"';
   expect(printed.join("\n")).toContain("FAILED packages/shared/src/fees.test.ts > fees > rounds once");
   expect(printed.join("\n")).toContain(command);
@@ -27,7 +27,7 @@ test("a failure is printed when it happens, and at the end with the command that
   reporter.onTestModuleEnd(file("apps/api/src/broken.test.ts", 1, [{ message: "no such module" }]));
   reporter.onTestRunEnd();
   const end = printed.slice(printed.indexOf("\nFailed:")).join("\n");
-  expect(end).toContain(`expected 1 to be 2\n    alone: ${command}`);
+  expect(end).toContain(`expected 1 to be 2\n    { seed: 7 }\n    alone: ${command}`);
   expect(end).toContain("no such module\n    alone: npm test -- apps/api/src/broken.test.ts");
   expect(end).not.toContain("at line 3");
 });
