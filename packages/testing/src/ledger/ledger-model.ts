@@ -21,11 +21,12 @@ export function expectTransact(model: Model, operation: Operation): string {
   if (known && known.hash !== idempotency?.requestHash) return "idempotency_key_reused";
   if (known) return `${known.transactionId} ${known.answerText}`;
   if (quoteId !== undefined && model.quotes.get(quoteId) !== userId) return "quote_expired";
+  // Missing money is reported before a limit.
+  const after = balancesAfter(model, operation.legs);
+  if (!after) return "insufficient_funds";
   for (const { limit, use, cap } of limits) {
     if ((model.used.get(`${userId}/${limit}`) ?? 0n) + use > cap) return "limit_exceeded";
   }
-  const after = balancesAfter(model, operation.legs);
-  if (!after) return "insufficient_funds";
   model.balances = after;
   for (const { limit, use } of limits) {
     model.used.set(`${userId}/${limit}`, (model.used.get(`${userId}/${limit}`) ?? 0n) + use);
