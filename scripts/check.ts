@@ -18,9 +18,9 @@ const steps: Step[] = [
   { name: "texts", run: async () => reportTexts() },
   tool("arrows", "dependency-cruiser/bin/dependency-cruiser.mjs", arrows),
   tool("unused", "knip/bin/knip.js", []),
-  // TypeScript 7 is three times as fast as 6, but has no API yet. So the tools that read the syntax use 6. It runs
-  // with one checker, because each of the usual four would check the shared types again (41 instead of 25 s of
-  // processor time).
+  // TypeScript 7 is three times as fast as 6, but has no API yet. So the tools that read the syntax use 6.
+  // Version 7 runs with one checker, because each of the usual four would check the shared types again (41 instead of
+  // 25 s of processor time).
   tool("types", "typescript-native/bin/tsc", ["-b", "--checkers", "1"]),
   tool("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]),
 ];

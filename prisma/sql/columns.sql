@@ -454,6 +454,24 @@ next: Looser rules that take effect later; empty if there are none
 payee: The recipient: a bank account, an address, a person, a meter or phone; the same text for the same recipient
 known_payee.added_at: Time at which the recipient was added
 queued_until: Unused. Workers of the version before this one lease batches with it
+backtested_at: Time of the last test on at least seven days of the books; empty before
+flag.detail: Finding of the rule
+evaluated_to: End of the evaluated period
+rule.action: flag shows the finding to staff; hold also holds withdrawals and sends for them
+rule.active: True if it is evaluated
+rule.parameters: Numbers by name; sums are kobo
+decide_hours: Hours that staff have for a hit; at most the 24 of the message to the customer
+entries: Number of entries in the list
+keys: Phonetic keys of the name's words
+dated_at: Publication date in the list; empty if it has none
+loaded_at: Time of the last successful load; empty if never
+max_age_days: Days after which a list is too old
+name_threshold: Minimum score (0 to 1) of a hit by name
+plain: The compared form: the words of the name, or the address in its network's format
+tried_at: Time of the last load, also a failed one
+trouble: Why the last load failed; empty if it succeeded
+watched: True if operations are checked against the list, so that its age raises an alarm
+list.digest: SHA-256 of the files
 applied_steps_count: 1 once it was applied
 checksum: SHA-256 of the file, which must not change
 _prisma_migrations.finished_at: Time of its end; empty while it runs or after a failure

@@ -84,7 +84,7 @@ function describeError(error: Partial<TestError> | undefined): string[] {
     "\n",
   );
   const waitedFor = rest.map((line) => line.trim()).find((line) => /^-? ?waiting for /.test(line));
-  // What repeats a failed property of random input.
+  // The seed and the counterexample repeat a failed property of random input.
   const property = rest
     .filter((line) => /^(?:\{ seed:|Counterexample:)/.test(line))
     .map((line) => line.slice(0, 2_000));

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { api, newPerson } from "./people.ts";
+import { failRequests } from "./screens.ts";
 import { newStaff } from "./staff.ts";
 
 describe("the desk", () => {
@@ -76,4 +77,18 @@ describe("the desk", () => {
       await expect.poll(() => priority.inputValue()).toBe("urgent");
     },
   );
+
+  journey("keeps the list of cases when it cannot be loaded again, and says so", async ({ page, phone }) => {
+    const { token, details } = await newPerson();
+    await api("POST", "/cases", { token, body: { kind: "other", message: "My name is spelled wrongly." } });
+    await openDesk(phone, await newStaff());
+    phone.expectComplaint(/500/);
+    await page.clock.install({ time: Date.now() });
+    await page.goto(`${stack.desk}/cases`);
+    await page.getByText(details.username).waitFor();
+    await failRequests(page, /\/api\/v1\/cases(\?|$)/);
+    await page.clock.runFor(20_000);
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await page.getByText(details.username).waitFor();
+  });
 });

@@ -64,7 +64,10 @@ describe("the onboarding", () => {
 
       await page.route("**/api/v1/users/preferences", async (route) => {
         if (route.request().method() !== "POST") return route.continue();
-        await route.fulfill({ status: 500, body: "{}" });
+        await route.fulfill({
+          status: 500,
+          json: { status: false, message: "", code: "internal", data: null },
+        });
       });
       await page.getByRole("checkbox", { name: /Fiat Transactions/ }).check();
       await page.getByRole("button", { name: "Save" }).click();

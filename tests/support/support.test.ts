@@ -94,7 +94,7 @@ test("every table, view and column says what it is", async () => {
   const { rows } = await ctx.database.owner.query(`
     select n.nspname || '.' || c.relname || coalesce('.' || a.attname, '') as undescribed
     from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'ledger', 'support', 'desk')
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'ledger', 'support', 'desk', 'screening')
     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'v', 'm', 'p')
       and (obj_description(c.oid, 'pg_class') is null or (a.attnum is not null and col_description(c.oid, a.attnum) is null))`);

@@ -20,17 +20,18 @@ interface Host {
 
 const ops = fileURLToPath(new URL("../../scripts/ops.ts", import.meta.url));
 const hostProgram = fileURLToPath(new URL("ops-host.ts", import.meta.url));
-let isFirst = true;
+const started = new Set<string>();
 let host: Host | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs an ops command. The first command of a test process, and every --help, run in a separate process, as in a
- * terminal. The others share a process that keeps loaded modules, because loading takes a second.
+ * Runs an ops command. The first command of each name, and every --help, run in a separate process, as in a terminal.
+ * The others share a process that keeps loaded modules, because loading takes a second.
  */
 export function runOps(command: OpsCommand): Promise<OpsAnswer> {
-  if (!isFirst && !command.args.includes("--help")) return inHost(command);
-  isFirst = false;
+  const [name = ""] = command.args;
+  if (started.has(name) && !command.args.includes("--help")) return inHost(command);
+  started.add(name);
   return alone(command);
 }
 

@@ -21,7 +21,7 @@ export type Coin = (typeof coins)[number];
 export type CoinCode = Coin["code"];
 export type AssetCode = "NGN" | CoinCode;
 
-export const coinCodes = coins.map(({ code }) => code);
+export const coinCodes: readonly CoinCode[] = coins.map(({ code }) => code);
 export const assetCodes: readonly AssetCode[] = ["NGN", ...coinCodes];
 
 /** Decimal places of the smallest booked unit: kobo for naira, 10⁻⁸ for every coin. */

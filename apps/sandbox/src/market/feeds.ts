@@ -1,6 +1,7 @@
 /**
  * News as NewsData.io. Times are UTC without a zone. Headlines and sources are invented.
  * Exchange rates as Open Exchange Rates: middle rates, units of each currency for one dollar.
+ * The chart as TradingView's embedded page.
  */
 import type { FastifyInstance } from "fastify";
 import { vendorCalls } from "../control/faults.ts";

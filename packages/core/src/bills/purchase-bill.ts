@@ -38,9 +38,9 @@ export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency
 /**
  * Buys airtime, data, television or electricity (naira, whole kobo). Holds the price and tries the vendors for up to
  * 6 seconds. Returns delivered or pending. The worker finishes pending bills. Throws AppError: insufficient_funds,
- * below_minimum, above_maximum, limit_exceeded, new_device_limit, locked (the account is on hold), account_frozen,
- * price_changed, possible_duplicate, not_found, bad_request, provider_unavailable (no vendor sells it now),
- * purchase_failed (every vendor refused, and the money is back).
+ * below_minimum, above_maximum, limit_exceeded, new_device_limit, locked (above the small daily sum that a hold allows),
+ * account_frozen, price_changed, possible_duplicate, not_found, bad_request, provider_unavailable (no vendor sells it
+ * now), purchase_failed (every vendor refused, and the money is back).
  */
 export async function purchaseBill(
   ctx: Context,

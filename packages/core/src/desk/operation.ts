@@ -45,8 +45,10 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   const line = { action: "operation.view", before: {}, after: { operation: reference } };
   if (userId !== null) await noteLook(ctx, staff, { ...line, subject: userId });
   await writeAudit(ctx, staff, { ...line, subject: id });
-  const { operation, details, ...lists } = await textLists(ctx, queriesOf(record));
-  const audit = await auditOf(ctx, id);
+  const [{ operation, details, ...lists }, audit] = await Promise.all([
+    textLists(ctx, queriesOf(record)),
+    auditOf(ctx, id),
+  ]);
   return {
     operation: operation[0] ?? {},
     details: Object.fromEntries(details.map(({ key, value }) => [key ?? "", value ?? null])),

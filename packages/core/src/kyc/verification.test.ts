@@ -132,7 +132,7 @@ describe("a code", () => {
   it("is accepted once in parallel requests", async () => {
     const ada = await member(ctx);
     const code = await codeFor(ada, "email", ada.email);
-    const tries = Array.from({ length: 4 * stormRounds }, () => verify(ada, "email", ada.email, code));
+    const tries = Array.from({ length: 500 }, () => verify(ada, "email", ada.email, code));
     const outcomes = await Promise.all(tries);
     expect(outcomes.filter((outcome) => outcome === "right")).toHaveLength(1);
     expect(outcomes.every((outcome) => ["right", "invalid_otp", "otp_expired"].includes(outcome))).toBe(true);
@@ -172,7 +172,7 @@ describe("a code", () => {
 });
 
 describe("guessing for a day", () => {
-  it("gets at most fifty guesses evaluated, with a fresh code every minute", async () => {
+  it("gets at most fifty guesses evaluated, with a fresh code each time", async () => {
     const eve = await member(ctx);
     const victim = `+2349${randomInt(100_000_000, 999_999_999)}`;
     let evaluated = 0;

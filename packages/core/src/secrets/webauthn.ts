@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Logger } from "../observability/log.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// The sign-ins of customers and staff share this file but use separate sites.
+// Customers and staff share this file. Their passkeys belong to different sites.
 
 export interface RelyingParty {
   origin: string;

@@ -10,7 +10,7 @@ import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { sealContacts } from "../secrets/sealed-values.ts";
-import { giveUpDust, keepsAccountOpen, lastUnderWay, whyNotClosed } from "./open-transactions.ts";
+import { giveUpDust, keepsAccountOpen, lastUnderWay, whyNotClosed } from "./account-rests.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**

@@ -46,16 +46,16 @@ const errors = {
   rates_unavailable: [503, "Prices are being updated. Please try again in a moment."],
   provider_unavailable: [503, "This service is not reachable right now. Please try again shortly."],
   service_busy: [503, "We are very busy right now. Please try again in a few seconds."],
-} as const;
+} as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errors;
 
-export const errorStatus = column<number>(0);
-export const errorMessage = column<string>(1);
+export const errorStatus = valuesByCode(([status]): number => status);
+export const errorMessage = valuesByCode(([, message]): string => message);
 
-function column<Value>(index: 0 | 1) {
-  const cells = Object.entries(errors).map(([code, row]) => [code, row[index]]);
-  return Object.fromEntries(cells) as Record<ErrorCode, Value>; // every code has a row
+function valuesByCode<Value>(read: (row: (typeof errors)[ErrorCode]) => Value) {
+  const values = Object.entries(errors).map(([code, row]) => [code, read(row)]);
+  return Object.fromEntries(values) as Record<ErrorCode, Value>; // every code has a row
 }
 
 /** Refusals that every payment can get. */

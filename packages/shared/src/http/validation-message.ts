@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * The message of an issue whose schema defines no message. Used in every parse of a request, so that no library text reaches a
- * client.
+ * The message of an issue whose schema defines no message. Used in every parse of a request, so that no library text
+ * reaches a client.
  */
 export function validationMessage(issue: RawIssue): string {
   const field = fieldName(issue);

@@ -12,7 +12,7 @@ begin
     select format('comment on column %I.%I.%I is %L', n.nspname, c.relname, a.attname, coalesce(own.words, plain.words)) as say
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v')
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'ledger', 'support', 'desk')
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'ledger', 'support', 'desk', 'screening')
     left join words own on own.name = c.relname || '.' || a.attname
     left join words plain on plain.name = a.attname
     where a.attnum > 0 and not a.attisdropped

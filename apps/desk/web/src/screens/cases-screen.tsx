@@ -50,6 +50,7 @@ export function CasesScreen() {
         </label>
       </div>
       <LinkedRows
+        key={`${state} ${mine}`}
         query={cases}
         empty="No case waits here."
         base="/cases"

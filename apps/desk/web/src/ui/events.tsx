@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { lagosTime } from "../lib/time.ts";
 import { SmallButton } from "./controls.tsx";
-import { Empty, Pending } from "./states.tsx";
+import { Empty, FailedReload, Pending } from "./states.tsx";
 
 interface ListedEvent {
   key: string;
@@ -15,10 +15,11 @@ interface ListedEvent {
 
 /** The pages of a list that is sorted by time, newest first. */
 export function Events({ pages, empty }: { pages: UseInfiniteQueryResult<ListedEvent[]>; empty: string }) {
-  if (!pages.isSuccess) return <Pending query={pages} />;
+  if (!pages.data) return <Pending query={pages} />;
   if (pages.data.length === 0) return <Empty>{empty}</Empty>;
   return (
     <>
+      <FailedReload query={pages} />
       <ol className="divide-y divide-line rounded-card bg-surface px-4 shadow-card">
         {pages.data.map(({ key, at, who, title, details }) => (
           <li key={key} className="grid gap-x-4 gap-y-0.5 py-2.5 text-small md:grid-cols-[9.5rem_9rem_1fr]">

@@ -15,6 +15,11 @@ export function Pending({ query: { isPending, error, refetch } }: { query: Unfin
   );
 }
 
+/** Shown above the data of an earlier load. */
+export function FailedReload({ query: { error, refetch } }: { query: UnfinishedQuery }) {
+  return error && <Failure error={error} retry={() => void refetch()} />;
+}
+
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   return (
     <Banner tone="error" live action={retry && <SmallButton onClick={retry}>Try again</SmallButton>}>

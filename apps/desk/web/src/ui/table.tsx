@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { Cell, type Cells, figures, isLink, labelOf, shownOf } from "./cell.tsx";
-import { Empty, Pending } from "./states.tsx";
+import { Empty, FailedReload, Pending } from "./states.tsx";
 
 interface TableProps {
   label: string;
@@ -133,24 +133,27 @@ export function LinkedRows<Row extends { id: string }>(props: LinkedRowsProps<Ro
   const navigate = useNavigate();
   const rows = query.data ?? [];
   const [current] = useRowKeys(rows, ({ id }) => void navigate(`${base}/${id}`));
-  if (!query.isSuccess) return <Pending query={query} />;
-  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  if (!query.data) return <Pending query={query} />;
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
-      {rows.map((row, index) => (
-        <li key={row.id}>
-          <Link
-            to={`${base}/${row.id}`}
-            aria-current={index === current || undefined}
-            className={clsx(
-              "items-baseline gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-sunken aria-[current]:bg-accent-soft",
-              columns,
-            )}
-          >
-            {children(row)}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <FailedReload query={query} />
+      {rows.length === 0 && <Empty>{empty}</Empty>}
+      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+        {rows.map((row, index) => (
+          <li key={row.id}>
+            <Link
+              to={`${base}/${row.id}`}
+              aria-current={index === current || undefined}
+              className={clsx(
+                "items-baseline gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-sunken aria-[current]:bg-accent-soft",
+                columns,
+              )}
+            >
+              {children(row)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

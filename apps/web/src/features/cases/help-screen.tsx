@@ -16,14 +16,8 @@ import { Waiting } from "#ui/states/waiting.tsx";
 export function HelpScreen() {
   const channels = useSupportChannels();
   const cases = useCases();
-  // Waits for the customer's cases, because the questions below would move when they arrive. Offline, the questions
-  // are shown at once.
-  if (cases.isLoading)
-    return (
-      <Screen title={t("Help")} back={paths.profile} aside={<></>}>
-        <SkeletonRows count={8} />
-      </Screen>
-    );
+  // The questions wait for the first answer about the customer's cases, because they would move when it arrives.
+  const isWaiting = cases.isLoading && cases.failureCount === 0;
   const hasCases = cases.data !== undefined && cases.data.length > 0;
   const ownCases = (
     <Section title={t("Your cases")}>
@@ -41,7 +35,7 @@ export function HelpScreen() {
       }
       aside={
         <>
-          {!hasCases && ownCases}
+          {!isWaiting && !hasCases && ownCases}
           {channels.length > 0 && (
             <Section title={t("Talk to us")}>
               <Card className="space-y-3">
@@ -54,11 +48,15 @@ export function HelpScreen() {
       }
     >
       {hasCases && ownCases}
-      <Section title={t("Common questions")}>
-        <RowList items={questions} keyOf={({ question }) => question} className="divide-y divide-line px-3">
-          {(item) => <Answer {...item} />}
-        </RowList>
-      </Section>
+      {isWaiting ? (
+        <SkeletonRows count={8} />
+      ) : (
+        <Section title={t("Common questions")}>
+          <RowList items={questions} keyOf={({ question }) => question} className="divide-y divide-line px-3">
+            {(item) => <Answer {...item} />}
+          </RowList>
+        </Section>
+      )}
     </Screen>
   );
 }

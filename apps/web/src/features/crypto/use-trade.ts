@@ -10,7 +10,7 @@ export interface TradeKind<Done> {
   execute: (quote: Quote, attempt: Attempt) => Promise<Done>;
   failed: string;
   failedInSheet: string;
-  /** The message for a 400 answer. The default is the message for all other errors. */
+  /** The fallback for a 400 answer without a message. The default is `failed` or `failedInSheet`. */
   invalid?: string;
   onDone: (done: Done) => void;
 }

@@ -49,7 +49,10 @@ function ChartSkeleton() {
   );
 }
 
-/** The trading pair in the charting provider's notation. Null for stablecoins, whose chart would be a flat line. */
+/**
+ * The trading pair in the charting provider's notation. The symbols give the eight pairs that the specification names.
+ * Null for stablecoins, whose chart would be a flat line.
+ */
 export function chartPair({ id, symbol }: Pick<CoinAnalysis, "id" | "symbol">): string | null {
   if (coins.some((coin) => coin.marketId === id && coin.stablecoin)) return null;
   return `BINANCE:${symbol.toUpperCase()}USDT`;

@@ -23,6 +23,10 @@ export function usePushDevices() {
   return useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
 }
 
+function showFailure(error: unknown): void {
+  toastFailure(error, t("This could not be changed. Please try again."));
+}
+
 /** Returns false if the user refused the permission. */
 export function useAllowPush() {
   return useMutation({
@@ -38,6 +42,7 @@ export function useAllowPush() {
       rememberPush(readSession()?.user.id ?? null);
       return true;
     },
+    onError: showFailure,
   });
 }
 
@@ -51,6 +56,6 @@ export function useStopPush() {
       }
       await storeAnswer<Devices>(queryClient, devicesKey, await call(removePushDevice, { params: { id } }));
     },
-    onError: (error) => toastFailure(error, t("This could not be changed. Please try again.")),
+    onError: showFailure,
   });
 }

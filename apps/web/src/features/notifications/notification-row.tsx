@@ -77,7 +77,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const hidden = useHiddenBalances();
   const { _id, type, message, read, data, title } = notification;
   const { look } = icons[type];
-  // The transaction's page has every detail, so the message can be cut.
+  // The transaction's page shows the rest, so the message can be cut on the smallest phones.
   const short = data.transactionId !== undefined && data.kind !== "bill_electricity_delivered";
   return (
     <article
@@ -111,7 +111,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         <p
           className={clsx(
             "wrap-anywhere mt-0.5 text-muted text-small max-[22rem]:clear-left",
-            short && "line-clamp-2",
+            short && "max-[22rem]:line-clamp-2",
           )}
         >
           {hidden && data.amount !== undefined

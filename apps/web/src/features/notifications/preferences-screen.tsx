@@ -122,7 +122,6 @@ function DevicesCard() {
       onSuccess: (allowed) => {
         if (!allowed) toast.info(t("Notifications stay off on this device"));
       },
-      onError: (error) => toastFailure(error, t("This could not be changed. Please try again.")),
     });
   }
 

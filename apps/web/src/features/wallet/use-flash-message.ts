@@ -31,11 +31,12 @@ export function useFlashMessage(): DonePayment | null {
 
 function doneIn(state: unknown): DonePayment | null {
   const fields = fieldsOf(state);
-  if (fields["withdrawalSuccess"] === true) {
+  const [id, amount, to] = ["transactionId", "amount", "to"].map((key) => textOf(fields[key]));
+  if (fields["withdrawalSuccess"] === true && id && amount) {
     return {
-      transactionId: textOf(fields["transactionId"]),
-      title: t("Withdrawal of {amount} submitted", { amount: formatNaira(textOf(fields["amount"])) }),
-      words: t("To {to}", { to: textOf(fields["to"]) }),
+      transactionId: id,
+      title: t("Withdrawal of {amount} submitted", { amount: formatNaira(amount) }),
+      words: to ? t("To {to}", { to }) : "",
       link: t("View details"),
     };
   }

@@ -91,6 +91,18 @@ it("ends when the token expires, and notifies its listeners", async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
+it("does not end at once on a phone whose clock is weeks behind", async () => {
+  const { startSession, readSession } = await openPage();
+  const delays = vi.spyOn(globalThis, "setTimeout");
+  startSession({ ...live(), token: tokenUntil(Date.now() + 40 * 24 * hour) });
+  // A longer delay overflows the browser's timer, which then fires at once.
+  expect(Math.max(...delays.mock.calls.map(([, ms]) => ms ?? 0))).toBeLessThan(2 ** 31);
+  vi.advanceTimersByTime(39 * 24 * hour);
+  expect(readSession()).not.toBeNull();
+  vi.advanceTimersByTime(2 * 24 * hour);
+  expect(readSession()).toBeNull();
+});
+
 it("forgets everything on logout but the favourites, the identity timer, theme, language, the device's name and the last username", async () => {
   const { startSession, endSession } = await openPage();
   startSession(live());

@@ -19,6 +19,9 @@ export interface Session {
   user: SessionUser;
 }
 
+/** A longer delay overflows the timer, which then fires at once, e.g. on a phone whose clock is weeks behind. */
+const longestTimer = 2 ** 31 - 1;
+
 /** Written when a session expires, so that other tabs can tell expiry from logout. */
 const lostMark = "lost";
 
@@ -142,5 +145,9 @@ function change(next: Session | null): void {
 function watchExpiry(): void {
   clearTimeout(expiry);
   if (!current) return;
-  expiry = setTimeout(loseSession, tokenExpiry(current.token) - Date.now());
+  const left = tokenExpiry(current.token) - Date.now();
+  expiry = setTimeout(
+    () => (left > longestTimer ? watchExpiry() : loseSession()),
+    Math.min(left, longestTimer),
+  );
 }

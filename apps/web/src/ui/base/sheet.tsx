@@ -95,7 +95,8 @@ function Body({ onSubmit, children }: Pick<SheetProps, "onSubmit" | "children">)
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        // React passes on the submit of a form in a sheet above this one.
+        if (event.target === event.currentTarget) onSubmit();
       }}
     >
       {children}

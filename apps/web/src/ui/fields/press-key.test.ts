@@ -53,6 +53,7 @@ it("deletes one and clears all", () => {
 });
 
 it("keeps the rule for any sequence of keys", () => {
+  expect([...keypadKeys].sort().join(" ")).toBe(", . 0 1 2 3 4 5 6 7 8 9 clear delete");
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647;

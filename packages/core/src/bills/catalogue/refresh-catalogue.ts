@@ -27,7 +27,10 @@ export async function refreshCatalogue(ctx: Context): Promise<void> {
   }
 }
 
-/** Replaces all billers of a kind. Throws ProviderError and changes nothing if the list is empty or too long. */
+/**
+ * Replaces all billers of a kind. Throws ProviderError and changes nothing if the vendor fails, or if its list is empty
+ * or too long.
+ */
 export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise<void> {
   const vendor = firstVendor(ctx, kind);
   const listed = await vendor.billers(kind);

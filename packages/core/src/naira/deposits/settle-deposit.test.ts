@@ -8,7 +8,7 @@ import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { initiateDeposit } from "./initiate-deposit.ts";
+import { initiateDeposit, readOpenDeposit } from "./initiate-deposit.ts";
 import { readDeposit, receiveDepositWebhook, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
 
 const fixture = await openNairaFixture();
@@ -139,6 +139,21 @@ describe("initiate", () => {
     expect(answer).toMatchObject({
       checkout: { first_name: "Manilla", last_name: "Customer", phone_number: "+2340000000000" },
     });
+  });
+
+  it("is found again by its owner only, until it is paid or its fifteen minutes are over", async () => {
+    const [ada, bola] = [await fixture.actor(), await fixture.actor()];
+    const openOf = async (actor: Actor) =>
+      (await readOpenDeposit(fixture.ctx, actor, { email: "a@b.co" })).deposit?.reference;
+    fixture.at(0);
+    const reference = await fixture.open(ada);
+    expect([await openOf(ada), await openOf(bola)]).toEqual([reference, undefined]);
+    fixture.at(15);
+    expect(await openOf(ada)).toBeUndefined();
+    fixture.at(0);
+    fixture.payments.says(reference, paid(ngn("1000")));
+    await verifyDeposit(fixture.ctx, ada, reference);
+    expect(await openOf(ada)).toBeUndefined();
   });
 
   it.each([

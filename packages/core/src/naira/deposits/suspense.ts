@@ -82,8 +82,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Call it before a deposit is credited with this payment. Returns false if staff gave the payment to another owner.
- * The deposit must then not be credited.
+ * Call it before a deposit is credited with this payment. Returns false if staff already gave the payment to an owner,
+ * this one included, or if it could not be taken out. The deposit must then not be credited.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;

@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Runs the checks and the hashing of `work` without another hash in between, so that the checks are still true when
- * it hashes. Of a hundred sign-ups for the same name, only one or two are hashed.
+ * Takes one turn of the queue for the checks and the hashing of `work`, so that the checks are recent when it hashes.
+ * Of a hundred sign-ups for the same name, only one or two are hashed.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>

@@ -12,7 +12,7 @@ import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { useProducts } from "../bills.queries.ts";
 import { koboPrice } from "../kinds.ts";
 import { ProductStep, ProviderStep, providerWords } from "../wizard/steps/provider-step.tsx";
-import { hasProducts, ownerOf, problemOf, type Row, wrongCustomer } from "./lines.ts";
+import { hasProducts, ownerOf, problemOf, type Row, tickBox, wrongCustomer } from "./lines.ts";
 import type { Batch } from "./use-batch.ts";
 
 interface LineProps {
@@ -40,7 +40,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
           type="checkbox"
           checked={isTicked}
           onChange={({ target }) => (target.checked ? batch.choose(row, {}) : batch.untick(id))}
-          className="size-6 shrink-0 rounded-[0.375rem] not-checked:appearance-none border border-edge bg-surface accent-accent"
+          className={tickBox}
         />
         <span className="wrap-anywhere min-w-0 font-medium">
           {name}

@@ -11,7 +11,7 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome, type OutcomeProps } from "#ui/states/outcome.tsx";
 import { TokenCard } from "../bill-views.tsx";
 import { useBills } from "../bills.queries.ts";
-import { outcomeOfBill } from "./lines.ts";
+import { outcomeOfBill, tickBox } from "./lines.ts";
 import type { Batch, Result } from "./use-batch.ts";
 
 type Shown = Result & { bill?: BillPurchase };
@@ -57,7 +57,7 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
                   onChange={({ target }) =>
                     setSecond({ ...second, [result.line.recipient.id]: target.checked })
                   }
-                  className="size-6 shrink-0 accent-accent"
+                  className={tickBox}
                 />
                 {t("Pay {name} again", { name: result.line.recipient.name })}
               </label>

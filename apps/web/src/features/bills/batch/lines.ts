@@ -27,6 +27,10 @@ import {
 } from "../kinds.ts";
 import { checkWords, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
 
+/** Tick boxes of the batch. The browser's own empty box is grey in the dark. */
+export const tickBox =
+  "size-6 shrink-0 rounded-[0.375rem] not-checked:appearance-none border border-edge bg-surface accent-accent";
+
 export interface Choice {
   pays: BillKind;
   /** Naira as typed, for airtime and electricity. */

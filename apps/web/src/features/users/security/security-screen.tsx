@@ -68,7 +68,11 @@ function Content({ factors }: { factors: Factors }) {
         <div className="min-w-0 space-y-6">
           <Section title={t("App lock")}>
             <Card className="py-2!">
-              <Switch label={t("Lock after 5 minutes")} checked={useAppLock()} onCheckedChange={setAppLock} />
+              <Switch
+                label={t("Lock after 5 minutes without use")}
+                checked={useAppLock()}
+                onCheckedChange={setAppLock}
+              />
             </Card>
           </Section>
           <Section title={t("Your own rules")}>
