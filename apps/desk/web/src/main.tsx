@@ -42,7 +42,7 @@ createRoot(root).render(
 function App() {
   const session = useSession();
   const { pathname } = useLocation();
-  if (!session.isSuccess) return <Pending query={session} />;
+  if (session.data === undefined) return <Pending query={session} />;
   if (!session.data) return <SignInScreen />;
   const { permissions } = session.data;
   const allowed = pages.filter(({ needs }) => needs === "session" || permissions.includes(needs));

@@ -13,7 +13,7 @@ import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { CustomerLink } from "../ui/cell.tsx";
 import { Select, SmallButton, TextLink } from "../ui/controls.tsx";
-import { Failure, Pending } from "../ui/states.tsx";
+import { FailedReload, Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
 import { AnswerForm, useCaseChange } from "./case-answer-form.tsx";
 import { caseStates } from "./cases-screen.tsx";
@@ -26,10 +26,11 @@ export function CaseScreen() {
     refetchOnWindowFocus: true,
   });
   const may = useMay()("cases.work");
-  if (!query.isSuccess) return <Pending query={query} />;
+  if (!query.data) return <Pending query={query} />;
   const { data } = query;
   return (
     <>
+      <FailedReload query={query} />
       <TextLink to="/cases" className="inline-flex min-h-11 items-center text-small">
         All cases
       </TextLink>

@@ -12,7 +12,7 @@ import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { type Act, Acts, actOf } from "../ui/act-form.tsx";
 import { SmallButton, textsOf } from "../ui/controls.tsx";
-import { Pending } from "../ui/states.tsx";
+import { FailedReload, Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
 import { CustomerTimeline } from "./customer-timeline.tsx";
 
@@ -24,11 +24,12 @@ export function CustomerScreen() {
     staleTime: minutes(1),
   });
   const may = useMay();
-  if (!page.isSuccess) return <Pending query={page} />;
+  if (!page.data) return <Pending query={page} />;
   const { customer, balances, limits, devices, checks, open, duplicates, messages } = page.data;
   const { username, frozen_at: frozenAt, ...facts } = customer;
   return (
     <>
+      <FailedReload query={page} />
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="font-semibold text-title [overflow-wrap:anywhere]">{username}</h1>
         <Badge tone="info">Level {customer["kyc_level"]}</Badge>

@@ -10,7 +10,7 @@ import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Acts } from "../ui/act-form.tsx";
 import { CustomerLink } from "../ui/cell.tsx";
-import { Pending } from "../ui/states.tsx";
+import { FailedReload, Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
 
 export function OperationScreen() {
@@ -20,11 +20,12 @@ export function OperationScreen() {
     queryKey: ["operation", id],
     queryFn: () => call(readOperation, { params: { id } }),
   });
-  if (!page.isSuccess) return <Pending query={page} />;
+  if (!page.data) return <Pending query={page} />;
   const { operation, details, next, acts, timeline, journal, attempts, messages, staff } = page.data;
   const { reference, kind, state, username, user_id: userId, transaction_id: _, final, ...facts } = operation;
   return (
     <>
+      <FailedReload query={page} />
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="font-semibold text-title">{reference}</h1>
         <Badge tone="info">{kindWords(kind ?? "")}</Badge>

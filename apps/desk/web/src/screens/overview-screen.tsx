@@ -4,7 +4,7 @@ import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../lib/call.ts";
 import { SmallButton } from "../ui/controls.tsx";
-import { Failure, Pending } from "../ui/states.tsx";
+import { FailedReload, Failure, Pending } from "../ui/states.tsx";
 import { Facts, Table, TableSection } from "../ui/table.tsx";
 
 export function OverviewScreen() {
@@ -13,10 +13,11 @@ export function OverviewScreen() {
     queryFn: () => call(readOverview, {}),
     refetchInterval: minutes(1),
   });
-  if (!page.isSuccess) return <Pending query={page} />;
+  if (!page.data) return <Pending query={page} />;
   const { volumes, vendors, float, refunds, prices, market, comparisons } = page.data;
   return (
     <>
+      <FailedReload query={page} />
       <h1 className="font-semibold text-title">Today</h1>
       <div className="grid items-start gap-5 xl:grid-cols-2 [&>*]:min-w-0">
         <TableSection title="Volumes" rows={volumes} empty="Nothing has happened today." />

@@ -17,7 +17,7 @@ import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { CustomerLink } from "../ui/cell.tsx";
 import { SmallButton } from "../ui/controls.tsx";
-import { Failure, Pending } from "../ui/states.tsx";
+import { FailedReload, Failure, Pending } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
 import { stateTones } from "./proposals-screen.tsx";
 
@@ -27,12 +27,13 @@ export function ProposalScreen() {
     queryKey: ["proposal", id],
     queryFn: () => call(readProposal, { params: { id } }),
   });
-  if (!page.isSuccess) return <Pending query={page} />;
+  if (!page.data) return <Pending query={page} />;
   const proposal = page.data;
   const { number, kind, state, summary, amount, reason, attachment, maker, checker, userId, username } =
     proposal;
   return (
     <div className="max-w-3xl space-y-5">
+      <FailedReload query={page} />
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="font-semibold text-title">Proposal #{number}</h1>
         <Badge tone={stateTones[state]}>{state}</Badge>

@@ -21,7 +21,7 @@ import { type Act, Acts, actOf } from "../ui/act-form.tsx";
 import { type Cells, linkedTypes, pageOf } from "../ui/cell.tsx";
 import { SmallButton } from "../ui/controls.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
-import { Failure, Pending } from "../ui/states.tsx";
+import { FailedReload, Failure, Pending } from "../ui/states.tsx";
 import { CsvLink, Table } from "../ui/table.tsx";
 
 export function QueuesScreen() {
@@ -85,9 +85,10 @@ function Queue({ name }: { name: QueueName }) {
     if (type) void navigate(pageOf(type, row[type] ?? ""));
   });
   const acts = may("proposals.make") ? actsOf(name, rows[current]) : [];
-  if (!list.isSuccess) return <Pending query={list} />;
+  if (!list.data) return <Pending query={list} />;
   return (
     <div className="space-y-3">
+      <FailedReload query={list} />
       <Table
         label={queueTitles[name]}
         rows={rows}

@@ -17,7 +17,7 @@ import { useMay, useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { Acts, actOf } from "../ui/act-form.tsx";
 import { SmallButton, TextLink } from "../ui/controls.tsx";
-import { Failure, Pending } from "../ui/states.tsx";
+import { FailedReload, Failure, Pending } from "../ui/states.tsx";
 import { Facts, LinkedRows, TableSection } from "../ui/table.tsx";
 
 export function StaffScreen() {
@@ -59,12 +59,13 @@ export function StaffMemberScreen() {
   });
   const may = useMay();
   const { data: session } = useSession();
-  if (!page.isSuccess) return <Pending query={page} />;
+  if (!page.data) return <Pending query={page} />;
   const { member, sessions, passkeys } = page.data;
   const { username, role, leftAt, authenticator, lastSeenAt } = member;
   const isOther = session?.staffId !== id && leftAt === null;
   return (
     <>
+      <FailedReload query={page} />
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="font-semibold text-title [overflow-wrap:anywhere]">{username}</h1>
         <Badge tone={leftAt ? "neutral" : "info"}>{leftAt ? "left" : role}</Badge>
