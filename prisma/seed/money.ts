@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { termsOf } from "@manilla/core/crypto/terms";
 import { bookedTrade } from "@manilla/core/crypto/trade";
-import { available, house, type Leg } from "@manilla/core/ledger/accounts";
+import { availableAccount, houseAccount, type Leg } from "@manilla/core/ledger/accounts";
 import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
 import { coinCodes } from "@manilla/shared/assets";
@@ -67,7 +67,7 @@ async function deposit(
     final: true,
     at,
     moneyIn: received,
-    legs: [{ from: house("bank"), to: available(userId), money: received }],
+    legs: [{ from: houseAccount("bank"), to: availableAccount(userId), money: received }],
   });
 }
 
@@ -78,11 +78,15 @@ function personNamed(ctx: Context, username: string) {
 /** Trades are filled from these accounts. Booked by staff, because every transaction needs an actor. */
 async function openHouse(ctx: Context, userId: string): Promise<void> {
   const stock: Leg[] = coinCodes.map((coin) => ({
-    from: house("capital"),
-    to: house("inventory"),
+    from: houseAccount("capital"),
+    to: houseAccount("inventory"),
     money: money(coin, "100000"),
   }));
-  stock.push({ from: house("capital"), to: house("inventory"), money: money("NGN", "2000000000") });
+  stock.push({
+    from: houseAccount("capital"),
+    to: houseAccount("inventory"),
+    money: money("NGN", "2000000000"),
+  });
   const at = daysBefore(ctx, 60);
   await ctx.ledger.transact({
     ...final(userId, at, "house"),

@@ -9,7 +9,7 @@ import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "@manilla/core/reconciliation/float";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { withLongStatements } from "@manilla/core/runtime/db";
-import { between, days } from "@manilla/shared/duration";
+import { days, millisecondsBetween } from "@manilla/shared/duration";
 import { SetupError } from "../services/process.ts";
 import { isDay, type OpsRequest, printRow, printRows, type Row } from "./print.ts";
 
@@ -49,7 +49,7 @@ export async function float(ctx: Context, { json }: OpsRequest): Promise<void> {
   const suspense = (await houseSuspense(ctx)).map(({ since, waitsAs, ...row }) => ({
     ...row,
     "waits as": waitsAs,
-    days: Math.floor(between(since, ctx.clock.now()) / days(1)),
+    days: Math.floor(millisecondsBetween(since, ctx.clock.now()) / days(1)),
   }));
   const until = await reconciledUntil(ctx);
   if (json) return console.log(JSON.stringify({ accounts, silent, suspense, until }, null, 2));

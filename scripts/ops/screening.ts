@@ -5,7 +5,7 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 import { BrokenListError, isListName, listFiles, listNames } from "@manilla/core/screening/lists";
 import { loadList } from "@manilla/core/screening/load-list";
 import { backtestRule, leastBacktestMs, listRules } from "@manilla/core/screening/rules";
-import { between, days } from "@manilla/shared/duration";
+import { days, millisecondsBetween } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/lagos";
 import { SetupError } from "../services/process.ts";
 import { isDay, type OpsRequest, printRow, printRows, toTheMinute } from "./print.ts";
@@ -77,7 +77,7 @@ async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest):
   const people = new Set(hits.map(({ userId }) => userId)).size;
   if (json) return;
   console.log(`\n${hits.length} operations of ${people} people`);
-  if (between(span.from, span.to) < leastBacktestMs)
+  if (millisecondsBetween(span.from, span.to) < leastBacktestMs)
     console.log("A rule may hold after a test of seven days or more.");
 }
 

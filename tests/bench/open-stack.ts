@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { available, house } from "@manilla/core/ledger/accounts";
+import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
@@ -121,7 +121,7 @@ async function makeRich({ owner, pool }: BenchDatabase): Promise<void> {
       state: "completed",
       final: true,
       answer: {},
-      legs: [{ from: house("bank"), to: available(userId), money: money("NGN", "400000000") }],
+      legs: [{ from: houseAccount("bank"), to: availableAccount(userId), money: money("NGN", "400000000") }],
     });
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { available, house } from "@manilla/core/ledger/accounts";
+import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
 import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
@@ -55,9 +55,9 @@ export function purchase(userId: string): Operation {
     limits: [{ limit: "trade", use: 1n, cap: 1_000_000_000n }],
     idempotency: { operation: "POST /api/v1/crypto/buy", key: randomUUID(), requestHash: "0f".repeat(32) },
     legs: [
-      { from: available(userId), to: house("inventory"), money: value },
-      { from: available(userId), to: house("fees"), money: fee },
-      { from: house("inventory"), to: available(userId), money: coin },
+      { from: availableAccount(userId), to: houseAccount("inventory"), money: value },
+      { from: availableAccount(userId), to: houseAccount("fees"), money: fee },
+      { from: houseAccount("inventory"), to: availableAccount(userId), money: coin },
     ],
     events: [{ topic: "crypto.bought", payload: { ...said, userId } }],
     answer: { ...said, status: "completed", fee: "20.00", price: "61234.5", createdAt: at.toISOString() },

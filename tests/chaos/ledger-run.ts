@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Leg } from "@manilla/core/ledger/accounts";
-import { available, house } from "@manilla/core/ledger/accounts";
+import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
 import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
@@ -87,7 +87,9 @@ export async function startSpending(
 
 function spending({ key, userId, kobo }: Request): Operation {
   const id = newId();
-  const legs: Leg[] = [{ from: available(userId), to: house("fees"), money: fromUnits("NGN", kobo) }];
+  const legs: Leg[] = [
+    { from: availableAccount(userId), to: houseAccount("fees"), money: fromUnits("NGN", kobo) },
+  ];
   const idempotency = { operation: operationName, key, requestHash: `${kobo}` };
   const moneyOut = fromUnits("NGN", kobo);
   const events = [{ topic: "chaos.spent", payload: { key } }];
@@ -106,7 +108,9 @@ async function newPerson(
 ): Promise<string> {
   const userId = randomUUID();
   await pool.query("select ledger.open_accounts($1)", [userId]);
-  const legs: Leg[] = [{ from: house("bank"), to: available(userId), money: fromUnits("NGN", 100_000n) }];
+  const legs: Leg[] = [
+    { from: houseAccount("bank"), to: availableAccount(userId), money: fromUnits("NGN", 100_000n) },
+  ];
   const rest = { kind: "transfer.receive", state: "completed", final: true, answer: null } as const;
   await transact({ id: newId(), at: new Date(), userId, legs, ...rest });
   return userId;

@@ -5,7 +5,7 @@ import { operation, person } from "@manilla/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "./actor.ts";
 import { readLimits } from "./kyc/limits.ts";
-import { available, held } from "./ledger/accounts.ts";
+import { availableAccount, heldAccount } from "./ledger/accounts.ts";
 import { moneyOutRefusal, moneyOutUse, refuseOnNewDevice } from "./money-out.ts";
 import { AppError } from "./runtime/errors.ts";
 import { newId } from "./runtime/ids.ts";
@@ -36,7 +36,7 @@ async function pay(actor: Actor, naira: string, at: Date, id = newId()): Promise
     state: "held",
     final: false,
     moneyOut: amount,
-    legs: [{ from: available(actor.userId), to: held(actor.userId), money: amount }],
+    legs: [{ from: availableAccount(actor.userId), to: heldAccount(actor.userId), money: amount }],
     limits: moneyOutUse(actor, amount.units, at),
   });
   return ctx.ledger.transact(payment).then(
@@ -73,7 +73,7 @@ describe("a device that is new to the account", () => {
     const actor = actorOn(userId, new Date(now.getTime() + 3_600_000));
     const id = newId();
     expect(await pay(actor, "20000", now, id)).toBeNull();
-    const legs = [{ from: held(userId), to: available(userId), money: money("NGN", "20000") }];
+    const legs = [{ from: heldAccount(userId), to: availableAccount(userId), money: money("NGN", "20000") }];
     await ctx.ledger.advance({ id, from: "held", to: "failed", final: true, giveBackLimits: true, legs });
     expect(await pay(actor, "20000", now)).toBeNull();
     expect(await pay(actor, "1", now)).toMatchObject({ code: "new_device_limit" });

@@ -1,5 +1,5 @@
 import { duplicateWindowSeconds } from "@manilla/shared/bills/rules";
-import { after, days, hours, secondsUntil } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours, secondsUntil } from "@manilla/shared/duration";
 import { hundredthsText } from "@manilla/shared/kyc/limits";
 import { lagosDay } from "@manilla/shared/lagos";
 import {
@@ -28,7 +28,7 @@ export function refuseFrozen({ restrictions }: Actor): void {
 }
 
 export function moneyHoldFrom(now: Date): Date {
-  return after(now, hours(moneyHoldHours));
+  return addMilliseconds(now, hours(moneyHoldHours));
 }
 
 function heldUntil({ restrictions }: Actor, now: Date): Date | null {
@@ -57,7 +57,7 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
   const until = restrictions?.newDeviceUntil ?? null;
   if (until === null || until <= now) return ownUse;
   const claim = { limit: newDeviceLimit, use: kobo, cap: newDeviceMaximum.units };
-  return [...ownUse, ...[now, after(now, days(1))].map((at) => ({ ...claim, day: lagosDay(at) }))];
+  return [...ownUse, ...[now, addMilliseconds(now, days(1))].map((at) => ({ ...claim, day: lagosDay(at) }))];
 }
 
 /**
@@ -144,7 +144,7 @@ export async function checkOwnRules(
   const rows = await ctx.prisma.$queryRaw<{ added_at: Date }[]>`
   insert into known_payee as k (user_id, payee, added_at) values (${userId}, ${payee}, ${now})
   on conflict (user_id, payee) do update set added_at = k.added_at returning added_at`;
-  const payableAt = after(rows[0]?.added_at ?? now, hours(newPayeeHours));
+  const payableAt = addMilliseconds(rows[0]?.added_at ?? now, hours(newPayeeHours));
   if (payableAt > now)
     throw new AppError("new_payee", {
       message: moneyOutMessages.newPayee(payableAt),
@@ -158,7 +158,7 @@ export function isYoung(since: Date, now: Date): boolean {
 }
 
 export function oldFrom(since: Date): Date {
-  return after(since, hours(youngFactorHours));
+  return addMilliseconds(since, hours(youngFactorHours));
 }
 
 /**

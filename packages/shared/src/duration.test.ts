@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { after, between, days, hours, inSeconds, minutes, seconds, secondsUntil } from "./duration.ts";
+import {
+  addMilliseconds,
+  days,
+  hours,
+  inSeconds,
+  millisecondsBetween,
+  minutes,
+  seconds,
+  secondsUntil,
+} from "./duration.ts";
 
 const noon = new Date("2026-11-26T12:00:00Z");
 
@@ -9,12 +18,12 @@ test("durations are milliseconds", () => {
 });
 
 test("a moment later, and the time between two", () => {
-  expect(after(noon, hours(1)).toISOString()).toBe("2026-11-26T13:00:00.000Z");
-  expect(between(noon, after(noon, 7))).toBe(7);
+  expect(addMilliseconds(noon, hours(1)).toISOString()).toBe("2026-11-26T13:00:00.000Z");
+  expect(millisecondsBetween(noon, addMilliseconds(noon, 7))).toBe(7);
 });
 
 test("a wait is rounded up to whole seconds", () => {
-  expect(secondsUntil(noon, after(noon, 1))).toBe(1);
-  expect(secondsUntil(noon, after(noon, 1_000))).toBe(1);
-  expect(secondsUntil(noon, after(noon, 1_001))).toBe(2);
+  expect(secondsUntil(noon, addMilliseconds(noon, 1))).toBe(1);
+  expect(secondsUntil(noon, addMilliseconds(noon, 1_000))).toBe(1);
+  expect(secondsUntil(noon, addMilliseconds(noon, 1_001))).toBe(2);
 });

@@ -5,15 +5,15 @@ export const days = (count: number): number => count * 86_400_000;
 
 export const inSeconds = (milliseconds: number): number => milliseconds / 1_000;
 
-export function after(moment: Date, milliseconds: number): Date {
+export function addMilliseconds(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
 /** Whole seconds until a time, rounded up, for Retry-After. */
 export function secondsUntil(now: Date, moment: Date): number {
-  return Math.ceil(inSeconds(between(now, moment)));
+  return Math.ceil(inSeconds(millisecondsBetween(now, moment)));
 }
 
-export function between(earlier: Date, later: Date): number {
+export function millisecondsBetween(earlier: Date, later: Date): number {
   return later.getTime() - earlier.getTime();
 }

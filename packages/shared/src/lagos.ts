@@ -1,4 +1,4 @@
-import { after, hours } from "./duration.ts";
+import { addMilliseconds, hours } from "./duration.ts";
 
 type Instant = Date | number | string;
 
@@ -7,7 +7,7 @@ const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
 
 /** A date whose UTC parts are the time in Lagos, which is one hour ahead of UTC all year. */
-const inLagos = (at: Instant) => after(new Date(at), hours(1));
+const inLagos = (at: Instant) => addMilliseconds(new Date(at), hours(1));
 
 const dayOfMonth = (date: Date) => `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Leg } from "@manilla/core/ledger/accounts";
-import { available, held, house } from "@manilla/core/ledger/accounts";
+import { availableAccount, heldAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import type { Operation } from "@manilla/core/ledger/operation";
 import { payoutVendors } from "@manilla/core/providers/payouts/port";
 import { newId } from "@manilla/core/runtime/ids";
@@ -18,13 +18,13 @@ export async function person(
 ): Promise<string> {
   await pool.query("select ledger.open_accounts($1)", [userId]);
   const legs: Leg[] = Object.entries(funds.coins ?? {}).map(([coin, amount]) => ({
-    from: house("custody"),
-    to: available(userId),
+    from: houseAccount("custody"),
+    to: availableAccount(userId),
     // Object.entries loses the key type
     money: money(coin as CoinCode, amount),
   }));
   if (funds.naira)
-    legs.push({ from: house("bank"), to: available(userId), money: money("NGN", funds.naira) });
+    legs.push({ from: houseAccount("bank"), to: availableAccount(userId), money: money("NGN", funds.naira) });
   if (legs.length > 0) await ledger.transact(operation(userId, { legs }));
   return userId;
 }
@@ -49,7 +49,7 @@ export async function waitingWithdrawal(
       provider,
       providerReference: id,
       details: { ...to, nipCode: null, forStaff: "No identity name", heldUntil: null },
-      legs: [{ from: available(userId), to: held(userId), money: amount }],
+      legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
     }),
   );
   return id;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@manilla/core/runtime/ids";
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/lagos";
 import { testContext } from "./context.ts";
 import { member } from "./members.ts";
@@ -10,7 +10,7 @@ export const ctx = await testContext();
 
 export const { owner } = ctx.database;
 
-export const daysAgo = (count: number) => after(new Date(), -days(count));
+export const daysAgo = (count: number) => addMilliseconds(new Date(), -days(count));
 
 const ada = await member(ctx);
 

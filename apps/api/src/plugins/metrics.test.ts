@@ -1,4 +1,4 @@
-import { available, house } from "@manilla/core/ledger/accounts";
+import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
@@ -18,7 +18,7 @@ it("counts requests by their pattern and money operations by their outcome, and 
   const { user } = await signUp(app);
   await ask(app, "GET /users/preferences");
   const naira = money("NGN", "100");
-  const legs = [{ from: available(user.id), to: house("bank"), money: naira }];
+  const legs = [{ from: availableAccount(user.id), to: houseAccount("bank"), money: naira }];
   const operation = { id: newId(), at: new Date(), userId: user.id, legs, answer: {} };
   await expect(
     ctx.ledger.transact({ ...operation, kind: "transfer.receive", state: "completed", final: true }),

@@ -4,7 +4,7 @@ import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
 import { isId } from "@manilla/core/runtime/ids";
 import { actorLifetimeMs, knowActors } from "@manilla/core/users/session/known-actors";
-import { between } from "@manilla/shared/duration";
+import { millisecondsBetween } from "@manilla/shared/duration";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
@@ -69,7 +69,7 @@ export const sessions = fp(async (app: FastifyInstance, options: Options) => {
   app.decorateRequest("actor", null);
   app.decorate("forgetActor", actors.forget);
   app.decorate("sessionToken", ({ id, userId, expiresAt }) => {
-    const left = expiresAt && Math.floor(between(options.ctx.clock.now(), expiresAt) / 1_000);
+    const left = expiresAt && Math.floor(millisecondsBetween(options.ctx.clock.now(), expiresAt) / 1_000);
     return app.jwt.sign({ sub: userId, sid: id }, left === undefined ? {} : { expiresIn: `${left}s` });
   });
   app.decorate("authenticate", async (request) => {

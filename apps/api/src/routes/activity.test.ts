@@ -1,4 +1,4 @@
-import { available, held, house } from "@manilla/core/ledger/accounts";
+import { availableAccount, heldAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import { person as fund, operation } from "@manilla/testing/people";
@@ -27,7 +27,7 @@ async function customer() {
     to: "rejected",
     final: true,
     reason: "The name does not match",
-    legs: [{ from: held(userId), to: available(userId), money: money("NGN", "5000") }],
+    legs: [{ from: heldAccount(userId), to: availableAccount(userId), money: money("NGN", "5000") }],
   });
   return { userId, token, failed: failed.id };
 }
@@ -45,9 +45,9 @@ function bought(userId: string) {
     nairaValue: value,
     dollarCents: 62n,
     legs: [
-      { from: available(userId), to: house("inventory"), money: value },
-      { from: available(userId), to: house("fees"), money: fee },
-      { from: house("inventory"), to: available(userId), money: coin },
+      { from: availableAccount(userId), to: houseAccount("inventory"), money: value },
+      { from: availableAccount(userId), to: houseAccount("fees"), money: fee },
+      { from: houseAccount("inventory"), to: availableAccount(userId), money: coin },
     ],
   });
 }
@@ -62,7 +62,7 @@ function withdrawing(userId: string, counterparty: string) {
     moneyOut: amount,
     counterparty,
     details: { bankName: "GTBank", approverNote: "not for the customer" },
-    legs: [{ from: available(userId), to: held(userId), money: amount }],
+    legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
   });
 }
 
@@ -128,7 +128,7 @@ test("a bill names its company, its product and whom it was for, by the name tha
       final: false,
       moneyOut: amount,
       counterparty,
-      legs: [{ from: available(user.id), to: held(user.id), money: amount }],
+      legs: [{ from: availableAccount(user.id), to: heldAccount(user.id), money: amount }],
     });
     await ctx.ledger.transact(booked);
     return booked;

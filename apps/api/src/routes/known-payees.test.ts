@@ -1,4 +1,4 @@
-import { available, held } from "@manilla/core/ledger/accounts";
+import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import { payeeOf } from "@manilla/core/money-out";
 import { money } from "@manilla/shared/money";
 import { operation } from "@manilla/testing/people";
@@ -81,7 +81,7 @@ it("those that were paid before their payments named a payee are known when the 
       final: false,
       details: { order: bill },
       payee: payeeOf(bill),
-      legs: [{ from: available(ada.userId), to: held(ada.userId), money: money("NGN", "100") }],
+      legs: [{ from: availableAccount(ada.userId), to: heldAccount(ada.userId), money: money("NGN", "100") }],
     }),
   );
   const written = await payees();

@@ -1,4 +1,4 @@
-import { available, house } from "@manilla/core/ledger/accounts";
+import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { money } from "@manilla/shared/money";
 import { person as fund, operation } from "@manilla/testing/people";
@@ -14,7 +14,9 @@ async function spender(times: number) {
   const { user, token } = await signUp(app);
   await fund(ctx.database, { naira: "1000" }, user.id);
   for (let count = 0; count < times; count += 1) {
-    const legs = [{ from: available(user.id), to: house("inventory"), money: money("NGN", "10") }];
+    const legs = [
+      { from: availableAccount(user.id), to: houseAccount("inventory"), money: money("NGN", "10") },
+    ];
     await ctx.ledger.transact(operation(user.id, { legs }));
   }
   return { token };

@@ -1,8 +1,8 @@
 import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
-import { between, days, hours, minutes, seconds } from "@manilla/shared/duration";
+import { days, hours, millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { event } from "../events/events.ts";
-import { available, held, house } from "../ledger/accounts.ts";
+import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { LedgerEvent } from "../ledger/operation.ts";
 import { steppedBackoff } from "../operations/backoff.ts";
 import { declareOperation, type Effects } from "../operations/declare.ts";
@@ -66,8 +66,8 @@ export const billOperation = declareOperation<BillState, Bill>()({
           vendor: attempt.vendor,
         },
         legs: [
-          { from: held(bill.userId), to: house("bills"), money: bill.order.amount },
-          { from: house("bills"), to: house("fees"), money: commission },
+          { from: heldAccount(bill.userId), to: houseAccount("bills"), money: bill.order.amount },
+          { from: houseAccount("bills"), to: houseAccount("fees"), money: commission },
         ],
         events: [
           event("bill.delivered", {
@@ -94,15 +94,15 @@ export const billOperation = declareOperation<BillState, Bill>()({
       effects: (bill) => ({
         reason: "The provider took the delivery back; your money was returned",
         legs: [
-          { from: house("fees"), to: house("bills"), money: bill.commission },
-          { from: house("bills"), to: available(bill.userId), money: bill.order.amount },
+          { from: houseAccount("fees"), to: houseAccount("bills"), money: bill.commission },
+          { from: houseAccount("bills"), to: availableAccount(bill.userId), money: bill.order.amount },
         ],
         events: [event("bill.reversed", billEventPayload(bill))],
       }),
     },
   },
   pollAfter({ createdAt }, now) {
-    const age = between(createdAt, now);
+    const age = millisecondsBetween(createdAt, now);
     return age >= supportAfterMs ? hours(6) : inTheFirstDay(age);
   },
 });
@@ -110,7 +110,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
 function failure(bill: Bill): Effects {
   return {
     reason: "No provider could deliver; your money was returned",
-    legs: [{ from: held(bill.userId), to: available(bill.userId), money: bill.order.amount }],
+    legs: [{ from: heldAccount(bill.userId), to: availableAccount(bill.userId), money: bill.order.amount }],
     events: [event("bill.failed", billEventPayload(bill))],
   };
 }

@@ -1,12 +1,12 @@
 import { billMessages, duplicateWindowSeconds } from "@manilla/shared/bills/rules";
-import { after } from "@manilla/shared/duration";
+import { addMilliseconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { zero } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { available, held } from "../ledger/accounts.ts";
+import { availableAccount, heldAccount } from "../ledger/accounts.ts";
 import { giveAnswer } from "../ledger/answers.ts";
 import { withShortfallMessage } from "../ledger/failures.ts";
 import type { Idempotency, Operation } from "../ledger/operation.ts";
@@ -123,13 +123,13 @@ function operationOf(bill: Bill, actor: Actor): Operation {
     counterparty: describeOrder(order),
     payee: payeeOf(order),
     details: orderDetails(order),
-    legs: [{ from: available(userId), to: held(userId), money: amount }],
+    legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
     limits: [
       { limit: "bills", use: amount.units, cap: dailyLimits[actor.level].bills },
       ...heldBillsUse(actor, amount.units, createdAt),
       ...moneyOutUse(actor, amount.units, createdAt),
     ],
-    dueAt: after(createdAt, takeOverAfterMs),
+    dueAt: addMilliseconds(createdAt, takeOverAfterMs),
     answer: { ...describeBill(bill) },
   };
 }

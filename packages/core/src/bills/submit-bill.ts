@@ -1,4 +1,4 @@
-import { between, minutes } from "@manilla/shared/duration";
+import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
@@ -36,7 +36,7 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   let current = bill;
   for (const vendor of ctx.providers.bills) {
     if (tried.has(vendor.name) || !orderFor(bill, vendor.name)) continue;
-    if (between(bill.createdAt, ctx.clock.now()) >= freshMs) break;
+    if (millisecondsBetween(bill.createdAt, ctx.clock.now()) >= freshMs) break;
     if ((await submitTo(ctx, current, vendor)) !== "refused") return;
     current = { ...bill, state: "submitted" };
   }
@@ -185,7 +185,8 @@ function openNote(answer: Extract<BillResult, { status: "pending" | "absent" }>)
 
 async function wait(ctx: Context, bill: Bill, isFirst: boolean): Promise<void> {
   const now = ctx.clock.now();
-  if (between(bill.createdAt, now) >= supportAfterMs) await ctx.billAttempts.queueForSupport(bill.id, now);
+  if (millisecondsBetween(bill.createdAt, now) >= supportAfterMs)
+    await ctx.billAttempts.queueForSupport(bill.id, now);
   await pollLater(ctx, billOperation, bill, {
     events: isFirst ? [event("bill.pending", billEventPayload(bill))] : [],
   });

@@ -1,7 +1,7 @@
 import type { CaseDetail, CaseMessage, CaseState, SupportCase } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { caseMessages, caseReopenDays } from "@manilla/shared/cases/rules";
-import { between, hours } from "@manilla/shared/duration";
+import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { type Kind, kindTitle } from "@manilla/shared/wallet/transaction-words";
 import { AppError } from "../runtime/errors.ts";
@@ -32,7 +32,7 @@ export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Dat
 
 /** A closed case accepts messages for 30 days. A message reopens it. */
 export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedAt">, now: Date): boolean {
-  return state !== "closed" || between(changedAt, now) < hours(caseReopenDays * 24);
+  return state !== "closed" || millisecondsBetween(changedAt, now) < hours(caseReopenDays * 24);
 }
 
 function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {

@@ -1,6 +1,6 @@
 import type { CaseState } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
-import { after, between, days, hours } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours, millisecondsBetween } from "@manilla/shared/duration";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { newRowId } from "../ledger/outbox.ts";
@@ -38,14 +38,14 @@ export async function moveCase(
 }
 
 function restarted({ dueAt, stoppedAt, at }: { dueAt: Date; stoppedAt: Date; at: Date }): Date {
-  const moved = after(dueAt, between(stoppedAt, at));
-  const earliest = after(at, hours(shortestTurnHours));
+  const moved = addMilliseconds(dueAt, millisecondsBetween(stoppedAt, at));
+  const earliest = addMilliseconds(at, hours(shortestTurnHours));
   return moved > earliest ? moved : earliest;
 }
 
 export function deadlineColumns(kind: string, dueAt: Date) {
   const { alarmHours } = caseKinds[kind as CaseKind]; // constraint case_kind_is_known
-  return { dueAt, alarmAt: after(dueAt, -hours(alarmHours)), alarmedAt: null };
+  return { dueAt, alarmAt: addMilliseconds(dueAt, -hours(alarmHours)), alarmedAt: null };
 }
 
 interface NewMessage {

@@ -1,7 +1,7 @@
 import type { CaseDetail, openCase as contract } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds, isAbout } from "@manilla/shared/cases/kinds";
 import { caseMessages, openCasesMaximum } from "@manilla/shared/cases/rules";
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
@@ -50,7 +50,7 @@ function newCase(userId: string, { kind, transactionId, at }: Omit<Report, "mess
     priority,
     openedAt: at,
     changedAt: at,
-    ...deadlineColumns(kind, after(at, hours(answerHours))),
+    ...deadlineColumns(kind, addMilliseconds(at, hours(answerHours))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { caseSilentDays } from "@manilla/shared/cases/rules";
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { newId } from "../runtime/ids.ts";
@@ -48,7 +48,7 @@ export async function closeSilentCases(ctx: Context): Promise<number> {
   // Someone who writes a message holds the lock of the case, so the case is skipped.
   const where = Prisma.sql`id in (
     select id from support_case
-    where state in ('answered', 'waiting') and changed_at < ${after(at, -days(caseSilentDays))}
+    where state in ('answered', 'waiting') and changed_at < ${addMilliseconds(at, -days(caseSilentDays))}
     limit ${batch} for update skip locked)`;
   const body = `Closed because there was no message for ${caseSilentDays} days.`;
   return closeCases(ctx.prisma, where, { body, at });

@@ -3,7 +3,7 @@ import type { createQuote, Quote } from "@manilla/shared/crypto/contract";
 import { centsText } from "@manilla/shared/crypto/fees";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { Decimal } from "@manilla/shared/decimal";
-import { after, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { feePercent } from "@manilla/shared/fee-percent";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
@@ -33,7 +33,7 @@ export async function priceNow(ctx: Context, request: TradeRequest): Promise<Ter
 export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof createQuote>): Promise<Quote> {
   const terms = await priceNow(ctx, parseTradeRequest(input));
   const createdAt = ctx.clock.now();
-  const expiresAt = after(createdAt, seconds(quoteLifetimeSeconds));
+  const expiresAt = addMilliseconds(createdAt, seconds(quoteLifetimeSeconds));
   const id = newId();
   await openQuote(ctx.prisma, {
     id,

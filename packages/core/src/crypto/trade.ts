@@ -8,7 +8,7 @@ import { exact, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
-import { available, house, type Leg } from "../ledger/accounts.ts";
+import { availableAccount, houseAccount, type Leg } from "../ledger/accounts.ts";
 import { withShortfallMessage } from "../ledger/failures.ts";
 import type { Idempotency, LedgerEvent, Outcome } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
@@ -87,7 +87,11 @@ export function bookedTrade(userId: string, terms: Terms) {
 }
 
 function legsOf(userId: string, { side, crypto, value, fee, receive }: Terms): Leg[] {
-  const [balance, inventory, fees] = [available(userId), house("inventory"), house("fees")];
+  const [balance, inventory, fees] = [
+    availableAccount(userId),
+    houseAccount("inventory"),
+    houseAccount("fees"),
+  ];
   if (side === "buy")
     return [
       { from: balance, to: inventory, money: value },

@@ -4,7 +4,7 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
-import { available, house } from "../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
 
 // An intruder in the API has only its database role, which can neither become staff nor decide in staff's name.
@@ -172,7 +172,9 @@ describe("the API's role", () => {
   it.each(["adjustment.goodwill", "adjustment.correction", "adjustment"] as const)(
     "gives no customer an %s",
     async (kind) => {
-      const legs = [{ from: house("costs"), to: available(actor.userId), money: money("NGN", "1000000") }];
+      const legs = [
+        { from: houseAccount("costs"), to: availableAccount(actor.userId), money: money("NGN", "1000000") },
+      ];
       const gift = operation(actor.userId, { kind, legs, moneyIn: money("NGN", "1000000") });
       await expect(ctx.database.ledger.transact(gift)).rejects.toThrow("permission denied");
     },

@@ -1,4 +1,4 @@
-import { after, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, minutes } from "@manilla/shared/duration";
 import { identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { waitingWithdrawal } from "@manilla/testing/people";
@@ -121,7 +121,7 @@ it("one person ends the sessions of a lost phone; a locked PIN is unlocked by tw
     attempts: 5,
     locks: 1,
     lockedAt: ctx.clock.now(),
-    lockedUntil: after(ctx.clock.now(), minutes(10)),
+    lockedUntil: addMilliseconds(ctx.clock.now(), minutes(10)),
   };
   await ctx.prisma.session.create({
     data: {

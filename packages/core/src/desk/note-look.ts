@@ -1,4 +1,4 @@
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { type AuditLine, type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -35,7 +35,7 @@ async function customersSeen(
   transaction: Prisma.TransactionClient,
   { userId }: Staff,
 ): Promise<Set<string>> {
-  const since = after(ctx.clock.now(), -hours(1));
+  const since = addMilliseconds(ctx.clock.now(), -hours(1));
   const rows = await transaction.$queryRaw<{ id: string }[]>`
     with looked as materialized (
       select distinct subject::uuid as id from audit_log

@@ -1,9 +1,9 @@
-import { after, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, hours, minutes } from "@manilla/shared/duration";
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { available, held, house } from "../ledger/accounts.ts";
+import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
 import { readOverview } from "./overview.ts";
 
@@ -12,11 +12,11 @@ const ctx = await testContext();
 it("counts the hours of the longest refund beyond a day, too", async () => {
   const userId = await person(ctx, { naira: "50" });
   const [id, amount, at] = [newId(), money("NGN", "50"), ctx.clock.now()];
-  const hold = { from: available(userId), to: held(userId), money: amount };
-  const began = after(at, -hours(51) - minutes(4));
+  const hold = { from: availableAccount(userId), to: heldAccount(userId), money: amount };
+  const began = addMilliseconds(at, -hours(51) - minutes(4));
   const open = { kind: "bill.airtime", state: "held", final: false } as const;
   await ctx.ledger.transact(operation(userId, { ...open, id, at: began, moneyOut: amount, legs: [hold] }));
-  const back = { from: held(userId), to: available(userId), money: amount };
+  const back = { from: heldAccount(userId), to: availableAccount(userId), money: amount };
   await ctx.ledger.advance({ id, from: "held", to: "failed", final: true, at, legs: [back] });
   expect((await readOverview(ctx.desk)).refunds).toEqual({
     refunded: "1",
@@ -29,8 +29,8 @@ it("a day's volume is what was completed, and a withdrawal that was rejected or 
   const before = (await readOverview(ctx.desk)).refunds["refunded"];
   const userId = await person(ctx.database, { naira: "3000" });
   const thousand = money("NGN", "1000");
-  const hold = { from: available(userId), to: held(userId), money: thousand };
-  const back = { from: held(userId), to: available(userId), money: thousand };
+  const hold = { from: availableAccount(userId), to: heldAccount(userId), money: thousand };
+  const back = { from: heldAccount(userId), to: availableAccount(userId), money: thousand };
   const open = {
     kind: "naira.withdrawal",
     state: "pending_approval",
@@ -45,7 +45,7 @@ it("a day's volume is what was completed, and a withdrawal that was rejected or 
     else {
       await ctx.ledger.advance({ id, from: open.state, to: "approved", final: false });
       await ctx.ledger.advance({ id, from: "approved", to: "processing", final: false });
-      const paid = { from: held(userId), to: house("bank"), money: thousand };
+      const paid = { from: heldAccount(userId), to: houseAccount("bank"), money: thousand };
       await ctx.ledger.advance({ id, from: "processing", to: end, final: true, legs: [paid] });
     }
   }

@@ -1,4 +1,4 @@
-import { after, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { maskContact } from "@manilla/shared/kyc/contact";
 import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
 import type { Context } from "../context.ts";
@@ -40,7 +40,7 @@ export async function settleSearches(
   ctx: Context,
   { sessionId }: Partial<Pick<DeskStaff, "sessionId">> = {},
 ): Promise<void> {
-  const until = sessionId === undefined ? after(ctx.clock.now(), -seconds(1)) : ctx.clock.now();
+  const until = sessionId === undefined ? addMilliseconds(ctx.clock.now(), -seconds(1)) : ctx.clock.now();
   await ctx.prisma.$executeRaw`select desk.settle_searches(${sessionId ?? null}, ${until})`;
 }
 

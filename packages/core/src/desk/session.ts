@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -71,7 +71,7 @@ async function openSession(ctx: Context, { staff, client, factor }: Opened) {
   const opened = { device: client.device, factor };
   await writeAudit(ctx, actor, { action: "desk.sign_in", subject: staff.id, before: {}, after: opened });
   const token = randomBytes(32).toString("base64url");
-  const ends = after(now, lifetimeMs);
+  const ends = addMilliseconds(now, lifetimeMs);
   await ctx.prisma
     .$executeRaw`insert into desk.session (id, staff_id, token_digest, device, ip, created_at, last_seen_at, factor_at, expires_at)
      values (${newId()}, ${staff.id}, ${digest(token)}, ${client.device}, ${client.ip.slice(0, 64)}, ${now}, ${now}, ${now}, ${ends})`;

@@ -1,4 +1,4 @@
-import { after, between, days, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { doublingBackoff } from "../operations/backoff.ts";
 import { declareOperation } from "../operations/declare.ts";
 import type { Identity } from "../providers/identity/port.ts";
@@ -60,7 +60,7 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
     fail: { from: ["started", "pending", "abandoned"], to: "failed", effects: () => ({}) },
     abandon: { from: ["started", "pending"], to: "abandoned", effects: () => ({}) },
   },
-  pollAfter: ({ startedAt }, now) => whileOpen(between(startedAt, now)),
+  pollAfter: ({ startedAt }, now) => whileOpen(millisecondsBetween(startedAt, now)),
 });
 
 export const providerWord: Record<IdentityState, string> = {
@@ -90,7 +90,7 @@ export function nextStep(check: Check, answer: Identity | undefined, now: Date):
     to,
     reason: to === wanted ? (answer?.reason ?? null) : null,
     name: to === "completed" ? (answer?.name ?? null) : null,
-    dueAt: isOpen ? after(now, identityCheck.pollAfter(check, now)) : null,
+    dueAt: isOpen ? addMilliseconds(now, identityCheck.pollAfter(check, now)) : null,
   };
 }
 
@@ -101,5 +101,5 @@ function stateAfter(check: Check, answer: Identity | undefined, now: Date): Iden
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
   // An open widget counts as abandoned after a day. A manual review may take a month.
   const limit = check.state === "pending" ? days(30) : hours(24);
-  return between(check.startedAt, now) >= limit ? "abandoned" : check.state;
+  return millisecondsBetween(check.startedAt, now) >= limit ? "abandoned" : check.state;
 }

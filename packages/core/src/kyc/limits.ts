@@ -1,4 +1,4 @@
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getLimits } from "@manilla/shared/kyc/contract";
 import {
@@ -38,7 +38,7 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
     limits: ofEachLimit(line),
     ...moneyOutLeft(actor, used, now),
     next: nextLevel(actor.level),
-    resetsAt: after(lagosMidnight(lagosDay(now)), days(1)).toISOString(),
+    resetsAt: addMilliseconds(lagosMidnight(lagosDay(now)), days(1)).toISOString(),
   };
 }
 

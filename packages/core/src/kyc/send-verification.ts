@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { between, hours, inSeconds } from "@manilla/shared/duration";
+import { hours, inSeconds, millisecondsBetween } from "@manilla/shared/duration";
 import {
   type ContactType,
   codeMinutes,
@@ -66,7 +66,7 @@ async function refuseTooSoon(ctx: Context, { userId, purpose, contact }: CodeBin
     select: { sentAt: true },
   });
   if (!last) return;
-  const waited = inSeconds(between(last.sentAt, ctx.clock.now()));
+  const waited = inSeconds(millisecondsBetween(last.sentAt, ctx.clock.now()));
   if (waited < resendSeconds)
     throw new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(resendSeconds - waited)) });
 }

@@ -1,4 +1,4 @@
-import { after, minutes, secondsUntil } from "@manilla/shared/duration";
+import { addMilliseconds, minutes, secondsUntil } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import type { startIdentity as contract } from "@manilla/shared/kyc/contract";
@@ -26,7 +26,7 @@ export async function startIdentity(ctx: Context, actor: Actor): Promise<ReplyOf
     provider: identity.name,
     reference,
     startedAt: now,
-    dueAt: after(now, firstQueryAfterMs),
+    dueAt: addMilliseconds(now, firstQueryAfterMs),
     cooldownSeconds: identityCooldownSeconds,
   });
   if ("refused" in begun) throw refusal(ctx, begun.refused);

@@ -1,4 +1,4 @@
-import { after, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import type { getKycStatus } from "@manilla/shared/kyc/contract";
@@ -50,7 +50,7 @@ export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatu
 /** Returns when another check may start. Null if it may start now. */
 export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
   if (!startedAt) return null;
-  const at = after(startedAt, seconds(identityCooldownSeconds));
+  const at = addMilliseconds(startedAt, seconds(identityCooldownSeconds));
   return at > ctx.clock.now() ? at : null;
 }
 

@@ -1,4 +1,4 @@
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { KycStatus } from "@manilla/shared/wallet/contract";
@@ -104,7 +104,7 @@ function spending(
 ): Prisma.Sql {
   const { userId, purpose, contact } = binding;
   const type = typeOf(binding);
-  const heldUntil = after(now, hours(moneyHoldHours));
+  const heldUntil = addMilliseconds(now, hours(moneyHoldHours));
   const [column, verifiedAt, replacedAt, disputedAt] = columnsOf(type);
   const payload = Prisma.sql`jsonb_build_object('userId', b.id, 'type', ${type}::text) || case when b.replaced
     then jsonb_build_object('held', not b.first, 'wasVerified', b.was_verified, 'sealed', ${sealed}::text) else '{}' end`;

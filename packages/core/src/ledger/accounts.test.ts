@@ -2,9 +2,15 @@ import { coinCodes } from "@manilla/shared/assets";
 import { fromUnits, money } from "@manilla/shared/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { available, entriesOf, held, house, reversedLegs } from "./accounts.ts";
+import { availableAccount, entriesOf, heldAccount, houseAccount, reversedLegs } from "./accounts.ts";
 
-const accounts = [available("ada"), held("ada"), available("ben"), house("fees"), house("inventory")];
+const accounts = [
+  availableAccount("ada"),
+  heldAccount("ada"),
+  availableAccount("ben"),
+  houseAccount("fees"),
+  houseAccount("inventory"),
+];
 const anyLegs = fc.array(
   fc
     .tuple(
@@ -13,8 +19,8 @@ const anyLegs = fc.array(
       fc.bigInt(0n, 10n ** 17n),
     )
     .map(([[from, to], asset, units]) => ({
-      from: from ?? house("fees"),
-      to: to ?? house("inventory"),
+      from: from ?? houseAccount("fees"),
+      to: to ?? houseAccount("inventory"),
       money: fromUnits(asset, units),
     })),
 );
@@ -35,14 +41,14 @@ test("for any legs, every asset sums to zero and no account appears twice", () =
 
 test("legs on one account become one entry, and a leg of nothing none", () => {
   const legs = [
-    { from: available("ada"), to: house("inventory"), money: money("NGN", "100") },
-    { from: available("ada"), to: house("fees"), money: money("NGN", "2") },
-    { from: available("ada"), to: house("costs"), money: money("NGN", "0") },
+    { from: availableAccount("ada"), to: houseAccount("inventory"), money: money("NGN", "100") },
+    { from: availableAccount("ada"), to: houseAccount("fees"), money: money("NGN", "2") },
+    { from: availableAccount("ada"), to: houseAccount("costs"), money: money("NGN", "0") },
   ];
   expect(entriesOf(legs).map(({ amount }) => amount)).toEqual([-10_200n, 10_000n, 200n]);
 });
 
 test("a leg from an account to itself is a mistake", () => {
-  const leg = { from: available("ada"), to: available("ada"), money: money("NGN", "1") };
+  const leg = { from: availableAccount("ada"), to: availableAccount("ada"), money: money("NGN", "1") };
   expect(() => entriesOf([leg])).toThrow(RangeError);
 });

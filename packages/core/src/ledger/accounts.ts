@@ -33,15 +33,15 @@ export type Account =
   | { readonly userId: string; readonly purpose: UserPurpose }
   | { readonly userId: null; readonly purpose: HousePurpose };
 
-export function available(userId: string): Account {
+export function availableAccount(userId: string): Account {
   return { userId, purpose: "available" };
 }
 
-export function held(userId: string): Account {
+export function heldAccount(userId: string): Account {
   return { userId, purpose: "held" };
 }
 
-export function house(purpose: HousePurpose): Account {
+export function houseAccount(purpose: HousePurpose): Account {
   return { userId: null, purpose };
 }
 

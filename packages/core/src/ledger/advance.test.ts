@@ -4,7 +4,7 @@ import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { requestScope } from "../runtime/request-scope.ts";
-import { available, held, house, type Leg, reversedLegs } from "./accounts.ts";
+import { availableAccount, heldAccount, houseAccount, type Leg, reversedLegs } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { readTimeline, readTransaction } from "./history.ts";
 
@@ -14,7 +14,7 @@ test("twenty racing steps move an operation once", async () => {
   const ada = await person(db, { naira: "100" });
   const { id, legs } = await withdrawal(ada, "100");
   const back = { id, from: "processing", to: "failed", final: true, legs: reversedLegs(legs) };
-  const paid: Leg[] = [{ from: held(ada), to: house("bank"), money: money("NGN", "100") }];
+  const paid: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: money("NGN", "100") }];
   const pay = { id, from: "processing", to: "paid", final: true, legs: paid };
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, n) => db.ledger.advance(n % 2 ? pay : back)),
@@ -45,8 +45,8 @@ test("a step sets the final amounts, merges details and appends to the timeline"
     moneyIn: money("NGN", "480"),
     details: { channel: "transfer", flag: "underpaid" },
     legs: [
-      { from: house("bank"), to: available(ada), money: money("NGN", "480") },
-      { from: house("costs"), to: house("bank"), money: money("NGN", "4.80") },
+      { from: houseAccount("bank"), to: availableAccount(ada), money: money("NGN", "480") },
+      { from: houseAccount("costs"), to: houseAccount("bank"), money: money("NGN", "4.80") },
     ],
   });
   expect(await readTransaction(db.prisma, deposit.id)).toMatchObject({
@@ -123,9 +123,9 @@ test("money without a known owner is given to its owner once", async () => {
   } as const;
   await db.ledger.transact({
     ...parked,
-    legs: [{ from: house("bank"), to: house("suspense"), money: received }],
+    legs: [{ from: houseAccount("bank"), to: houseAccount("suspense"), money: received }],
   });
-  const found: Leg[] = [{ from: house("suspense"), to: available(ada), money: received }];
+  const found: Leg[] = [{ from: houseAccount("suspense"), to: availableAccount(ada), money: received }];
   const step = { id: parked.id, from: "suspended", to: "resolved", final: true, userId: ada, legs: found };
   expect(await Promise.all([db.ledger.advance(step), db.ledger.advance(step)])).toMatchObject([
     { moved: true },
@@ -140,7 +140,7 @@ test("a step without a transaction is not found, and one without the money is re
   await expect(db.ledger.advance({ ...step, id: newId() })).rejects.toMatchObject({ code: "not_found" });
   const ada = await person(db, { naira: "10" });
   const { id, legs } = await withdrawal(ada, "10");
-  const tooMuch: Leg[] = [{ from: held(ada), to: house("bank"), money: money("NGN", "11") }];
+  const tooMuch: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: money("NGN", "11") }];
   const refused = db.ledger.advance({ ...step, id, from: "processing", legs: tooMuch });
   await expect(refused).rejects.toMatchObject({
     code: "insufficient_funds",

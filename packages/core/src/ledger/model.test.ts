@@ -16,7 +16,7 @@ import { expect, test } from "vitest";
 import { retryLater } from "../concurrency/batcher.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { available, house } from "./accounts.ts";
+import { availableAccount, houseAccount } from "./accounts.ts";
 import type { Operation, Outcome, Step } from "./operation.ts";
 import { openQuote } from "./quotes.ts";
 import { advanceAll, prepareOperation, type Result, transactAll } from "./transact.ts";
@@ -32,7 +32,7 @@ async function newWorld(): Promise<World> {
   const world: World = { people, quotes: [], made: [], model: emptyModel() };
   const givens = people.map((userId) =>
     operation(userId, {
-      legs: [{ from: house("bank"), to: available(userId), money: fromUnits("NGN", 600n) }],
+      legs: [{ from: houseAccount("bank"), to: availableAccount(userId), money: fromUnits("NGN", 600n) }],
     }),
   );
   await run(world, givens);

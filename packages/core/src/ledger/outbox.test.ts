@@ -3,7 +3,7 @@ import { testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { available, house } from "./accounts.ts";
+import { availableAccount, houseAccount } from "./accounts.ts";
 import {
   announce,
   announcement,
@@ -31,7 +31,7 @@ const lease = (ids: string[], leaseSeconds = 30) =>
 
 test("an event is there when its operation is, and only then", async () => {
   const ada = await person(db, { naira: "10" });
-  const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "6") }];
+  const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "6") }];
   const requests = [1, 2].map((n) =>
     operation(ada, { legs, events: [{ topic: "test.paid", payload: { n } }] }),
   );

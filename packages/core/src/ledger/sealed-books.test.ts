@@ -1,9 +1,9 @@
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { money } from "@manilla/shared/money";
 import { type TestDatabase, testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
 import { beforeEach, expect, test, vi } from "vitest";
-import { available, house } from "./accounts.ts";
+import { availableAccount, houseAccount } from "./accounts.ts";
 import type { Queryable } from "./balances.ts";
 import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";
 
@@ -12,13 +12,15 @@ let ada: string;
 
 /** IDs created in this callback are dated two hours back. */
 async function twoHoursAgo<T>(act: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ["Date"], now: after(new Date(), -hours(2)) });
+  vi.useFakeTimers({ toFake: ["Date"], now: addMilliseconds(new Date(), -hours(2)) });
   return await act().finally(() => vi.useRealTimers());
 }
 
 const pay = (naira: string) =>
   db.ledger.transact(
-    operation(ada, { legs: [{ from: available(ada), to: house("fees"), money: money("NGN", naira) }] }),
+    operation(ada, {
+      legs: [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", naira) }],
+    }),
   );
 const sealedBefore = async (books: Queryable = db.owner) =>
   (await books.query<{ at: Date }>("select sealed_before as at from ledger.book_seal")).rows[0]?.at;

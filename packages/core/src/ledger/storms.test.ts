@@ -5,7 +5,7 @@ import { operation, person } from "@manilla/testing/people";
 import { stormRounds } from "@manilla/testing/sizes";
 import { expect, test } from "vitest";
 import { AppError } from "../runtime/errors.ts";
-import { available, house } from "./accounts.ts";
+import { availableAccount, houseAccount } from "./accounts.ts";
 import { readBalances } from "./balances.ts";
 import { createLedger } from "./ledger.ts";
 import type { Ledger, Operation } from "./operation.ts";
@@ -27,7 +27,7 @@ test(`${stormRounds} storms of 20 spends of one balance have one winner each`, {
 }, async () => {
   for (let storm = 0; storm < stormRounds; storm += 1) {
     const ada = await person(db, { naira: "100" });
-    const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "100") }];
+    const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "100") }];
     const results = await together(Array.from({ length: 20 }, () => operation(ada, { legs })));
     const losers = results.filter((result) => result.status === "rejected");
     expect(losers).toHaveLength(19);
@@ -47,7 +47,7 @@ test(`${stormRounds} storms of 20 identical keys have one effect and 20 identica
 }, async () => {
   for (let storm = 0; storm < stormRounds; storm += 1) {
     const ada = await person(db, { naira: "100" });
-    const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "5") }];
+    const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "5") }];
     const idempotency = { operation: "POST /storm", key: randomUUID(), requestHash: "same" };
     const requests = Array.from({ length: 20 }, (_, n) =>
       operation(ada, { legs, idempotency, answer: { n } }),
@@ -70,9 +70,9 @@ test("transfers that cross each other never lock each other out", { timeout: 120
       const [from, to] = pickTwo(people);
       return operation(from, {
         legs: [
-          { from: available(from), to: available(to), money: money("NGN", "1") },
-          { from: available(to), to: available(from), money: money("BTC", "0.01") },
-          { from: available(from), to: house("fees"), money: money("NGN", "0.10") },
+          { from: availableAccount(from), to: availableAccount(to), money: money("NGN", "1") },
+          { from: availableAccount(to), to: availableAccount(from), money: money("BTC", "0.01") },
+          { from: availableAccount(from), to: houseAccount("fees"), money: money("NGN", "0.10") },
         ],
       });
     });

@@ -4,7 +4,7 @@ import { paymentFixture, paymentLegs, refusalFrom } from "@manilla/testing/ledge
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { available, held, house, type Leg } from "./accounts.ts";
+import { availableAccount, heldAccount, houseAccount, type Leg } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { listTransactions, readTransaction } from "./history.ts";
 import { openQuote, readQuote } from "./quotes.ts";
@@ -25,9 +25,9 @@ describe("an operation", () => {
       dollarCents: 62n,
       details: { quoted: true },
       legs: [
-        { from: available(ada), to: house("inventory"), money: money("NGN", "1000") },
-        { from: available(ada), to: house("fees"), money: money("NGN", "20") },
-        { from: house("inventory"), to: available(ada), money: money("BTC", "0.00001") },
+        { from: availableAccount(ada), to: houseAccount("inventory"), money: money("NGN", "1000") },
+        { from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "20") },
+        { from: houseAccount("inventory"), to: availableAccount(ada), money: money("BTC", "0.00001") },
       ],
       answer: { b: 1, a: "two" },
     });
@@ -70,8 +70,8 @@ describe("an operation", () => {
       kind: "crypto.send",
       companion: { ...companion, moneyIn: money("BTC", "0.98") },
       legs: [
-        { from: available(ada), to: available(ben), money: money("BTC", "0.98") },
-        { from: available(ada), to: house("fees"), money: money("BTC", "0.02") },
+        { from: availableAccount(ada), to: availableAccount(ben), money: money("BTC", "0.98") },
+        { from: availableAccount(ada), to: houseAccount("fees"), money: money("BTC", "0.02") },
       ],
     });
     await db.ledger.transact(request);
@@ -104,7 +104,7 @@ describe("what is refused leaves no trace", () => {
 
   test("held money is not there to be spent", async () => {
     const ada = await person(db, { naira: "100" });
-    const hold: Leg[] = [{ from: available(ada), to: held(ada), money: money("NGN", "80") }];
+    const hold: Leg[] = [{ from: availableAccount(ada), to: heldAccount(ada), money: money("NGN", "80") }];
     await db.ledger.transact(
       operation(ada, { kind: "bill.airtime", state: "pending", final: false, legs: hold }),
     );

@@ -4,7 +4,7 @@ import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { available, held, house } from "./accounts.ts";
+import { availableAccount, heldAccount, houseAccount } from "./accounts.ts";
 import { openQuote } from "./quotes.ts";
 import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";
 
@@ -14,11 +14,11 @@ const ada = await person(db, { naira: "100", coins: { BTC: "1" } });
 const ben = await person(db, { naira: "100" });
 const [createdAt, expiresAt, quoteId] = [new Date(), new Date(Date.now() + 60_000), newId()];
 await openQuote(db.prisma, { id: quoteId, userId: ada, side: "buy", terms: {}, createdAt, expiresAt });
-const hold = [{ from: available(ada), to: held(ada), money: money("NGN", "10") }];
+const hold = [{ from: availableAccount(ada), to: heldAccount(ada), money: money("NGN", "10") }];
 await db.ledger.transact(
   operation(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),
 );
-const pays = [{ from: available(ada), to: house("fees"), money: money("NGN", "1") }];
+const pays = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "1") }];
 await db.ledger.transact(operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
 // Seals the rows that are older than one hour.
 expect(await sealBooks(db.pool)).toEqual([]);

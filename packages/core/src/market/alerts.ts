@@ -1,6 +1,6 @@
 import { coinOf } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
-import { after, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import type { AlertUnit, createAlert, PriceAlert } from "@manilla/shared/market/alert-contract";
 import { ratesTradableSeconds } from "@manilla/shared/market/rules";
@@ -69,7 +69,7 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
 
 export async function notifyReachedAlerts(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
-  const oldest = after(now, -seconds(ratesTradableSeconds));
+  const oldest = addMilliseconds(now, -seconds(ratesTradableSeconds));
   // One statement marks and announces an alert, so that several workers announce it once. It ignores doubted prices
   // and prices that are too old to trade.
   const rowCount = await ctx.prisma.$executeRaw`

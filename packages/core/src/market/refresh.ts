@@ -1,4 +1,11 @@
-import { after, between, days, hours, inSeconds, minutes } from "@manilla/shared/duration";
+import {
+  addMilliseconds,
+  days,
+  hours,
+  inSeconds,
+  millisecondsBetween,
+  minutes,
+} from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
 import type { CoinReading } from "../providers/market/port.ts";
@@ -32,17 +39,17 @@ export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Pr
 
 export async function refreshAge(ctx: Context): Promise<number | null> {
   const row = await ctx.prisma.marketRefresh.findUnique({ where: { id: 1 } });
-  return row?.finishedAt ? inSeconds(between(row.finishedAt, ctx.clock.now())) : null;
+  return row?.finishedAt ? inSeconds(millisecondsBetween(row.finishedAt, ctx.clock.now())) : null;
 }
 
 /** A coin that is no longer among the largest is shown for this time. */
 const listedMs = hours(1);
 
 export async function sweepMarket(ctx: Context): Promise<void> {
-  const daysAgo = (count: number) => after(ctx.clock.now(), -days(count));
+  const daysAgo = (count: number) => addMilliseconds(ctx.clock.now(), -days(count));
   await ctx.prisma.coinPriceHistory.deleteMany({ where: { at: { lt: daysAgo(31) } } });
   await ctx.prisma.coinPrice.deleteMany({
-    where: { id: { notIn: [...tradedIds] }, sourceAt: { lt: after(ctx.clock.now(), -listedMs) } },
+    where: { id: { notIn: [...tradedIds] }, sourceAt: { lt: addMilliseconds(ctx.clock.now(), -listedMs) } },
   });
   await ctx.prisma.marketIncident.deleteMany({ where: { closedAt: { lt: daysAgo(92) } } });
 }

@@ -1,6 +1,6 @@
 import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
-import { between, minutes } from "@manilla/shared/duration";
+import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 
 /** The anchor is the value of some minutes ago. It detects a rise in many small steps. */
 export interface Known {
@@ -62,7 +62,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   const value = positive(input.seen);
   if (!value) return { kind: "refused", reason: "not_positive" };
   if (!isTime(at) || at.getTime() > now.getTime() + aheadMs) return { kind: "refused", reason: "bad_time" };
-  if (between(at, now) > oldestMs) return { kind: "refused", reason: "stale" };
+  if (millisecondsBetween(at, now) > oldestMs) return { kind: "refused", reason: "stale" };
   if (known && at <= known.at) return { kind: "unchanged" };
   const reason = objection(value, input);
   if (reason === null) return accept(value, input);
@@ -83,7 +83,7 @@ function objection(value: Decimal, { band, known, contradiction }: ValidatedPric
 
 function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Verdict {
   const at = notAhead(source, now);
-  const keeps = known !== null && between(known.anchorAt, now) < anchorLifetimeMs;
+  const keeps = known !== null && millisecondsBetween(known.anchorAt, now) < anchorLifetimeMs;
   const anchor = keeps
     ? { anchor: known.anchor, anchorAt: known.anchorAt }
     : { anchor: value, anchorAt: now };
@@ -95,7 +95,7 @@ function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice):
   const at = notAhead(source, now);
   const same =
     doubt !== null &&
-    between(doubt.lastAt, now) <= confirmation.pauseMs &&
+    millisecondsBetween(doubt.lastAt, now) <= confirmation.pauseMs &&
     times(value, doubt.value).lte(confirmation.within);
   return same
     ? { ...doubt, at, lastAt: now, times: doubt.times + 1 }
@@ -107,7 +107,7 @@ function notAhead(source: Date, now: Date): Date {
 }
 
 function isConfirmed({ since, lastAt, times: count }: Doubt): boolean {
-  return count >= confirmation.times && between(since, lastAt) >= confirmation.spreadMs;
+  return count >= confirmation.times && millisecondsBetween(since, lastAt) >= confirmation.spreadMs;
 }
 
 function times(a: Decimal, b: Decimal): Decimal {

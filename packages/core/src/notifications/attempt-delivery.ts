@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { after, days, hours, inSeconds, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours, inSeconds, seconds } from "@manilla/shared/duration";
 import { notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import type { Category, MessageLanguage } from "@manilla/shared/notifications/settings";
@@ -132,7 +132,7 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   if (isOver || (channel === "email" && isRejected(cause)))
     return { id, state: "failed", error, dueAt: null };
   const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
-  return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
+  return { id, state: "waiting", error, dueAt: addMilliseconds(ctx.clock.now(), seconds(pause)) };
 }
 
 function isRejected(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { between, hours } from "@manilla/shared/duration";
+import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { type Category, type Channels, defaultChannels } from "@manilla/shared/notifications/settings";
 import type { Context } from "../context.ts";
 import type { Topic } from "../events/events.ts";
@@ -40,7 +40,7 @@ const freshHours = 24;
 const nowhere: DeliveryRoute = { category: null, ways: [] };
 
 export function routeOf(ctx: Context, event: NotifiableEvent, sealed: string | undefined): DeliveryRoute {
-  const age = between(event.createdAt, ctx.clock.now());
+  const age = millisecondsBetween(event.createdAt, ctx.clock.now());
   const notification = notificationOf(event.topic);
   const { channels } = notification;
   const isLasting = channels === "every_contact" || channels === "previous_contacts";

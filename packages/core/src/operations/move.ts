@@ -1,4 +1,4 @@
-import { after, between, inSeconds } from "@manilla/shared/duration";
+import { addMilliseconds, inSeconds, millisecondsBetween } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import type { StepOutcome } from "../ledger/operation.ts";
 import { registerCounter, registerDurations } from "../observability/metrics.ts";
@@ -46,7 +46,7 @@ export async function move<
   const final = isFinal(declaration, to);
   const returned = declaration.states[to].standing === "returned";
   const effects = transition.effects(subject, rest[0] as never, now);
-  const dueAt = effects.dueAt ?? after(now, declaration.pollAfter({ ...subject, state: to }, now));
+  const dueAt = effects.dueAt ?? addMilliseconds(now, declaration.pollAfter({ ...subject, state: to }, now));
   const outcome = await ctx.ledger.advance({
     ...effects,
     id: subject.id,
@@ -61,7 +61,7 @@ export async function move<
   if (outcome.moved) {
     const labels = { operation: declaration.name, transition: name };
     transitionsTotal(labels);
-    if (returned) refundSeconds(labels, inSeconds(between(subject.createdAt, now)));
+    if (returned) refundSeconds(labels, inSeconds(millisecondsBetween(subject.createdAt, now)));
     ctx.log.info({ transactionId: subject.id, transition: name, state: to }, "operation moved");
   }
   return { ...outcome, at: now };
@@ -81,7 +81,7 @@ export async function pollLater<State extends string, S extends Subject<State>, 
     to: subject.state,
     final: false,
     at: now,
-    dueAt: dueAt ?? after(now, declaration.pollAfter(subject, now)),
+    dueAt: dueAt ?? addMilliseconds(now, declaration.pollAfter(subject, now)),
     ...(details && { details }),
     ...(events && { events }),
   });

@@ -1,4 +1,4 @@
-import { after, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { findByProviderReference, readTransaction } from "../ledger/history.ts";
 import { isStorable } from "../ledger/ledger.ts";
 import { announcement } from "../ledger/outbox.ts";
@@ -25,7 +25,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
     },
 
     async storeWebhook({ provider, key, reference, body }, now) {
-      const dueAt = after(now, takeOverAfterMs);
+      const dueAt = addMilliseconds(now, takeOverAfterMs);
       const [stored] = await prisma.$queryRaw<{ id: string }[]>`
         insert into webhook_event as w (id, provider, event_key, reference, body, received_at, due_at)
         values (${newId()}, ${provider}, ${key}, ${reference}, ${storableBody(body)}, ${now}, ${dueAt})

@@ -1,4 +1,4 @@
-import { after, between, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
@@ -33,9 +33,9 @@ export async function sweepRechecks(
 }
 
 function nextRecheck(endedAt: Date, now: Date, isClear: boolean): Date | undefined {
-  const age = between(endedAt, now);
+  const age = millisecondsBetween(endedAt, now);
   const planned = recheckAfterMs.find((wait) => wait > age);
   const soon = !isClear && age < giveUpAfterMs ? age + hours(1) : undefined;
   const next = Math.min(planned ?? Number.POSITIVE_INFINITY, soon ?? Number.POSITIVE_INFINITY);
-  return Number.isFinite(next) ? after(endedAt, next) : undefined;
+  return Number.isFinite(next) ? addMilliseconds(endedAt, next) : undefined;
 }

@@ -1,4 +1,4 @@
-import { after, between, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours, millisecondsBetween } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/lagos";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
@@ -135,7 +135,7 @@ async function pay<Order extends RecurringOrder>(
     return await outcomeOf(answer);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const reason = kind.skipReason(error, between(order.nextAt, ctx.clock.now()) > patienceMs);
+    const reason = kind.skipReason(error, millisecondsBetween(order.nextAt, ctx.clock.now()) > patienceMs);
     return reason === undefined ? undefined : { outcome: "skipped", reason };
   }
 }
@@ -156,7 +156,7 @@ async function outcomeOf(answer: Promise<string | null>): Promise<Outcome | unde
 const hour = 8;
 
 export function runTimeOn(day: string): Date {
-  return after(lagosMidnight(day), hours(hour));
+  return addMilliseconds(lagosMidnight(day), hours(hour));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { between } from "@manilla/shared/duration";
+import { millisecondsBetween } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import type { TransactionKind } from "../ledger/operation.ts";
@@ -66,7 +66,7 @@ export function whenUnknown(
   now: Date,
   rule: UnknownOrderRule,
 ): "resend" | "wait" | "never_arrived" {
-  const age = between(submittedAt, now);
+  const age = millisecondsBetween(submittedAt, now);
   if (unknowns >= rule.failAfterTimes && age >= rule.failAfterMs) return "never_arrived";
   return age < rule.resendForMs ? "resend" : "wait";
 }

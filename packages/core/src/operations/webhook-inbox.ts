@@ -1,4 +1,4 @@
-import { between } from "@manilla/shared/duration";
+import { millisecondsBetween } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
@@ -52,7 +52,7 @@ export async function sweepWebhooks(ctx: Context, inbox: WebhookInbox, limit: nu
 
 async function processWebhook(ctx: Context, inbox: WebhookInbox, message: Webhook): Promise<void> {
   const outcome = await inbox.process(ctx, message);
-  const isOld = between(message.receivedAt, ctx.clock.now()) > inbox.giveUpAfterMs;
+  const isOld = millisecondsBetween(message.receivedAt, ctx.clock.now()) > inbox.giveUpAfterMs;
   if (outcome !== undefined) await ctx.operations.finishWebhook(message.id, outcome);
   else if (isOld) await ctx.operations.finishWebhook(message.id, "nothing_found");
 }

@@ -1,7 +1,7 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { usdCents } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
-import { between, inSeconds, seconds } from "@manilla/shared/duration";
+import { inSeconds, millisecondsBetween, seconds } from "@manilla/shared/duration";
 import { type RatesAround, ratesAround, ratesTradableSeconds } from "@manilla/shared/market/rules";
 import { exact, type Money } from "@manilla/shared/money";
 import { createAsyncCache } from "../concurrency/async-cache.ts";
@@ -85,7 +85,7 @@ export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<Tradi
 const defaultMarkupPercent = 1;
 
 export function ageSeconds(ctx: Context, at: Date): number {
-  return inSeconds(between(at, ctx.clock.now()));
+  return inSeconds(millisecondsBetween(at, ctx.clock.now()));
 }
 
 async function readPrices(ctx: Context): Promise<Prices> {

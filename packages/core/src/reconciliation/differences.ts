@@ -1,4 +1,4 @@
-import { between, days } from "@manilla/shared/duration";
+import { days, millisecondsBetween } from "@manilla/shared/duration";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -75,7 +75,7 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
   for (const { asset, items, amount, since, waitsAs } of await houseSuspense(ctx)) {
     // Deposits below the minimum wait for more coins and need no staff.
     if (waitsAs !== "suspended") continue;
-    const age = Math.floor(between(since, ctx.clock.now()) / days(1));
+    const age = Math.floor(millisecondsBetween(since, ctx.clock.now()) / days(1));
     ctx.log.error(
       { alarm: "suspense", asset, items, amount, days: age },
       "money without an owner is in suspense",

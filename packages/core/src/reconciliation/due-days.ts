@@ -1,4 +1,4 @@
-import { after, between, days, hours } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours, millisecondsBetween } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/lagos";
 import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
@@ -22,9 +22,9 @@ export type Candidate = {
 
 export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean {
   if (comparedAt === null) return true;
-  const age = between(comparedAt, now);
+  const age = millisecondsBetween(comparedAt, now);
   if (open) return age >= againMs.open;
-  return day >= lagosDay(after(now, -days(recentDays))) && age >= againMs.recent;
+  return day >= lagosDay(addMilliseconds(now, -days(recentDays))) && age >= againMs.recent;
 }
 
 /** Oldest days first. Safe in several workers. */
@@ -55,7 +55,7 @@ async function candidates(
   { provider, book }: Book,
   { now, providers }: { now: Date; providers: readonly string[] },
 ): Promise<Candidate[]> {
-  const last = lagosDay(after(now, -days(1) - lagMs));
+  const last = lagosDay(addMilliseconds(now, -days(1) - lagMs));
   const rows = await ctx.prisma.$queryRaw<Candidate[]>`with first as (
       select min(made.at) at time zone 'Africa/Lagos' as at from unnest(${providers}::text[]) p
       cross join lateral (select min(t.created_at) as at from ledger.transaction t where t.provider = p) made

@@ -5,7 +5,7 @@ import { member } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
-import { house } from "../ledger/accounts.ts";
+import { houseAccount } from "../ledger/accounts.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
 import { alarmAboutBooks } from "./differences.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
@@ -83,7 +83,7 @@ describe("suspense", () => {
       moneyIn: received,
       dueAt: clock.now(),
       details: { unmatched: true, requestedKobo: "250000", receivedKobo: "250000" },
-      legs: [{ from: house("bank"), to: house("suspense"), money: received }],
+      legs: [{ from: houseAccount("bank"), to: houseAccount("suspense"), money: received }],
       idempotency: { operation: "test", key: "suspense", requestHash: "x" },
     });
     expect(await houseSuspense(ctx)).toEqual([

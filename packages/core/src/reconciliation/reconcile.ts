@@ -1,4 +1,4 @@
-import { after, days, hours } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/lagos";
 import type { Context } from "../context.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
@@ -67,15 +67,15 @@ export async function reconcileBook(
 
 function spanOf(day: string): Span {
   const from = lagosMidnight(day);
-  return { from, until: after(from, days(1)) };
+  return { from, until: addMilliseconds(from, days(1)) };
 }
 
 type Differences = Pick<Run, "outcome" | "ours" | "theirs"> & { found: Discrepancy[] };
 
 async function differences(ctx: Context, book: Book, day: Span): Promise<Differences> {
   const around = {
-    from: after(day.from, -aroundMs),
-    until: after(day.until, aroundMs),
+    from: addMilliseconds(day.from, -aroundMs),
+    until: addMilliseconds(day.until, aroundMs),
   };
   const isInDay = (at: Date) => at >= day.from && at < day.until;
   const near = await ourEntries(ctx, book, around);

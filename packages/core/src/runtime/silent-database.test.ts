@@ -5,7 +5,7 @@ import { testDatabase } from "@manilla/testing/database";
 import { lineTo } from "@manilla/testing/line-to";
 import { operation, person } from "@manilla/testing/people";
 import { test } from "vitest";
-import { available, house } from "../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createLog } from "../observability/log.ts";
@@ -51,7 +51,7 @@ test.concurrent("an operation whose connection a network dropped silently is boo
   const { line, pool } = await poolOverLine();
   const ledger = createLedger(pool);
   const ada = await person(db, { naira: "100" });
-  const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "5") }];
+  const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "5") }];
   const spend = (key: string) => {
     const idempotency = { operation: "POST /silent", key, requestHash: "same" };
     return ledger.transact(operation(ada, { legs, idempotency }));

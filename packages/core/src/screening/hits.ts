@@ -1,4 +1,4 @@
-import { after, between, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -54,7 +54,7 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
 
 async function dropOrphans(ctx: Context): Promise<void> {
   await ctx.prisma
-    .$executeRaw`delete from screening.hit h where h.state = 'open' and h.flow <> 'identity' and h.found_at < ${after(ctx.clock.now(), -hours(1))}
+    .$executeRaw`delete from screening.hit h where h.state = 'open' and h.flow <> 'identity' and h.found_at < ${addMilliseconds(ctx.clock.now(), -hours(1))}
      and not exists (select from ledger.transaction t where t.id = h.subject::uuid)`;
 }
 
@@ -95,7 +95,7 @@ export async function watchHits(ctx: Context): Promise<number> {
     take: 50,
   });
   for (const { id, flow, subject, foundAt } of hits) {
-    const waitedHours = Math.floor(between(foundAt, ctx.clock.now()) / hours(1));
+    const waitedHours = Math.floor(millisecondsBetween(foundAt, ctx.clock.now()) / hours(1));
     const alarm = { alarm: "screening_hit_waits", hit: id, flow, subject, waitedHours };
     ctx.log.error(alarm, "screening decision overdue: staff have not decided");
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { between, days, hours } from "@manilla/shared/duration";
+import { days, hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
 import {
@@ -101,7 +101,7 @@ export async function refreshLists(ctx: Context): Promise<void> {
   });
   for (const { name, loadedAt, datedAt } of watched) {
     const madeAt = loadedAt && datedAt && datedAt < loadedAt ? datedAt : loadedAt;
-    if (madeAt && between(madeAt, ctx.clock.now()) <= days(maxAgeDays)) continue;
+    if (madeAt && millisecondsBetween(madeAt, ctx.clock.now()) <= days(maxAgeDays)) continue;
     const alarm = { alarm: "screening_list_old", list: name, loadedAt, madeAt, maxAgeDays };
     ctx.log.error(
       alarm,
@@ -114,7 +114,7 @@ async function refresh(ctx: Context, name: ListName): Promise<void> {
   const source = sourceOf(ctx, name);
   if (source === undefined) return;
   const { loadedAt } = await ctx.prisma.screeningList.findUniqueOrThrow({ where: { name } });
-  if (loadedAt && between(loadedAt, ctx.clock.now()) < freshForMs) return;
+  if (loadedAt && millisecondsBetween(loadedAt, ctx.clock.now()) < freshForMs) return;
   try {
     await loadList(ctx, name, { files: await listFiles(ctx, name, source) });
   } catch (error) {

@@ -4,7 +4,7 @@ import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { member } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
-import { available, held, house } from "../ledger/accounts.ts";
+import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { TransactionKind } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { backtestRule, closeFlag, evaluateRules, findRule, heldByRule, setAction } from "./rules.ts";
@@ -20,10 +20,12 @@ async function customer(): Promise<string> {
 
 async function books(userId: string, kind: TransactionKind, naira: string, counterparty = "@ada") {
   const amount = money("NGN", naira);
-  const [mine, others] = [available(userId), house("bank")];
+  const [mine, others] = [availableAccount(userId), houseAccount("bank")];
   const isIn = kind === "transfer.receive";
   const isWithdrawal = kind === "naira.withdrawal";
-  const leg = isIn ? { from: others, to: mine } : { from: mine, to: isWithdrawal ? held(userId) : others };
+  const leg = isIn
+    ? { from: others, to: mine }
+    : { from: mine, to: isWithdrawal ? heldAccount(userId) : others };
   const facts = {
     id: newId(clock.now()),
     at: clock.now(),
@@ -101,7 +103,7 @@ describe("a rule finds", () => {
     const amount = money("NGN", "200000");
     await ctx.ledger.transact(operation(mule, { ...deposit, kind: "naira.deposit", moneyIn: amount }));
     clock.pass(3 * 86_400);
-    const legs = [{ from: house("bank"), to: available(mule), money: amount }];
+    const legs = [{ from: houseAccount("bank"), to: availableAccount(mule), money: amount }];
     const settled = { id, at: clock.now(), from: "pending", to: "completed", final: true, legs };
     await ctx.ledger.advance(settled);
     clock.pass(600);

@@ -1,4 +1,4 @@
-import { after, between, days, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
@@ -56,11 +56,11 @@ export async function backtestRule(
   if (from >= to || to > ctx.clock.now())
     throw new AppError("bad_request", { message: "A back-test needs a time that has begun and is over." });
   const hits: RuleHit[] = [];
-  for (let start = from; start < to; start = after(start, backtestStepMs)) {
-    const end = new Date(Math.min(to.getTime(), after(start, backtestStepMs).getTime()));
+  for (let start = from; start < to; start = addMilliseconds(start, backtestStepMs)) {
+    const end = new Date(Math.min(to.getTime(), addMilliseconds(start, backtestStepMs).getTime()));
     hits.push(...(await hitsOf(ctx, rule, { from: start, to: end })));
   }
-  if (between(from, to) >= leastBacktestMs)
+  if (millisecondsBetween(from, to) >= leastBacktestMs)
     await ctx.prisma.screeningRule.updateMany({ where: { name }, data: { backtestedAt: ctx.clock.now() } });
   return hits;
 }
@@ -101,10 +101,13 @@ export async function evaluateRules(ctx: Context): Promise<number> {
 /** Each run evaluates at most one hour of events, so that a rule that is behind catches up in short steps. */
 async function evaluateRule(ctx: Context, rule: ScreeningRule): Promise<number> {
   const now = ctx.clock.now();
-  const start = rule.evaluatedTo ?? after(now, -stepMs);
-  const to = new Date(Math.min(now.getTime(), after(start, stepMs).getTime()));
+  const start = rule.evaluatedTo ?? addMilliseconds(now, -stepMs);
+  const to = new Date(Math.min(now.getTime(), addMilliseconds(start, stepMs).getTime()));
   let flagged = 0;
-  for (const { subject, userId, detail } of await hitsOf(ctx, rule, { from: after(start, -overlapMs), to })) {
+  for (const { subject, userId, detail } of await hitsOf(ctx, rule, {
+    from: addMilliseconds(start, -overlapMs),
+    to,
+  })) {
     const flag = { id: newId(), rule: rule.name, subject, userId, detail, foundAt: now };
     const { count } = await ctx.prisma.screeningFlag.createMany({ data: [flag], skipDuplicates: true });
     if (count !== 1) continue;

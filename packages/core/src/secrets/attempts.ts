@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { after, inSeconds, minutes, seconds, secondsUntil } from "@manilla/shared/duration";
+import { addMilliseconds, inSeconds, minutes, seconds, secondsUntil } from "@manilla/shared/duration";
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Context } from "../context.ts";
@@ -90,7 +90,7 @@ async function begin(ctx: Db, { subject, most, refusal }: AttemptLimit): Promise
     const now = ctx.clock.now();
     const [row] = await ctx.prisma.$queryRaw<Begun[]>`
       select begun, wrong, nullif(free_at, 'infinity') as "freeAt"
-      from begin_attempt(${subject}, ${most}::int, ${now}, ${after(now, leaseMs)})`;
+      from begin_attempt(${subject}, ${most}::int, ${now}, ${addMilliseconds(now, leaseMs)})`;
     if (row?.begun) return row.begun;
     if (row && row.wrong >= most) throw (await refusal?.()) ?? limitReached(row.freeAt, now);
     if (Date.now() > endsAt) throw new AppError("service_busy", { retryAfterSeconds: 1 });
@@ -107,7 +107,7 @@ function limitReached(freeAt: Date | null, now: Date): AppError {
 
 async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimit): Promise<number> {
   const now = ctx.clock.now();
-  const until = windowMs === undefined ? null : after(now, windowMs);
+  const until = windowMs === undefined ? null : addMilliseconds(now, windowMs);
   await ctx.prisma.$executeRaw`update attempt set is_wrong = true,
     counts_until = coalesce(${until}::timestamptz, 'infinity') where id = ${id}`;
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
-import { after, days, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, days, minutes } from "@manilla/shared/duration";
 import { resendSeconds } from "@manilla/shared/kyc/contact";
 import { z } from "zod";
 import type { Context } from "../context.ts";
@@ -130,7 +130,7 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const { userId, purpose, contact, token, lifetimeMinutes } = request;
   const code = newCode();
   const now = ctx.clock.now();
-  const expiresAt = after(now, minutes(lifetimeMinutes));
+  const expiresAt = addMilliseconds(now, minutes(lifetimeMinutes));
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
   // One statement stores code and event together, and concurrent requests make one code.
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text)`;

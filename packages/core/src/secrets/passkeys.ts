@@ -1,4 +1,4 @@
-import { after, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, minutes } from "@manilla/shared/duration";
 import type { PasskeyAssertion, PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import type { Context } from "../context.ts";
 import type { Config } from "../runtime/config.ts";
@@ -170,7 +170,7 @@ async function saveChallenge(
       select id from passkey_challenge where expires_at < ${now} order by expires_at limit 100 for update skip locked)
   )
   insert into passkey_challenge (id, challenge, purpose, user_id, expires_at)
-  values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${after(now, challengeLifetimeMs)})`;
+  values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${addMilliseconds(now, challengeLifetimeMs)})`;
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { isAsset } from "@manilla/shared/assets";
-import { after, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, minutes } from "@manilla/shared/duration";
 import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import { type MoneyRequest, requestState } from "@manilla/shared/transfers/request-contract";
 import { maskName, transferMessages } from "@manilla/shared/transfers/rules";
@@ -186,7 +186,7 @@ async function endMoneyRequest(
 
 export async function expireMoneyRequests(ctx: Context): Promise<number> {
   // A payment that began just before the expiry can still commit.
-  const due = after(ctx.clock.now(), -minutes(1));
+  const due = addMilliseconds(ctx.clock.now(), -minutes(1));
   return await ctx.prisma.$executeRaw`
   with due as materialized (
     select r.id from money_request r left join ledger.quote q on q.id = r.id

@@ -1,4 +1,4 @@
-import { after, days, hours } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { requestMoney as contract } from "@manilla/shared/transfers/request-contract";
@@ -51,7 +51,7 @@ export async function requestMoney(
       note: body.note || null,
       state: "open",
       createdAt: now,
-      expiresAt: after(now, hours(24 * requestDays)),
+      expiresAt: addMilliseconds(now, hours(24 * requestDays)),
     };
     return async (transaction: Prisma.TransactionClient) => {
       await insert(transaction, { row, payer, requester, amount });

@@ -13,7 +13,7 @@ import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
-import { available } from "../ledger/accounts.ts";
+import { availableAccount } from "../ledger/accounts.ts";
 import type {
   CounterpartyEntry,
   DuplicateGuard,
@@ -121,7 +121,9 @@ function operationOf({ plan, sender, at }: Booking): Operation {
     counterparty: recipient.to,
     payee: payeeOf(recipient),
     details: { to: recipient.to, detail: recipient.detail, personName: recipient.name, note },
-    legs: [{ from: available(sender.id), to: available(recipient.userId), money: value.amount }],
+    legs: [
+      { from: availableAccount(sender.id), to: availableAccount(recipient.userId), money: value.amount },
+    ],
     companion,
     reason: "Sent to another person here",
     answer: answerOf({ id, at, plan }),

@@ -1,6 +1,6 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours } from "@manilla/shared/crypto/networks";
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos";
 import {
   atLeast,
@@ -16,7 +16,7 @@ import type { GivenUp } from "@manilla/shared/users/account-contract";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { nextText } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
-import { available, house } from "../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import type { Facts } from "../ledger/operation.ts";
 import { tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -71,7 +71,7 @@ type OpenOperation = {
 function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
   const amount = asset && units ? formatMoney(fromUnits(asset, units)) : "";
   if (state === "rejected") {
-    const until = lagosMinute(after(since, hours(lateAcceptanceHours)));
+    const until = lagosMinute(addMilliseconds(since, hours(lateAcceptanceHours)));
     return `${amount} that came in was not accepted, but may be until ${until}. You can close your account after that.`;
   }
   const what = [kindWords(kind), amount].filter(Boolean).join(" of ");
@@ -148,7 +148,7 @@ async function bookRest(ctx: Context, userId: string, { amount, version, facts }
       state: "completed",
       final: true,
       moneyOut: amount,
-      legs: [{ from: available(userId), to: house("dust"), money: amount }],
+      legs: [{ from: availableAccount(userId), to: houseAccount("dust"), money: amount }],
       reason: "Given up to close the account",
       answer: null,
       idempotency: { operation: "dust.given_up", key, requestHash: key },

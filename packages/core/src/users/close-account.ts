@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { closeAccount as contract } from "@manilla/shared/users/account-contract";
@@ -41,7 +41,7 @@ const mostPerRun = 500;
  * other people, who could not register. Runs daily in the worker.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
-  const before = after(ctx.clock.now(), -days(unprovedDays));
+  const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));
   const unproved = Prisma.sql`u.email_verified_at is null and u.phone_verified_at is null and u.created_at < ${before}
     and u.role = 'user' and u.closed_at is null and u.frozen_at is null
     and not exists (select from sessions s where s.user_id = u.id and s.last_seen_at >= ${before})

@@ -1,4 +1,4 @@
-import { after, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, hours, minutes } from "@manilla/shared/duration";
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
@@ -81,7 +81,7 @@ async function freezePerson(ctx: Context, userId: string, after: string): Promis
 
 async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
   const id = eventOfSecurityLink(ctx, token);
-  const oldest = after(ctx.clock.now(), -hours(securityLinkHours));
+  const oldest = addMilliseconds(ctx.clock.now(), -hours(securityLinkHours));
   const rows = await ctx.prisma.$queryRaw<
     SecurityEvent[]
   >`select id, topic, payload from ledger.outbox where id = ${id} and created_at > ${oldest}`;

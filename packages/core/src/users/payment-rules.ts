@@ -1,4 +1,4 @@
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { fromUnits, money, toDecimal } from "@manilla/shared/money";
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
@@ -82,7 +82,7 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   const isLooser = JSON.stringify(describeRules(atOnce)) !== JSON.stringify(describeRules(requested));
   if (isLooser && hasFactor) await confirmLooser(ctx, actor, input.confirmation);
   const at = ctx.clock.now();
-  const nextAt = isLooser ? after(at, hours(looserRulesHours)) : null;
+  const nextAt = isLooser ? addMilliseconds(at, hours(looserRulesHours)) : null;
   const next = isLooser ? JSON.stringify(describeRules(requested)) : null;
   const before = JSON.stringify(describeRules(now));
   const rowCount = await ctx.prisma.$executeRaw(

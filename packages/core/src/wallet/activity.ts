@@ -1,7 +1,7 @@
 import { readExtraTokens, tokensInOrder } from "@manilla/shared/bills/meter-tokens";
 import { centsText } from "@manilla/shared/crypto/fees";
 import { networkName } from "@manilla/shared/crypto/networks";
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight } from "@manilla/shared/lagos";
 import { type Money, minus, toDecimal } from "@manilla/shared/money";
@@ -58,7 +58,7 @@ export function historyFilters(
     ...(status === undefined ? {} : { states: statesOf(status) }),
     ...(search?.trim() ? { search: search.trim() } : {}),
     ...(from === undefined ? {} : { from: beginningOf(from) }),
-    ...(to === undefined ? {} : { until: after(beginningOf(to), days(1)) }),
+    ...(to === undefined ? {} : { until: addMilliseconds(beginningOf(to), days(1)) }),
   };
 }
 

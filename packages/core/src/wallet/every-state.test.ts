@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import { money } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { testContext } from "@manilla/testing/context";
@@ -80,7 +80,7 @@ async function check(actor: Actor, life: Life, id: string) {
 
   const balances = await readBalances(ctx.prisma, actor.userId);
   const inStatement = await sumsOfStatement(ctx, actor);
-  const tomorrow = after(ctx.clock.now(), days(1));
+  const tomorrow = addMilliseconds(ctx.clock.now(), days(1));
   const { userId: of } = actor;
   for (const { asset, before } of await balancesBetween(ctx.prisma, { userId: of, from: tomorrow })) {
     const { units } = balances[asset].available;

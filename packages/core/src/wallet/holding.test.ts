@@ -4,7 +4,7 @@ import { sendLife } from "@manilla/testing/lives/coin-lives";
 import { operation, person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
-import { available, house } from "../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { readHolding } from "./holding.ts";
 
 const clock = new TestClock();
@@ -15,7 +15,7 @@ await setPrices(ctx, { coins: { ETH: "2500", BTC: "100000" }, naira: "1600" });
 test("a holding says what it cost, what it is worth and what it gained", async () => {
   const userId = await person(ctx.database, { naira: "10000000" });
   const actor = { userId, sessionId: "s", level: 2 as const };
-  const mine = available(userId);
+  const mine = availableAccount(userId);
   const [paid, bought] = [money("NGN", "3000000"), money("ETH", "1")];
   await ctx.ledger.transact(
     operation(userId, {
@@ -24,8 +24,8 @@ test("a holding says what it cost, what it is worth and what it gained", async (
       moneyIn: bought,
       nairaValue: paid,
       legs: [
-        { from: mine, to: house("inventory"), money: paid },
-        { from: house("inventory"), to: mine, money: bought },
+        { from: mine, to: houseAccount("inventory"), money: paid },
+        { from: houseAccount("inventory"), to: mine, money: bought },
       ],
     }),
   );
@@ -37,8 +37,8 @@ test("a holding says what it cost, what it is worth and what it gained", async (
       moneyIn: got,
       nairaValue: got,
       legs: [
-        { from: mine, to: house("inventory"), money: sold },
-        { from: house("inventory"), to: mine, money: got },
+        { from: mine, to: houseAccount("inventory"), money: sold },
+        { from: houseAccount("inventory"), to: mine, money: got },
       ],
     }),
   );
@@ -64,8 +64,8 @@ test("coins that are set aside for a send keep their cost until they have left, 
   const actor = { userId, sessionId: "s", level: 2 as const };
   const [paid, bought] = [money("NGN", "4000000"), money("ETH", "1")];
   const legs = [
-    { from: available(userId), to: house("inventory"), money: paid },
-    { from: house("inventory"), to: available(userId), money: bought },
+    { from: availableAccount(userId), to: houseAccount("inventory"), money: paid },
+    { from: houseAccount("inventory"), to: availableAccount(userId), money: bought },
   ];
   await ctx.ledger.transact(operation(userId, { kind: "crypto.buy", moneyOut: paid, moneyIn: bought, legs }));
   await sendLife.begin["held"]?.(ctx, actor);

@@ -2,7 +2,7 @@ import { money } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { available, house } from "../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { gainsFile, readGains } from "./holding.ts";
@@ -16,8 +16,8 @@ async function book(userId: string, at: string, changes: Partial<Operation>): Pr
   const when = new Date(at);
   const { moneyOut, moneyIn } = changes;
   const legs = [
-    ...(moneyOut ? [{ from: available(userId), to: house("suspense"), money: moneyOut }] : []),
-    ...(moneyIn ? [{ from: house("suspense"), to: available(userId), money: moneyIn }] : []),
+    ...(moneyOut ? [{ from: availableAccount(userId), to: houseAccount("suspense"), money: moneyOut }] : []),
+    ...(moneyIn ? [{ from: houseAccount("suspense"), to: availableAccount(userId), money: moneyIn }] : []),
   ];
   await ctx.ledger.transact(operation(userId, { id: newId(when), at: when, legs, ...changes }));
 }
@@ -79,7 +79,7 @@ it("coins count from when they are credited, so a sale before that has the cost 
   await book(userId, "2026-12-31T11:00:00Z", sell("0.5", "80000"));
   const [at, legs] = [
     new Date("2026-12-31T23:30:00Z"),
-    [{ from: house("sub_accounts"), to: available(userId), money: coins }],
+    [{ from: houseAccount("sub_accounts"), to: availableAccount(userId), money: coins }],
   ];
   await ctx.ledger.advance({ id, from: "confirming", to: "credited", final: true, at, legs });
   await book(userId, "2027-01-02T10:00:00Z", sell("0.5", "80000"));

@@ -1,4 +1,4 @@
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { billLife } from "@manilla/testing/lives/naira-lives";
 import { person } from "@manilla/testing/people";
@@ -22,7 +22,7 @@ test("the time by which a payment is over does not move on with each query of it
   const submitted = clock.now();
   await move(ctx, billOperation, await read(), "submit", billLife.inputs(ctx, actor)["submit"] as never);
   const by = async () => (await readActivity(ctx, actor, id)).next?.by;
-  const promised = after(submitted, hours(24)).toISOString();
+  const promised = addMilliseconds(submitted, hours(24)).toISOString();
   expect(await by()).toBe(promised);
   clock.pass(3 * 3_600);
   await pollLater(ctx, billOperation, await read());

@@ -1,12 +1,12 @@
 import { assetCodes } from "@manilla/shared/assets";
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/lagos";
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { member } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { available, held, house } from "../ledger/accounts.ts";
+import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { Operation, Step } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { statement } from "./statement.ts";
@@ -28,7 +28,7 @@ async function customer() {
     ctx.ledger.advance({ final: true, ...step });
   async function day(date: string) {
     const from = lagosMidnight(date);
-    const query = { userId, from, until: after(from, days(1)) };
+    const query = { userId, from, until: addMilliseconds(from, days(1)) };
     const { lines, balances } = await readStatement(ctx, query, 100);
     expect(await booked(from)).toEqual(balances.map(({ before }) => before));
     expect(await booked(query.until)).toEqual(balances.map(({ after: end }) => end));
@@ -60,7 +60,7 @@ async function customer() {
   await begin(new Date("2026-10-30T12:00:00Z"), {
     kind: "transfer.receive",
     moneyIn: money("NGN", "10000"),
-    legs: [{ from: house("costs"), to: available(userId), money: money("NGN", "10000") }],
+    legs: [{ from: houseAccount("costs"), to: availableAccount(userId), money: money("NGN", "10000") }],
   });
   return { actor, userId, friend, begin, advance, day };
 }
@@ -74,7 +74,7 @@ it("counts a deposit on the day when it was credited, not on the one when it was
     naira: ["10000.00", "0.00", "0.00", "10000.00"],
     lines: ["naira.deposit pending Requested 4,000.00 NGN"],
   });
-  const legs = [{ from: house("bank"), to: available(userId), money: amount }];
+  const legs = [{ from: houseAccount("bank"), to: availableAccount(userId), money: amount }];
   await advance({ id, from: "pending", to: "completed", at: night, legs });
   expect(await day(october)).toEqual({ naira: ["10000.00", "0.00", "0.00", "10000.00"], lines: [] });
   expect(await day(november)).toEqual({
@@ -91,9 +91,9 @@ it("counts what was set aside and came back on both days", async () => {
     final: false,
     moneyOut: amount,
     fee: money("NGN", "60"),
-    legs: [{ from: available(userId), to: held(userId), money: amount }],
+    legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
   });
-  const legs = [{ from: held(userId), to: available(userId), money: amount }];
+  const legs = [{ from: heldAccount(userId), to: availableAccount(userId), money: amount }];
   await advance({ id, from: "pending_approval", to: "cancelled", at: night, legs });
   expect(await day(october)).toEqual({
     naira: ["10000.00", "4000.00", "0.00", "6000.00"],
@@ -107,7 +107,7 @@ it("counts what was set aside and came back on both days", async () => {
 
 it("counts what was set aside and came back on one day as not taken", async () => {
   const { userId, begin, advance, day } = await customer();
-  const hold = { from: available(userId), to: held(userId), money: amount };
+  const hold = { from: availableAccount(userId), to: heldAccount(userId), money: amount };
   const id = await begin(evening, {
     kind: "bill.airtime",
     state: "held",
@@ -129,7 +129,7 @@ it("shows to each of two people what moved between them", async () => {
   await ada.begin(night, {
     kind: "transfer.send",
     moneyOut: amount,
-    legs: [{ from: available(ada.userId), to: available(bola.userId), money: amount }],
+    legs: [{ from: availableAccount(ada.userId), to: availableAccount(bola.userId), money: amount }],
     companion: {
       id: newId(night),
       userId: bola.userId,
@@ -151,7 +151,7 @@ it("shows to each of two people what moved between them", async () => {
 it("dates the lines of a file by when the money moved", async () => {
   const { actor, userId, begin, advance } = await customer();
   const id = await begin(evening, { kind: "naira.deposit", state: "pending", final: false, moneyIn: amount });
-  const legs = [{ from: house("bank"), to: available(userId), money: amount }];
+  const legs = [{ from: houseAccount("bank"), to: availableAccount(userId), money: amount }];
   await advance({ id, from: "pending", to: "completed", at: night, legs });
   const { body } = await statement(ctx, actor, {
     kind: "naira",

@@ -9,7 +9,7 @@ import { sumsOfStatement } from "@manilla/testing/statement-sums";
 import { expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { buy, sell, swap } from "../crypto/trade.ts";
-import { available, house } from "../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
 import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
@@ -47,7 +47,7 @@ it("begins with the balance that the day before ended with, and ends with today'
   const book = (on: Date, changes: Partial<Operation>) =>
     ctx.ledger.transact(operation(userId, { id: newId(on), at: on, ...changes }));
   const [given, spent] = [money("NGN", "5000"), money("NGN", "1200.50")];
-  const [mine, costs] = [available(userId), house("costs")];
+  const [mine, costs] = [availableAccount(userId), houseAccount("costs")];
   const credit = {
     kind: "transfer.receive",
     moneyIn: given,

@@ -1,4 +1,4 @@
-import { between, hours } from "../duration.ts";
+import { hours, millisecondsBetween } from "../duration.ts";
 import { formatNaira } from "../format-money.ts";
 import { lagosMinute } from "../lagos.ts";
 import { formatMoney, money } from "../money.ts";
@@ -24,7 +24,7 @@ export const youngFactorHours = 72;
 export const youngFactorMaximum = money("NGN", "5000");
 
 function hoursUntil(until: Date, now: Date): string {
-  const count = Math.ceil(between(now, until) / hours(1));
+  const count = Math.ceil(millisecondsBetween(now, until) / hours(1));
   return count === 1 ? "1 hour" : `${count} hours`;
 }
 

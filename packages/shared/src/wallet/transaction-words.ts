@@ -1,4 +1,4 @@
-import { after, hours } from "../duration.ts";
+import { addMilliseconds, hours } from "../duration.ts";
 
 export const kindTitle = {
   "crypto.buy": "Bought",
@@ -116,7 +116,7 @@ export function nextText(state: string): string | null {
 export function nextStep(state: string, since: Date, now: Date): { text: string; by: Date | null } | null {
   const text = nextText(state);
   if (text === null) return null;
-  const by = after(since, hours(expectations[state]?.hours ?? 24));
+  const by = addMilliseconds(since, hours(expectations[state]?.hours ?? 24));
   return { text, by: by > now ? by : null };
 }
 

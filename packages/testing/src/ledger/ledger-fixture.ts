@@ -1,5 +1,5 @@
 import type { Leg } from "@manilla/core/ledger/accounts";
-import { available, held, house } from "@manilla/core/ledger/accounts";
+import { availableAccount, heldAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
 import type { Operation, TransactionKind } from "@manilla/core/ledger/operation";
 import { openQuote } from "@manilla/core/ledger/quotes";
@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from "../database.ts";
 import { operation, person } from "../people.ts";
 
 export function paymentLegs(userId: string, naira: string): Leg[] {
-  return [{ from: available(userId), to: house("fees"), money: money("NGN", naira) }];
+  return [{ from: availableAccount(userId), to: houseAccount("fees"), money: money("NGN", naira) }];
 }
 
 /** Resolves to the code and data of the refusal. Throws any other error. */
@@ -39,7 +39,7 @@ export async function pendingBillFixture() {
   const db = await testDatabase();
   await allowTransitions(db, ["bill.data"], ["pending"]);
   const ada = await person(db, { naira: "100" });
-  const legs = [{ from: available(ada), to: held(ada), money: money("NGN", "40") }];
+  const legs = [{ from: availableAccount(ada), to: heldAccount(ada), money: money("NGN", "40") }];
   const events = [{ topic: "test.happened", payload: {} }];
   const bill = operation(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
   await db.ledger.transact({ ...bill, limits: [{ limit: "bills", use: 1n, cap: 9n }] });
@@ -58,7 +58,9 @@ export async function advanceFixture() {
   return {
     db,
     async withdrawal(userId: string, naira: string, changes: Partial<Operation> = {}): Promise<Operation> {
-      const hold: Leg[] = [{ from: available(userId), to: held(userId), money: money("NGN", naira) }];
+      const hold: Leg[] = [
+        { from: availableAccount(userId), to: heldAccount(userId), money: money("NGN", naira) },
+      ];
       const made = operation(userId, {
         kind: "naira.withdrawal",
         state: "processing",

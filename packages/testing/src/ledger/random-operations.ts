@@ -1,5 +1,5 @@
 import type { Leg } from "@manilla/core/ledger/accounts";
-import { type Account, available, house } from "@manilla/core/ledger/accounts";
+import { type Account, availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import type { Operation, Step } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
@@ -46,19 +46,19 @@ export type Named = { people: string[]; quotes: string[]; made: string[] };
 function legsOf(named: Named, requests: OperationWish["legs"]): Leg[] {
   const [ada = "", ben = "", eve = ""] = named.people;
   const places: Account[] = [
-    available(ada),
-    available(ben),
-    available(eve),
-    house("suspense"),
-    house("bank"),
-    house("fees"),
-    house("inventory"),
+    availableAccount(ada),
+    availableAccount(ben),
+    availableAccount(eve),
+    houseAccount("suspense"),
+    houseAccount("bank"),
+    houseAccount("fees"),
+    houseAccount("inventory"),
   ];
   return requests
     .filter(({ from, to }) => from !== to)
     .map(({ from, to, asset, units }) => ({
-      from: places[from] ?? house("dust"),
-      to: places[to] ?? house("dust"),
+      from: places[from] ?? houseAccount("dust"),
+      to: places[to] ?? houseAccount("dust"),
       money: fromUnits(asset, units),
     }));
 }

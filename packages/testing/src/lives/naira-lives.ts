@@ -2,7 +2,7 @@ import type { Actor } from "@manilla/core/actor";
 import { billOf, orderDetails } from "@manilla/core/bills/bill";
 import { billOperation } from "@manilla/core/bills/bill-operation";
 import type { Context } from "@manilla/core/context";
-import { available, held } from "@manilla/core/ledger/accounts";
+import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import { depositOf } from "@manilla/core/naira/deposits/deposit";
 import { nairaDeposit } from "@manilla/core/naira/deposits/deposit-operation";
 import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
@@ -102,7 +102,7 @@ export const withdrawalLife: Life = {
 export const billLife: Life = {
   declaration: billOperation,
   begin: {
-    async held(ctx, { userId }) {
+    async heldAccount(ctx, { userId }) {
       const names = { biller: "ikeja", billerName: "Ikeja Electric", product: null, productName: null };
       const phone = phoneNumberOf("+2348031234567");
       const order = {
@@ -120,7 +120,7 @@ export const billLife: Life = {
         nairaValue: naira,
         counterparty: "Ikeja Electric for 45012345678",
         details: orderDetails({ ...names, ...order }),
-        legs: [{ from: available(userId), to: held(userId), money: naira }],
+        legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: naira }],
         limits: [{ limit: "bills", use: naira.units, cap: 200_000_000n }],
       });
       return (await ctx.ledger.transact(plan)).transactionId;

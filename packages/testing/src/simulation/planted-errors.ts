@@ -85,8 +85,8 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "poll an open operation once and never again",
     kind: "withdrawal",
     file: "operations/move.ts",
-    find: "dueAt: dueAt ?? after(now, declaration.pollAfter(subject, now)),",
-    replace: "dueAt: after(now, 1e12),",
+    find: "dueAt: dueAt ?? addMilliseconds(now, declaration.pollAfter(subject, now)),",
+    replace: "dueAt: addMilliseconds(now, 1e12),",
   },
   {
     name: "never ask again after the end",
@@ -121,9 +121,9 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "take a delivery back without returning the price",
     kind: "bill",
     file: "bills/bill-operation.ts",
-    find: 'to: available(bill.userId), money: bill.order.amount },\n        ],\n        events: [event("bill.reversed"',
+    find: 'to: availableAccount(bill.userId), money: bill.order.amount },\n        ],\n        events: [event("bill.reversed"',
     replace:
-      'to: house("costs"), money: bill.order.amount },\n        ],\n        events: [event("bill.reversed"',
+      'to: houseAccount("costs"), money: bill.order.amount },\n        ],\n        events: [event("bill.reversed"',
   },
   {
     name: "fail a send on the answer to a second submission",

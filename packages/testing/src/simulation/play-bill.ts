@@ -1,7 +1,7 @@
 import { findBill, orderDetails } from "@manilla/core/bills/bill";
 import { receiveBillWebhook, sweepBills } from "@manilla/core/bills/settle-bill";
 import { submitBill } from "@manilla/core/bills/submit-bill";
-import { available, held } from "@manilla/core/ledger/accounts";
+import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import type { BillReceipt, BillResult } from "@manilla/core/providers/bills/port";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
@@ -70,7 +70,7 @@ export function playBill(scenario: Scenario): Play {
           amount,
           codes: Object.fromEntries(names.map((name) => [name, { service: "mtn", product: null }])),
         }),
-        legs: [{ from: available(userId), to: held(userId), money: amount }],
+        legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
         limits: [{ limit: "bills", use: amount.units, cap: amount.units }],
         answer: null,
       }),

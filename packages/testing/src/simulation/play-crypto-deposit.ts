@@ -2,7 +2,7 @@ import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-cust
 import { findDeposits, sweepCustodyDeposits } from "@manilla/core/crypto/custody/sweep-custody";
 import type { CustodyDeposit } from "@manilla/core/providers/custody/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { between, hours, minutes } from "@manilla/shared/duration";
+import { hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
@@ -25,7 +25,7 @@ export function playCryptoDeposit(scenario: Scenario): Play {
     (clock) => {
       const begun = clock.now();
       const seen = (): CustodyDeposit => {
-        const age = between(begun, clock.now());
+        const age = millisecondsBetween(begun, clock.now());
         const reviewed = scenario.submit === "rejected" ? "rejected" : "on_hold";
         const open = isReviewed && age > minutes(5) ? reviewed : "confirming";
         const status = age < decidedAfter ? open : isAccepted ? "accepted" : "rejected";

@@ -2,7 +2,7 @@ import { identityDigests, receiveIdentityWebhook, sweepIdentity } from "@manilla
 import { startIdentity } from "@manilla/core/kyc/start-identity";
 import type { Identity } from "@manilla/core/providers/identity/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { between, hours, minutes } from "@manilla/shared/duration";
+import { hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { Killed } from "./processes.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
@@ -60,7 +60,7 @@ export function playIdentity(scenario: Scenario): Play {
   const world = createWorld(scenario, (clock) => {
     const begun = clock.now();
     const statusNow = (): Status =>
-      story.findLast(([after]) => between(begun, clock.now()) >= after)?.[1] ?? "unknown";
+      story.findLast(([after]) => millisecondsBetween(begun, clock.now()) >= after)?.[1] ?? "unknown";
     const ask = (): Identity => {
       queries += 1;
       const fault = queries <= scenario.badQueries ? scenario.query : "none";
@@ -91,7 +91,7 @@ export function playIdentity(scenario: Scenario): Play {
 
   /** The provider repeats its webhook until it is accepted. */
   async function deliverLast(ctx: Parameters<Play["sweep"]>[0]): Promise<void> {
-    const isDecided = between(begun, clock.now()) >= (story.at(-1)?.[0] ?? 0);
+    const isDecided = millisecondsBetween(begun, clock.now()) >= (story.at(-1)?.[0] ?? 0);
     if (scenario.webhook !== "after_end" || !isDecided || deliveredLast) return;
     const isAlive = await receiveIdentityWebhook(ctx, Buffer.from("{}"), {}).then(
       () => true,

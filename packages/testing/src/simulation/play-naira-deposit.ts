@@ -7,7 +7,7 @@ import {
 import type { Payment } from "@manilla/core/providers/payments/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { newId } from "@manilla/core/runtime/ids";
-import { between, hours, minutes } from "@manilla/shared/duration";
+import { hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { fromUnits, money } from "@manilla/shared/money";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
@@ -38,7 +38,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
       queries += 1;
       const fault = queries <= scenario.badQueries ? scenario.query : "none";
       if (fault === "silent") throw new ProviderError("timeout", "no answer in time");
-      const isPaid = pays && between(begun, clock.now()) >= pays.after && fault !== "lagging";
+      const isPaid = pays && millisecondsBetween(begun, clock.now()) >= pays.after && fault !== "lagging";
       const status = isPaid ? "paid" : isDeclined && fault !== "lagging" ? "failed" : "pending";
       const received = isPaid ? amount : nothing;
       const names = { providerReference: "1", merchantReference: reference };
@@ -54,7 +54,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
   });
   const { ledger, clock } = world;
   const begun = clock.now();
-  const hasArrived = () => pays !== undefined && between(begun, clock.now()) >= pays.after;
+  const hasArrived = () => pays !== undefined && millisecondsBetween(begun, clock.now()) >= pays.after;
   const verifyNow = async (ctx: Parameters<Play["sweep"]>[0]) => {
     const record = await ctx.operations.find(id);
     if (record) await settleDeposit(ctx, depositOf(record));

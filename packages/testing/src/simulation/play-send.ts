@@ -1,7 +1,7 @@
 import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
 import { sweepSends } from "@manilla/core/crypto/custody/sweep-custody";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
-import { available, held } from "@manilla/core/ledger/accounts";
+import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "@manilla/core/providers/custody/port";
 import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
@@ -74,7 +74,7 @@ export function playSend(given: Scenario): Play {
         provider: "custodian",
         providerReference: id,
         details: { network: "ethereum", address: "0x1", memo: null, internal: false },
-        legs: [{ from: available(userId), to: held(userId), money: amount }],
+        legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
         limits: [{ limit: "send", use: 1n, cap: 1n }],
         answer: null,
       }),

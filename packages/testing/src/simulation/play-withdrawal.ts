@@ -1,4 +1,4 @@
-import { available, held } from "@manilla/core/ledger/accounts";
+import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import {
   receivePayoutWebhook,
   sweepWithdrawals,
@@ -78,7 +78,7 @@ export function playWithdrawal(scenario: Scenario): Play {
           forStaff: null,
           heldUntil: null,
         },
-        legs: [{ from: available(userId), to: held(userId), money: amount }],
+        legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
         limits: [{ limit: "withdraw", use: amount.units, cap: amount.units }],
         answer: null,
       }),

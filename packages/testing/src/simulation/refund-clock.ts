@@ -1,4 +1,4 @@
-import { between } from "@manilla/shared/duration";
+import { millisecondsBetween } from "@manilla/shared/duration";
 
 /**
  * Measures the virtual time from a known conclusive failure to the refund. A failure is known when a process has read
@@ -18,7 +18,7 @@ export function createRefundClock() {
     tookMs(): number | undefined {
       if (returnedAt === undefined || known.size === 0) return undefined;
       const last = [...known.values()].reduce((a, b) => (a > b ? a : b));
-      return between(last, returnedAt);
+      return millisecondsBetween(last, returnedAt);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { after, between, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import type { Scenario } from "./scenario.ts";
 
 export interface VendorOrder {
@@ -35,7 +35,7 @@ export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
   function stateOf(reference: string): VendorState {
     const order = orders.get(reference);
     if (!order) return "unknown";
-    const age = between(order.takenAt, clock.now());
+    const age = millisecondsBetween(order.takenAt, clock.now());
     if (age < decidedAfterMs) return "pending";
     if (scenario.ending === "reversed") return age < reversedAfterMs ? "done" : "reversed";
     return scenario.ending;
@@ -68,7 +68,7 @@ export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
     /** True if every order has reached its final state. */
     isSettled(): boolean {
       const end = scenario.ending === "reversed" ? reversedAfterMs : decidedAfterMs;
-      return [...orders.values()].every(({ takenAt }) => clock.now() > after(takenAt, end));
+      return [...orders.values()].every(({ takenAt }) => clock.now() > addMilliseconds(takenAt, end));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { BillProvider, CablePlan, DataBundle } from "@manilla/shared/bills/catalogue-contract";
-import { between, minutes } from "@manilla/shared/duration";
+import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
@@ -82,7 +82,7 @@ async function productsOf(ctx: Context, kind: "data" | "cable", identifier: stri
   await findBiller(ctx, kind, identifier);
   const { productsAt } = await ctx.prisma.billBiller.findUniqueOrThrow({ where: { identifier } });
   if (productsAt === null) await orUnavailable(refreshProducts(ctx, identifier));
-  else if (between(productsAt, ctx.clock.now()) > staleAfterMs) {
+  else if (millisecondsBetween(productsAt, ctx.clock.now()) > staleAfterMs) {
     await refreshProducts(ctx, identifier).catch((error: unknown) =>
       ctx.log.warn({ err: error, biller: identifier }, "refreshing prices failed; the old ones are served"),
     );

@@ -1,5 +1,5 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { between, inSeconds } from "@manilla/shared/duration";
+import { inSeconds, millisecondsBetween } from "@manilla/shared/duration";
 import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { repeatFixture, repeatIn } from "@manilla/testing/fixtures/repeat-fixture";
 import { member } from "@manilla/testing/members";
@@ -141,7 +141,7 @@ it("the last run says what became of its bill since: under way, paid, and not de
   await person(fixture.database, { naira: "1500" }, actor.userId);
   const { id, phone } = await fixture.repeated("automatic", "1500", actor);
   const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
-  clock.pass(Math.ceil(inSeconds(between(clock.now(), nextAt))));
+  clock.pass(Math.ceil(inSeconds(millisecondsBetween(clock.now(), nextAt))));
   firstVendor.says(phone, "pending");
   const [due] = (await recurringBills.due(ctx)).filter((repeat) => repeat.id === id);
   if (!due) throw new Error("the bill should be due");
@@ -171,7 +171,7 @@ it("a bill that its own call would not take any more is skipped with a notice, a
     `update bill_repeat set wish = wish || '{"phoneNumber": "+2345550000000"}' where id = $1`,
     [id],
   );
-  clock.pass(Math.ceil(inSeconds(between(clock.now(), nextAt))));
+  clock.pass(Math.ceil(inSeconds(millisecondsBetween(clock.now(), nextAt))));
   const [due] = (await recurringBills.due(ctx)).filter((repeat) => repeat.id === id);
   if (!due) throw new Error("the bill should be due");
   await recurringBills.run(ctx, actor, due);

@@ -1,7 +1,7 @@
-import { between, minutes, seconds } from "@manilla/shared/duration";
+import { millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
-import { house } from "../../ledger/accounts.ts";
+import { houseAccount } from "../../ledger/accounts.ts";
 import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
@@ -74,14 +74,14 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
         ...ended(collection),
         reason: "Taken back by the custodian",
         legs: [
-          { from: house("sub_accounts"), to: house("custody"), money: collection.amount },
-          { from: house("sub_accounts"), to: house("costs"), money: collection.fee },
+          { from: houseAccount("sub_accounts"), to: houseAccount("custody"), money: collection.amount },
+          { from: houseAccount("sub_accounts"), to: houseAccount("costs"), money: collection.fee },
         ],
       }),
     },
   },
   pollAfter: ({ createdAt, state }, now) =>
-    state === "requested" ? seconds(15) : whileOpen(between(createdAt, now)),
+    state === "requested" ? seconds(15) : whileOpen(millisecondsBetween(createdAt, now)),
 });
 
 /**
@@ -95,8 +95,8 @@ function booked(collection: Collection, { networkFee, txid }: Order): Effects {
     ...ended(collection),
     details: { fee: toDecimal(fee), txid },
     legs: [
-      { from: house("custody"), to: house("sub_accounts"), money: amount },
-      { from: house("costs"), to: house("sub_accounts"), money: fee },
+      { from: houseAccount("custody"), to: houseAccount("sub_accounts"), money: amount },
+      { from: houseAccount("costs"), to: houseAccount("sub_accounts"), money: fee },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { between, hours } from "@manilla/shared/duration";
+import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
@@ -75,7 +75,7 @@ async function applyUnknown(ctx: Context, collection: Collection): Promise<boole
 
 async function pollAgain(ctx: Context, collection: Collection, unknowns: number): Promise<boolean> {
   if (collection.state !== "submitted") return false;
-  if (between(collection.submittedAt, ctx.clock.now()) > stuckAfterMs)
+  if (millisecondsBetween(collection.submittedAt, ctx.clock.now()) > stuckAfterMs)
     await reportIncident(ctx, { ...subjectOf(ctx, collection), kind: "stuck" });
   return (await pollLater(ctx, coinCollection, collection, { details: { unknowns } })).moved;
 }

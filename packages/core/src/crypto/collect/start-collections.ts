@@ -1,6 +1,6 @@
 import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
-import { after, hours, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, hours, seconds } from "@manilla/shared/duration";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
@@ -32,7 +32,7 @@ interface Which {
  * concurrently.
  */
 export async function startCollections(ctx: Context, which: Which = {}): Promise<void> {
-  const restedSince = after(ctx.clock.now(), -restAfterFailureMs);
+  const restedSince = addMilliseconds(ctx.clock.now(), -restAfterFailureMs);
   const coins = which.coin ? [which.coin] : coinCodes;
   const least = which.isNeeded ? coins.map(() => 1n) : await leastUnits(ctx, coins);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
@@ -51,7 +51,7 @@ export async function sweepSubAccounts(ctx: Context): Promise<void> {
   await ctx.prisma.$executeRaw`
   delete from sub_account_holding h using sub_account_coin s
   where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
-    and s.units <= 0 and not s.is_open and h.noted_at < ${after(ctx.clock.now(), -hours(1))}`;
+    and s.units <= 0 and not s.is_open and h.noted_at < ${addMilliseconds(ctx.clock.now(), -hours(1))}`;
   await startCollections(ctx);
 }
 
@@ -95,7 +95,7 @@ async function collect(
     counterparty: accountId,
     details,
     legs: [],
-    dueAt: after(at, seconds(15)),
+    dueAt: addMilliseconds(at, seconds(15)),
     reason: "To be moved to our own account at the custodian",
     answer: null,
     idempotency: { operation: "crypto.collect", key, requestHash: key },

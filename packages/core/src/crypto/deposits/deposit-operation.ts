@@ -1,9 +1,9 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours, networkOf } from "@manilla/shared/crypto/networks";
-import { after, between, hours, minutes, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, hours, millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
 import { type Money, money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
-import { available, house } from "../../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 import type { CryptoDepositState, Deposit } from "./deposits.ts";
@@ -75,7 +75,9 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
         ...acceptedEffects(accepted, now),
         reason: "Confirmed by the network",
-        legs: [{ from: house("sub_accounts"), to: available(userId), money: accepted.seen.amount }],
+        legs: [
+          { from: houseAccount("sub_accounts"), to: availableAccount(userId), money: accepted.seen.amount },
+        ],
         events: [event("crypto.deposited", eventPayload(deposit, accepted.seen.amount, userId))],
       }),
     },
@@ -88,7 +90,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         return {
           ...acceptedEffects(accepted, now),
           reason: `Kept until ${minimum} ${deposit.coin} have arrived`,
-          dueAt: after(now, minutes(1)),
+          dueAt: addMilliseconds(now, minutes(1)),
           legs: intoSuspense(accepted),
           events: [event("crypto.deposit_below_minimum", payload)],
         };
@@ -182,16 +184,19 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     // Polls hourly, in case the message of the deposit that completes the minimum was lost.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
-      const left = between(now, pollingEndsAt(deposit));
+      const left = millisecondsBetween(now, pollingEndsAt(deposit));
       return left > 0 ? Math.min(left, hours(2)) : hours(1);
     }
-    return whileOpen(between(deposit.createdAt, now));
+    return whileOpen(millisecondsBetween(deposit.createdAt, now));
   },
 });
 
 /** An answer after the end of polling still counts. */
 export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
-  return after(rejectedAt === undefined ? createdAt : new Date(rejectedAt), hours(lateAcceptanceHours));
+  return addMilliseconds(
+    rejectedAt === undefined ? createdAt : new Date(rejectedAt),
+    hours(lateAcceptanceHours),
+  );
 }
 
 export function minimumOf({ coin, network }: Pick<Deposit, "coin" | "network">): Money<CoinCode> {

@@ -2,7 +2,7 @@ import { isCoin } from "@manilla/shared/assets";
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { house } from "../../ledger/accounts.ts";
+import { houseAccount } from "../../ledger/accounts.ts";
 import { newId } from "../../runtime/ids.ts";
 import { depositReference } from "./deposits.ts";
 import type { SeenDeposit } from "./seen-deposit.ts";
@@ -39,7 +39,13 @@ export async function bookDust(ctx: Context): Promise<void> {
       kind: "adjustment",
       state: "completed",
       final: true,
-      legs: [{ from: house("sub_accounts"), to: house("dust"), money: fromUnits(coin, whole - before) }],
+      legs: [
+        {
+          from: houseAccount("sub_accounts"),
+          to: houseAccount("dust"),
+          money: fromUnits(coin, whole - before),
+        },
+      ],
       reason: "What deposits brought beyond the eighth decimal",
       answer: { upTo: String(whole) },
       idempotency: { operation: "crypto.dust", key: `${coin}:${before}`, requestHash: coin },

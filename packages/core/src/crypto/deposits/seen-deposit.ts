@@ -1,9 +1,9 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
-import { after, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
-import { available, house, type Leg } from "../../ledger/accounts.ts";
+import { availableAccount, houseAccount, type Leg } from "../../ledger/accounts.ts";
 import type { Facts, Operation } from "../../ledger/operation.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -30,7 +30,7 @@ export function seenOperation(
     ...(seen.address ? { counterparty: seen.address } : {}),
     details: { ...detailsOf(seen), ...(userId ? {} : { unmatched: true }) },
     legs: [],
-    dueAt: after(now, seconds(30)),
+    dueAt: addMilliseconds(now, seconds(30)),
     answer: null,
     idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
     events: userId ? [event("crypto.deposit_seen", { ...facts, userId })] : [],
@@ -62,12 +62,12 @@ export function acceptedEffects({ seen, worth }: Accepted, now: Date) {
 }
 
 export function intoSuspense({ seen }: Seen): Leg[] {
-  return [{ from: house("sub_accounts"), to: house("suspense"), money: seen.amount }];
+  return [{ from: houseAccount("sub_accounts"), to: houseAccount("suspense"), money: seen.amount }];
 }
 
 export function outOfSuspense(deposit: Deposit, userId: string) {
   return {
-    legs: [{ from: house("suspense"), to: available(userId), money: deposit.amount }],
+    legs: [{ from: houseAccount("suspense"), to: availableAccount(userId), money: deposit.amount }],
     events: [event("crypto.deposited", eventPayload(deposit, deposit.amount, userId))],
   };
 }
@@ -75,12 +75,12 @@ export function outOfSuspense(deposit: Deposit, userId: string) {
 export const collectionReason = "It is a collection of ours, which has its coins";
 
 export function takenBack({ amount }: Deposit) {
-  const legs: Leg[] = [{ from: house("suspense"), to: house("sub_accounts"), money: amount }];
+  const legs: Leg[] = [{ from: houseAccount("suspense"), to: houseAccount("sub_accounts"), money: amount }];
   return { reason: collectionReason, legs };
 }
 
 export function givenUp({ amount }: Deposit) {
-  const legs: Leg[] = [{ from: house("suspense"), to: house("dust"), money: amount }];
+  const legs: Leg[] = [{ from: houseAccount("suspense"), to: houseAccount("dust"), money: amount }];
   return { reason: "Below the minimum when the account was closed", legs };
 }
 

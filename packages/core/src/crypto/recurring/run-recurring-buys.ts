@@ -1,4 +1,4 @@
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
@@ -89,7 +89,7 @@ export function nextDueTime(
   { frequency, anchorDay }: Pick<RecurringBuy, "frequency" | "anchorDay">,
 ): Date {
   if (frequency === "monthly") return runTimeInMonth(due.getUTCFullYear(), due.getUTCMonth() + 1, anchorDay);
-  return after(due, frequency === "daily" ? days(1) : days(7));
+  return addMilliseconds(due, frequency === "daily" ? days(1) : days(7));
 }
 
 function skippedNotice(

@@ -1,9 +1,9 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Send as SendAnswer, sendReply } from "@manilla/shared/crypto/send-contract";
-import { after, hours, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, hours, seconds } from "@manilla/shared/duration";
 import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
-import { available, held, house } from "../../ledger/accounts.ts";
+import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
 import type { CounterpartyEntry, Operation, Outcome } from "../../ledger/operation.ts";
 import { newId } from "../../runtime/ids.ts";
 import { factsOf, type Terms } from "../terms.ts";
@@ -29,8 +29,8 @@ export function planInternalSend(sending: Sending, receiverId: string): Plan {
     state: "completed",
     final: true,
     legs: [
-      { from: available(userId), to: available(receiverId), money: terms.receive },
-      { from: available(userId), to: house("fees"), money: terms.fee },
+      { from: availableAccount(userId), to: availableAccount(receiverId), money: terms.receive },
+      { from: availableAccount(userId), to: houseAccount("fees"), money: terms.fee },
     ],
     companion: line,
     reason: "Sent to another Manilla user",
@@ -53,7 +53,7 @@ export function underReview(sending: Sending, provider: string): Plan {
   return {
     ...planExternalSend(sending, provider),
     state: "under_review",
-    dueAt: after(at, hours(24)),
+    dueAt: addMilliseconds(at, hours(24)),
     answer: { ...answerOf(sending, { internal: false, state: "under_review" }) },
     events: [event("crypto.send_reviewed", { ...amounts, userId, transactionId: id })],
   };
@@ -68,9 +68,9 @@ export function planExternalSend(sending: Sending, provider: string): Plan {
     final: false,
     provider,
     providerReference: id,
-    legs: [{ from: available(userId), to: held(userId), money: terms.total }],
+    legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: terms.total }],
     // The worker gets the event at once. The sweep submits at this time if the event was lost.
-    dueAt: after(at, seconds(15)),
+    dueAt: addMilliseconds(at, seconds(15)),
     reason: "Set aside; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },
     events: [event("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: false })],

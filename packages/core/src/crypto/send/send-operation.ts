@@ -1,7 +1,7 @@
-import { between, minutes, seconds } from "@manilla/shared/duration";
+import { millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
-import { available, held, house } from "../../ledger/accounts.ts";
+import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
 import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
@@ -67,9 +67,9 @@ export const cryptoSend = declareOperation<SendState, Send>()({
           reason: "Confirmed by the network",
           details: { txid, networkFee: toDecimal(cost) },
           legs: [
-            { from: held(send.userId), to: house("custody"), money: send.receive },
-            { from: held(send.userId), to: house("fees"), money: send.fee },
-            { from: house("fees"), to: house("custody"), money: cost },
+            { from: heldAccount(send.userId), to: houseAccount("custody"), money: send.receive },
+            { from: heldAccount(send.userId), to: houseAccount("fees"), money: send.fee },
+            { from: houseAccount("fees"), to: houseAccount("custody"), money: cost },
           ],
           events: [event("crypto.send_completed", sendEventPayload(send))],
         };
@@ -88,14 +88,14 @@ export const cryptoSend = declareOperation<SendState, Send>()({
       }),
     },
   },
-  pollAfter: ({ createdAt }, now) => whileOpen(between(createdAt, now)),
+  pollAfter: ({ createdAt }, now) => whileOpen(millisecondsBetween(createdAt, now)),
 });
 
 function failure(send: Send, { reason }: { reason: string | null }): Effects {
   return {
     reason: "The network rejected it; the amount is back in your balance",
     details: { refusal: reason },
-    legs: [{ from: held(send.userId), to: available(send.userId), money: send.amount }],
+    legs: [{ from: heldAccount(send.userId), to: availableAccount(send.userId), money: send.amount }],
     events: [event("crypto.send_failed", sendEventPayload(send))],
   };
 }

@@ -1,4 +1,4 @@
-import { after, days } from "@manilla/shared/duration";
+import { addMilliseconds, days } from "@manilla/shared/duration";
 import { externalAddress, refusalFrom, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { member } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
@@ -158,7 +158,7 @@ it.each(["frozen_at", "withdrawals_held_until"])(
     const ada = { ...actor, level: 2 as const };
     await person(fixture.database, { coins: { ETH: "1" } }, ada.userId);
     const { transactionId: id } = await sends(ada);
-    const until = after(fixture.clock.now(), days(1));
+    const until = addMilliseconds(fixture.clock.now(), days(1));
     await fixture.database.owner.query(`update users set ${column} = $2 where id = $1`, [ada.userId, until]);
     fixture.clock.pass(20);
     await sweepSends(fixture.ctx);

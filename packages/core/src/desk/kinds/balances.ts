@@ -12,7 +12,7 @@ import {
 } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
-import { available, house } from "../../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import type { TransactionKind } from "../../ledger/operation.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -68,7 +68,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
   const id = idAt(at, proposal.id);
   const amount = amountIn(parameters);
   const isCredit = parameters["direction"] === "credit";
-  const [costs, balance] = [house("costs"), available(userId)];
+  const [costs, balance] = [houseAccount("costs"), availableAccount(userId)];
   if (!(await ctx.operations.find(id))) await refuseClosed(ctx, userId);
   await ctx.ledger.transact({
     id,

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { refuseCollected, resolveDeposit } from "../../crypto/deposits/match-collection.ts";
 import { event } from "../../events/events.ts";
-import { available } from "../../ledger/accounts.ts";
+import { availableAccount } from "../../ledger/accounts.ts";
 import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/suspense.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId, newId } from "../../runtime/ids.ts";
@@ -155,7 +155,7 @@ async function move(ctx: Context, proposal: Proposal): Promise<void> {
     final: true,
     moneyOut: amount,
     counterparty: "Its owner's new account",
-    legs: [{ from: available(from), to: available(to), money: amount }],
+    legs: [{ from: availableAccount(from), to: availableAccount(to), money: amount }],
     companion: { ...line, id: received, userId: to, moneyIn: amount, counterparty: "Your closed account" },
     reason: "It came for an account that was closed",
     events: [

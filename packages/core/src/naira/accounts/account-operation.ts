@@ -1,4 +1,4 @@
-import { between, hours, minutes } from "@manilla/shared/duration";
+import { hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 
@@ -47,5 +47,5 @@ export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
     finish: { from: ["closing"], to: "closed", effects: () => ({}) },
   },
   pollAfter: ({ state, changedAt }, now) =>
-    state === "refused" ? hours(24) : whileAsked(between(changedAt, now)),
+    state === "refused" ? hours(24) : whileAsked(millisecondsBetween(changedAt, now)),
 });

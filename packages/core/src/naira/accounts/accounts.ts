@@ -1,4 +1,4 @@
-import { after } from "@manilla/shared/duration";
+import { addMilliseconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import { z } from "zod";
@@ -41,7 +41,7 @@ export async function moveAccount(
   const isOpen = nairaAccount.states[step.to].standing === "open";
   const changedAt = subject.state === step.to ? subject.changedAt : now;
   const polled = { ...subject, state: step.to, changedAt };
-  const dueAt = isOpen ? after(now, nairaAccount.pollAfter(polled, now)) : null;
+  const dueAt = isOpen ? addMilliseconds(now, nairaAccount.pollAfter(polled, now)) : null;
   return ctx.accountNumbers.move(subject, { ...step, dueAt }, now);
 }
 

@@ -1,10 +1,10 @@
-import { after, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, hours, minutes } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
-import { available, house } from "../../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
@@ -67,8 +67,8 @@ async function operationOf(ctx: Context, account: AccountPayment, userId: string
     counterparty: account.payerName?.trim().slice(0, 100) || "Bank transfer",
     details: { ...paymentDetails(payment), requestedKobo: String(received.units), flag: "exact" },
     legs: [
-      { from: house("bank"), to: available(userId), money: received },
-      { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
+      { from: houseAccount("bank"), to: availableAccount(userId), money: received },
+      { from: houseAccount("costs"), to: houseAccount("bank"), money: bookedFee(payment) },
     ],
     reason: `${formatNaira(amount)} received into your account number`,
     events: [event("naira.deposited", { userId, transactionId: common.id, amount, flag: "exact" })],
@@ -88,7 +88,7 @@ export async function findAccountPayments(
   if (!(await ctx.accountNumbers.exist())) return 0;
   const now = ctx.clock.now();
   // The vendor's clock may be ahead of ours.
-  const span = { from: after(now, -hours(memoryHours)), until: after(now, minutes(10)) };
+  const span = { from: addMilliseconds(now, -hours(memoryHours)), until: addMilliseconds(now, minutes(10)) };
   const about = {
     provider: nairaAccounts.name,
     call: "list of payments",

@@ -1,4 +1,4 @@
-import { between, hours } from "@manilla/shared/duration";
+import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
@@ -68,7 +68,7 @@ async function findAndClose(ctx: Context, account: NairaAccount): Promise<void> 
     return;
   }
   const isNone =
-    held?.status === "none" && between(account.changedAt, ctx.clock.now()) >= noneBelievedAfterMs;
+    held?.status === "none" && millisecondsBetween(account.changedAt, ctx.clock.now()) >= noneBelievedAfterMs;
   await moveAccount(ctx, account, { to: isNone ? "closed" : "closing" });
 }
 

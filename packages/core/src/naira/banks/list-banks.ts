@@ -1,4 +1,4 @@
-import { between, hours } from "@manilla/shared/duration";
+import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { Bank } from "@manilla/shared/naira/withdrawal-contract";
 import { LRUCache } from "lru-cache";
 import { withTimeout } from "../../concurrency/with-timeout.ts";
@@ -62,7 +62,7 @@ async function knownBanks(ctx: Context): Promise<ListedBank[]> {
   const kept = await ctx.prisma.bankList.findUnique({ where: { provider: ctx.providers.banks.name } });
   // The cast is safe, because only normalised lists are stored.
   if (kept) {
-    if (between(kept.fetchedAt, ctx.clock.now()) > freshMs) void refreshOnce(ctx);
+    if (millisecondsBetween(kept.fetchedAt, ctx.clock.now()) > freshMs) void refreshOnce(ctx);
     return kept.banks as unknown as ListedBank[];
   }
   const fetched = await withTimeout(refreshOnce(ctx));

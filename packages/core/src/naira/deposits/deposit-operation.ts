@@ -1,8 +1,8 @@
-import { after, between, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { event } from "../../events/events.ts";
-import { available, house } from "../../ledger/accounts.ts";
+import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
@@ -60,8 +60,8 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
           counterparty: channel === "Card" ? "Card" : "Bank transfer",
           details: { ...paymentDetails(payment), requestedKobo: String(deposit.requested.units), flag },
           legs: [
-            { from: house("bank"), to: available(userId), money: received },
-            { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
+            { from: houseAccount("bank"), to: availableAccount(userId), money: received },
+            { from: houseAccount("costs"), to: houseAccount("bank"), money: bookedFee(payment) },
           ],
           events: [
             event("naira.deposited", {
@@ -100,7 +100,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         userId,
         reason: "Our team found that it is yours",
         details: { flag: "late", resolvedBy },
-        legs: [{ from: house("suspense"), to: available(userId), money: received }],
+        legs: [{ from: houseAccount("suspense"), to: availableAccount(userId), money: received }],
         events: [
           event("naira.deposited", {
             userId,
@@ -119,17 +119,17 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         reason: `It is the payment of ${reference}, where it is booked`,
         legs: received
           ? [
-              { from: house("suspense"), to: house("bank"), money: received },
-              { from: house("bank"), to: house("costs"), money: bookedFee({ received, fee }) },
+              { from: houseAccount("suspense"), to: houseAccount("bank"), money: received },
+              { from: houseAccount("bank"), to: houseAccount("costs"), money: bookedFee({ received, fee }) },
             ]
           : [],
       }),
     },
   },
   pollAfter(deposit, now) {
-    const wait = whileOpen(between(deposit.createdAt, now));
-    const isAcrossExpiry = now < deposit.expiresAt && after(now, wait) > deposit.expiresAt;
-    return isAcrossExpiry ? between(now, deposit.expiresAt) : wait;
+    const wait = whileOpen(millisecondsBetween(deposit.createdAt, now));
+    const isAcrossExpiry = now < deposit.expiresAt && addMilliseconds(now, wait) > deposit.expiresAt;
+    return isAcrossExpiry ? millisecondsBetween(now, deposit.expiresAt) : wait;
   },
 });
 
@@ -152,7 +152,7 @@ export function nextMove(
   if (payment?.status === "paid") return "credit";
   if (payment?.status === "failed" && isPending) return "fail";
   if (payment && isPending && now >= deposit.expiresAt) return "expire";
-  const isOver = payment !== undefined && between(deposit.createdAt, now) >= lateMoneyMs;
+  const isOver = payment !== undefined && millisecondsBetween(deposit.createdAt, now) >= lateMoneyMs;
   return isOver && nairaDeposit.states[deposit.state].mayClose ? "close" : "poll";
 }
 
@@ -182,7 +182,7 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 /** Uses the provider's clock too, because its account may have opened at another time. */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";
-  const took = startedAt ? between(startedAt, at) : 0;
+  const took = startedAt ? millisecondsBetween(startedAt, at) : 0;
   return at > deposit.expiresAt || took > minutes(depositExpiryMinutes);
 }
 

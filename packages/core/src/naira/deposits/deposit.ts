@@ -1,4 +1,4 @@
-import { after, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, minutes } from "@manilla/shared/duration";
 import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
@@ -71,7 +71,7 @@ export function depositOf(record: TransactionRecord): Deposit {
 }
 
 export function expiryOf(createdAt: Date): Date {
-  return after(createdAt, minutes(depositExpiryMinutes));
+  return addMilliseconds(createdAt, minutes(depositExpiryMinutes));
 }
 
 export function describeDeposit(deposit: Deposit): NairaDeposit {

@@ -1,4 +1,4 @@
-import { after, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { fromUnits } from "@manilla/shared/money";
 import type { Checkout, getOpenNairaDeposit } from "@manilla/shared/naira/contract";
@@ -64,7 +64,7 @@ export async function initiateDeposit(
     details,
     legs: [],
     limits: [{ limit: "naira.deposit.started", use: 1n, cap: perDay }],
-    dueAt: after(at, minutes(1)),
+    dueAt: addMilliseconds(at, minutes(1)),
     answer: { reference, transactionId: id, expiresAt: expiresAt.toISOString(), checkout },
     ...(idempotency ? { idempotency } : {}),
   });
@@ -93,7 +93,7 @@ export async function readOpenDeposit(
   payer: Payer,
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
-  const oldest = after(ctx.clock.now(), -minutes(depositExpiryMinutes));
+  const oldest = addMilliseconds(ctx.clock.now(), -minutes(depositExpiryMinutes));
   // Reads the newest 100 transactions only. If a customer made more in 15 minutes, a new deposit starts.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at

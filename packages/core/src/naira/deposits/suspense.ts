@@ -1,6 +1,6 @@
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
-import { house } from "../../ledger/accounts.ts";
+import { houseAccount } from "../../ledger/accounts.ts";
 import { type RecordRow, recordColumns, recordOf } from "../../ledger/record.ts";
 import { move } from "../../operations/move.ts";
 import type { Payment } from "../../providers/payments/port.ts";
@@ -60,10 +60,10 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
     nairaValue: received,
     details: { ...paymentDetails(payment), requestedKobo: String(received.units), unmatched: true },
     legs: [
-      { from: house("bank"), to: house("suspense"), money: received },
-      { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
+      { from: houseAccount("bank"), to: houseAccount("suspense"), money: received },
+      { from: houseAccount("costs"), to: houseAccount("bank"), money: bookedFee(payment) },
     ],
-    dueAt: after(at, resolveWithinMs),
+    dueAt: addMilliseconds(at, resolveWithinMs),
     answer: null,
   } as const;
 }
@@ -75,7 +75,7 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
   // A payment is reported within lateMoneyMs, and the deposit was opened within lateMoneyMs before it.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
-  where t.provider = ${ctx.providers.payments.name} and t.created_at between ${after(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
+  where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
     and t.provider_reference <> ${payment} and t.state in ('completed', 'suspended')
   order by t.state limit 1`;
   return rows[0] && depositOf(recordOf(rows[0]));

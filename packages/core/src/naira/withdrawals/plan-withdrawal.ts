@@ -1,4 +1,4 @@
-import { between, days } from "@manilla/shared/duration";
+import { days, millisecondsBetween } from "@manilla/shared/duration";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { atLeast, formatMoney, fromUnits, type Money, zero } from "@manilla/shared/money";
 import {
@@ -8,7 +8,7 @@ import {
 } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../../actor.ts";
 import { event } from "../../events/events.ts";
-import { available, held } from "../../ledger/accounts.ts";
+import { availableAccount, heldAccount } from "../../ledger/accounts.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import { moneyOutUse } from "../../money-out.ts";
 import { nameFits } from "./name-fits.ts";
@@ -47,7 +47,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     providerReference: payoutReference,
     counterparty: counterpartyOf(withdrawal),
     details: detailsOf(withdrawal),
-    legs: [{ from: available(userId), to: held(userId), money: amount }],
+    legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
@@ -114,7 +114,7 @@ export function reasonForStaff(
 ): string | null {
   const { identityName, secretsChangedAt, heldUntil } = holder;
   if (heldUntil && heldUntil > now) return holdReason(heldUntil);
-  if (secretsChangedAt && between(secretsChangedAt, now) < recentMs) {
+  if (secretsChangedAt && millisecondsBetween(secretsChangedAt, now) < recentMs) {
     return "Password or PIN changed within 24 hours";
   }
   if (!atLeast(ruleApprovalMaximum, amount)) return "Above what the rule approves";

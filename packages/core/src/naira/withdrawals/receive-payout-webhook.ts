@@ -1,4 +1,4 @@
-import { between, hours } from "@manilla/shared/duration";
+import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { pollLater } from "../../operations/move.ts";
@@ -72,7 +72,7 @@ async function poll(ctx: Context, withdrawal: Withdrawal): Promise<void> {
 async function remindStaff(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   const { moved } = await pollLater(ctx, nairaWithdrawal, withdrawal);
   if (!moved) return;
-  const waitedHours = Math.floor(between(withdrawal.createdAt, ctx.clock.now()) / hours(1));
+  const waitedHours = Math.floor(millisecondsBetween(withdrawal.createdAt, ctx.clock.now()) / hours(1));
   const alarm = { alarm: "withdrawal_waits", transactionId: withdrawal.id, waitedHours };
   ctx.log.error(alarm, "withdrawal approval overdue: staff have not decided");
 }

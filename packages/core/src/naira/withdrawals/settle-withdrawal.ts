@@ -1,4 +1,4 @@
-import { between, hours } from "@manilla/shared/duration";
+import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import type { StepOutcome } from "../../ledger/operation.ts";
@@ -182,6 +182,7 @@ async function reportContradiction(
     await reportIncident(ctx, { ...about, kind: "paid_after_give_back", details: { state } }, late);
   }
   const since = submittedAt(withdrawal);
-  const isStuck = state === "processing" && since && between(since, ctx.clock.now()) > stuckAfterMs;
+  const isStuck =
+    state === "processing" && since && millisecondsBetween(since, ctx.clock.now()) > stuckAfterMs;
   if (isStuck) await reportIncident(ctx, { ...about, kind: "stuck" });
 }

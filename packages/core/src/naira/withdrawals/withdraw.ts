@@ -1,4 +1,4 @@
-import { after } from "@manilla/shared/duration";
+import { addMilliseconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Money } from "@manilla/shared/money";
 import {
@@ -140,17 +140,17 @@ async function buildWithdrawal(
     // The vendor requires 16 to 50 characters of a-z, 0-9, _ and -. Our id has them.
     payoutReference: id,
     createdAt: now,
-    dueAt: reason === null ? now : after(now, decideWithinMs),
+    dueAt: reason === null ? now : addMilliseconds(now, decideWithinMs),
   };
 }
 
 function underReview(withdrawal: Withdrawal): Withdrawal {
-  const dueAt = after(withdrawal.createdAt, decideWithinMs);
+  const dueAt = addMilliseconds(withdrawal.createdAt, decideWithinMs);
   return { ...withdrawal, state: "under_review", dueAt };
 }
 
 function forStaff(withdrawal: Withdrawal): Withdrawal {
-  const dueAt = after(withdrawal.createdAt, decideWithinMs);
+  const dueAt = addMilliseconds(withdrawal.createdAt, decideWithinMs);
   return { ...withdrawal, state: "pending_approval", forStaff: aboveTheDaysRule, dueAt };
 }
 

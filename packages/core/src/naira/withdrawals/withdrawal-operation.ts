@@ -1,7 +1,7 @@
-import { between, hours, seconds } from "@manilla/shared/duration";
+import { hours, millisecondsBetween, seconds } from "@manilla/shared/duration";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { event } from "../../events/events.ts";
-import { available, held, house } from "../../ledger/accounts.ts";
+import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
 import { doublingBackoff } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import { storedDetails, type Withdrawal, type WithdrawalState, withdrawalFacts } from "./withdrawal.ts";
@@ -131,8 +131,8 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         reason: "Paid to the bank",
         details: storedDetails({ sessionId }),
         legs: [
-          { from: held(withdrawal.userId), to: house("bank"), money: withdrawal.receive },
-          { from: held(withdrawal.userId), to: house("fees"), money: withdrawal.fee },
+          { from: heldAccount(withdrawal.userId), to: houseAccount("bank"), money: withdrawal.receive },
+          { from: heldAccount(withdrawal.userId), to: houseAccount("fees"), money: withdrawal.fee },
         ],
         events: [event("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
@@ -156,8 +156,8 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal) => ({
         ...returnedByBank(withdrawal),
         legs: [
-          { from: house("bank"), to: available(withdrawal.userId), money: withdrawal.receive },
-          { from: house("fees"), to: available(withdrawal.userId), money: withdrawal.fee },
+          { from: houseAccount("bank"), to: availableAccount(withdrawal.userId), money: withdrawal.receive },
+          { from: houseAccount("fees"), to: availableAccount(withdrawal.userId), money: withdrawal.fee },
         ],
       }),
     },
@@ -165,7 +165,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
   pollAfter(withdrawal, now) {
     if (withdrawal.state === "pending_approval" || withdrawal.state === "under_review") return decideWithinMs;
     if (withdrawal.state === "approved") return 0;
-    return whileProcessing(between(submittedAt(withdrawal) ?? now, now));
+    return whileProcessing(millisecondsBetween(submittedAt(withdrawal) ?? now, now));
   },
 });
 
@@ -196,5 +196,5 @@ function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effects {
 }
 
 function returnHold({ userId, amount }: Withdrawal): Effects {
-  return { legs: [{ from: held(userId), to: available(userId), money: amount }] };
+  return { legs: [{ from: heldAccount(userId), to: availableAccount(userId), money: amount }] };
 }

@@ -1,4 +1,4 @@
-import { after, minutes, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, minutes, seconds } from "@manilla/shared/duration";
 import { readPages } from "../books/pages.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
@@ -58,7 +58,7 @@ export async function airtimeEntries(client: ProviderClient, span: Span): Promis
  * search like that for a lost answer. If that finds nothing, the airtime may still have been sold.
  */
 export async function airtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
-  const rows = await airtimeSince(client, after(bill.sentAt, -clockSkewMs));
+  const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
   const found = rows.find(({ id }) => id === bill.vendorReference);
   if (found) return format.resultOf(found, bill.order);
   const result = lostIn(rows, bill);
@@ -71,7 +71,7 @@ export async function airtimeById(client: ProviderClient, bill: SentBill): Promi
  * be a guess.
  */
 export async function lostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
-  return lostIn(await airtimeSince(client, after(bill.sentAt, -clockSkewMs)), bill);
+  return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);
 }
 
 function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: SentBill): BillResult {

@@ -1,4 +1,4 @@
-import { after, hours } from "@manilla/shared/duration";
+import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { amountText } from "@manilla/shared/http/fields";
 import { AmountError, fromUnits, type Money, money, zero } from "@manilla/shared/money";
 import { z } from "zod";
@@ -107,7 +107,7 @@ function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   if (!at || !began) return { at, startedAt: null };
   const apart = at.getTime() + hourMs - began.getTime();
   const tookMs = apart >= hourMs ? apart - hourMs : Math.max(apart, 0);
-  return { at, startedAt: after(at, -tookMs) };
+  return { at, startedAt: addMilliseconds(at, -tookMs) };
 }
 
 /** Printable ASCII, which Postgres can store and a person can read out. */

@@ -1,4 +1,4 @@
-import { after, days, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, days, minutes } from "@manilla/shared/duration";
 import type { Actor } from "../../actor.ts";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
@@ -119,7 +119,7 @@ export async function createConfirmation(
   const { method, createdAt } = await checkSecondFactor(ctx, actor.userId, proof);
   const id = newId();
   const now = ctx.clock.now();
-  const expiresAt = after(now, lifetimeMs);
+  const expiresAt = addMilliseconds(now, lifetimeMs);
   await ctx.prisma.$executeRaw`
   with over as (
     delete from confirmation where id in (

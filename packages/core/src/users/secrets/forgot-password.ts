@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { between, hours, inSeconds, minutes } from "@manilla/shared/duration";
+import { hours, inSeconds, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { normalizeContact, resendSeconds } from "@manilla/shared/kyc/contact";
 import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { normalizeUsername } from "@manilla/shared/users/rules";
@@ -61,7 +61,7 @@ const perAccount = 6;
 const hourSeconds = inSeconds(hours(1));
 
 function replacedLately(at: Date | null, now: Date): boolean {
-  return at !== null && between(at, now) < hours(moneyHoldHours);
+  return at !== null && millisecondsBetween(at, now) < hours(moneyHoldHours);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function issueReset(
   ctx: Context,
   event: Pick<OutboxEvent, "id" | "payload" | "createdAt">,
 ): Promise<void> {
-  const ageMs = between(event.createdAt, ctx.clock.now());
+  const ageMs = millisecondsBetween(event.createdAt, ctx.clock.now());
   if (ageMs > minutes(resetMinutes)) return;
   const { sealed, browser, deviceKey } = payload.parse(event.payload);
   const target = await findResetTarget(ctx, sealedIdentifier.open(ctx, sealed));

@@ -1,4 +1,4 @@
-import { after, hours, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, hours, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
@@ -95,7 +95,7 @@ export async function recoverFactors(
   const { userId, passwordHash } = openTicket(ctx, ticket);
   nameAccount(userId);
   const now = ctx.clock.now();
-  const endsAt = after(now, recoveryMs);
+  const endsAt = addMilliseconds(now, recoveryMs);
   await ctx.prisma.$executeRaw`
   with person as (
     update users set factors_end_at = ${endsAt}

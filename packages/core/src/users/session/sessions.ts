@@ -1,4 +1,4 @@
-import { after, days, hours } from "@manilla/shared/duration";
+import { addMilliseconds, days, hours } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { newDeviceHours } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
@@ -77,7 +77,7 @@ export async function renewSession(
   const now = ctx.clock.now();
   const rows = await ctx.prisma.$queryRaw<
     { expiresAt: Date }[]
-  >`update sessions set expires_at = greatest(expires_at, least(${after(now, lifetimeMs)}, created_at + make_interval(days => ${longestDays})))
+  >`update sessions set expires_at = greatest(expires_at, least(${addMilliseconds(now, lifetimeMs)}, created_at + make_interval(days => ${longestDays})))
      where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning expires_at as "expiresAt"`;
   if (!rows[0]) throw new AppError("unauthenticated");
   return { id: sessionId, userId, expiresAt: rows[0].expiresAt };
@@ -108,7 +108,7 @@ export async function openSession(
     from sessions where user_id = ${userId} and device_key = ${session.deviceKey} having count(*) > 0
   ), signed_in as (
     insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key, new_device_until)
-    select ${session.id}, id, ${session.device}, ${session.ip}, ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}, ${session.deviceKey}, case when exists (select from known) then (select new_until from known) else ${after(session.createdAt, hours(newDeviceHours))} end
+    select ${session.id}, id, ${session.device}, ${session.ip}, ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}, ${session.deviceKey}, case when exists (select from known) then (select new_until from known) else ${addMilliseconds(session.createdAt, hours(newDeviceHours))} end
     from person returning id, user_id, device, ip
   ), noted as (
     ${auditLine({ at: session.createdAt, person: Prisma.sql`user_id`, action: "user.signed_in", after: Prisma.sql`jsonb_build_object('session', id)` })} from signed_in
@@ -139,7 +139,7 @@ export function newSession(client: Client, now: Date): NewSession {
     ip: client.ip.slice(0, 64),
     deviceKey: client.deviceKey ?? null,
     createdAt: now,
-    expiresAt: after(now, lifetimeMs),
+    expiresAt: addMilliseconds(now, lifetimeMs),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AccountNumbers } from "@manilla/core/naira/accounts/account-numbers";
 import type { NairaAccount } from "@manilla/core/naira/accounts/account-operation";
-import { after, minutes } from "@manilla/shared/duration";
+import { addMilliseconds, minutes } from "@manilla/shared/duration";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 
 type StoredAccount = NairaAccount & { dueAt: Date | null };
@@ -21,7 +21,7 @@ export function createMemoryAccountNumbers() {
     close(...[userId, from, at]: Arguments<"close">): void {
       const account = accounts.get(userId);
       if (!account || !from.includes(account.state)) return;
-      const dueAt = account.accountId === null ? after(at, minutes(2)) : at;
+      const dueAt = account.accountId === null ? addMilliseconds(at, minutes(2)) : at;
       Object.assign(account, { state: "closing", changedAt: at, dueAt });
     },
 
@@ -31,7 +31,7 @@ export function createMemoryAccountNumbers() {
         .sort((a, b) => (a.dueAt?.getTime() ?? 0) - (b.dueAt?.getTime() ?? 0))
         .slice(0, limit);
       for (const account of due)
-        Object.assign(account, { dueAt: after(now, minutes(2)), looks: account.looks + 1 });
+        Object.assign(account, { dueAt: addMilliseconds(now, minutes(2)), looks: account.looks + 1 });
       return due.map((account) => ({ ...account }));
     },
 

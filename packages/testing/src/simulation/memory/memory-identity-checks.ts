@@ -1,7 +1,7 @@
 import { type IdentityChecks, topicOfState } from "@manilla/core/kyc/identity-checks";
 import { type Check, type IdentityStep, providerWord } from "@manilla/core/kyc/identity-operation";
 import { newId } from "@manilla/core/runtime/ids";
-import { after, between, minutes, seconds } from "@manilla/shared/duration";
+import { addMilliseconds, millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
 import type { MemoryLedger } from "./memory-ledger.ts";
 
 type StoredCheck = Check & { dueAt: Date | null };
@@ -25,7 +25,8 @@ export function createMemoryIdentityChecks({ events }: MemoryLedger) {
     begin(...[{ userId, reference, startedAt, dueAt, cooldownSeconds }]: Arguments<"begin">) {
       const { identityStatus, identityStartedAt } = person;
       const isTooSoon =
-        identityStartedAt !== null && between(identityStartedAt, startedAt) < seconds(cooldownSeconds);
+        identityStartedAt !== null &&
+        millisecondsBetween(identityStartedAt, startedAt) < seconds(cooldownSeconds);
       if (identityStatus !== null || isTooSoon) return { refused: { ...person, isIdentityInUse: false } };
       person.identityStartedAt = startedAt;
       const times = { startedAt, createdAt: startedAt, dueAt };
@@ -47,7 +48,7 @@ export function createMemoryIdentityChecks({ events }: MemoryLedger) {
         .filter(({ dueAt }) => dueAt !== null && dueAt <= now)
         .sort((a, b) => (a.dueAt?.getTime() ?? 0) - (b.dueAt?.getTime() ?? 0))
         .slice(0, limit);
-      for (const check of due) check.dueAt = after(now, minutes(2));
+      for (const check of due) check.dueAt = addMilliseconds(now, minutes(2));
       return due.map((check) => ({ ...check }));
     },
 
