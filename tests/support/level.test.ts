@@ -1,5 +1,5 @@
 import { kycLevel } from "@manilla/shared/kyc/limits";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, test } from "vitest";
 import { supportFixture } from "./support-fixture.ts";
 
@@ -9,7 +9,7 @@ const either = [true, false];
 test("support reads the level of the customer by the same rule as the product", async () => {
   const {
     actor: { userId },
-  } = await member(ctx);
+  } = await createMember(ctx);
   const now = ctx.clock.now();
   for (const phoneVerified of either)
     for (const emailVerified of either)

@@ -2,7 +2,7 @@ import { confirmStaff } from "@manilla/core/desk/session";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { login } from "@manilla/core/users/session/login";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 
@@ -10,7 +10,7 @@ const { app, ctx } = await testDesk();
 
 it("a code opens once; a wrong password, a wrong code and a customer's login get the same answer", async () => {
   const { username, password, secret } = await signedIn(app, ctx, "agent");
-  const customer = await member(ctx);
+  const customer = await createMember(ctx);
   const code = totpCode(secret, ctx.clock.now());
   const wrong = code === "123456" ? "654321" : "123456";
   const tries = [

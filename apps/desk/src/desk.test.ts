@@ -1,6 +1,6 @@
 import { auditOf } from "@manilla/core/audit/audit";
 import { createRequestLines } from "@manilla/core/audit/request-lines";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
@@ -8,7 +8,7 @@ import { ask, signedIn, testDesk } from "./testing/desk.ts";
 const { app, ctx } = await testDesk();
 
 it("a look at a customer and at an operation is recorded, and contacts are shown with a reason only", async () => {
-  const { actor, email, username } = await member(ctx);
+  const { actor, email, username } = await createMember(ctx);
   const { cookie, staff } = await signedIn(app, ctx, "agent");
   const withdrawal = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
   const page = await ask(app, `GET /customers/${actor.userId}`, { cookie });
@@ -32,7 +32,7 @@ it("a look at a customer and at an operation is recorded, and contacts are shown
 });
 
 it("a look at the timeline, each page of it, is recorded under the customer", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const { cookie, staff } = await signedIn(app, ctx, "agent");
   const timeline = `GET /customers/${actor.userId}/timeline`;
   const until = ctx.clock.now().toISOString();
@@ -45,7 +45,7 @@ it("a look at the timeline, each page of it, is recorded under the customer", as
 });
 
 it("the timeline names requests and looks in plain words, and says why one was refused", async () => {
-  const { actor, network } = await member(ctx);
+  const { actor, network } = await createMember(ctx);
   const { cookie, username } = await signedIn(app, ctx, "agent");
   const lines = createRequestLines(ctx);
   const line = { actorId: actor.userId, subject: actor.userId, status: 200, ip: network, requestId: "r" };
@@ -71,7 +71,7 @@ it("the timeline names requests and looks in plain words, and says why one was r
 });
 
 it("the timeline has what happened to the customer, and looks of staff on request only", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const { cookie, username } = await signedIn(app, ctx, "agent");
   const timeline = async (query = "") => {
     const { json } = await ask(app, `GET /customers/${actor.userId}/timeline${query}`, { cookie });
@@ -87,7 +87,7 @@ it("the timeline has what happened to the customer, and looks of staff on reques
 });
 
 it("a note stands in the timeline for colleagues, under its author", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const { cookie, username } = await signedIn(app, ctx, "agent");
   const body = { text: "Called back at noon" };
   expect((await ask(app, `POST /customers/${actor.userId}/notes`, { cookie, body })).status).toBe(201);
@@ -98,7 +98,7 @@ it("a note stands in the timeline for colleagues, under its author", async () =>
 });
 
 it("a proposal by one person, approved by another, shows in the customer's account", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const agent = await signedIn(app, ctx, "agent");
   const supervisor = await signedIn(app, ctx, "supervisor");
   const body = {
@@ -122,7 +122,7 @@ it("a proposal by one person, approved by another, shows in the customer's accou
 });
 
 it("a queue leaves as CSV with times of Lagos that no spreadsheet takes for a formula; agents have none", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await waitingWithdrawal(ctx.database, { naira: "300000", owner: actor.userId });
   const agent = await signedIn(app, ctx, "agent");
   const finance = await signedIn(app, ctx, "finance");

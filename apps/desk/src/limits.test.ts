@@ -1,4 +1,4 @@
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 
@@ -42,7 +42,7 @@ it("a person of staff sends a bounded number of calls a minute, and a colleague 
 it("a person of staff looks at 60 customers an hour, however they are looked at, and again at those", async () => {
   const { cookie } = await signedIn(desk, context, "agent");
   const customers = await Promise.all(
-    Array.from({ length: 64 }, async () => (await member(context)).actor.userId),
+    Array.from({ length: 64 }, async () => (await createMember(context)).actor.userId),
   );
   const [first = "", second = "", third = ""] = customers;
   const logged = vi.spyOn(context.desk.log, "error");
@@ -78,7 +78,7 @@ it("a person of staff looks at 60 customers an hour, however they are looked at,
 
 it("contacts are shown for a reason of at least two words only", async () => {
   const { cookie } = await signedIn(desk, context, "agent");
-  const { actor } = await member(context);
+  const { actor } = await createMember(context);
   const show = async (reason: string) =>
     (await ask(desk, `POST /customers/${actor.userId}/contacts`, { cookie, body: { reason } })).status;
   for (const reason of ["aaaaa", "aaaaaaaaaaaaaaa", "because", "a b c d e f g", "----- -----"])

@@ -1,5 +1,5 @@
 import { auditOf } from "@manilla/core/audit/audit";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 import { addedPasskey, passkeyProof } from "./testing/passkey-fixtures.ts";
@@ -16,7 +16,7 @@ interface Entry {
 it("compliance finds who looked at whom, by staff, customer, kind and day, and takes it along as CSV", async () => {
   const [agent, other] = [await signedIn(app, ctx, "agent"), await signedIn(app, ctx, "agent")];
   const compliance = await signedIn(app, ctx, "compliance");
-  const [ada, bola] = [await member(ctx), await member(ctx)];
+  const [ada, bola] = [await createMember(ctx), await createMember(ctx)];
   await ask(app, `GET /customers/${ada.actor.userId}`, agent);
   await ask(app, `GET /customers/${bola.actor.userId}`, agent);
   await ask(app, `GET /customers/${ada.actor.userId}`, other);
@@ -46,7 +46,7 @@ it("compliance finds who looked at whom, by staff, customer, kind and day, and t
 it("the log continues where a page of it ended, without a line twice or left out", async () => {
   const agent = await signedIn(app, ctx, "agent");
   const admin = await signedIn(app, ctx, "admin");
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   for (let look = 0; look < 130; look += 1) await ask(app, `GET /customers/${actor.userId}`, agent);
   const read = async (more = "") =>
     (await ask(app, `GET /audit?staff=${agent.username}&group=looks${more}`, admin)).json.data;
@@ -59,7 +59,7 @@ it("the log continues where a page of it ended, without a line twice or left out
 
 it("the log says the amount of a proposal in naira", async () => {
   const [agent, compliance] = [await signedIn(app, ctx, "agent"), await signedIn(app, ctx, "compliance")];
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const body = { kind: "credit.goodwill", subject: actor.userId, reason: "late by a day" };
   const parameters = { asset: "NGN", amount: "1234.5" };
   await ask(app, "POST /proposals", { cookie: agent.cookie, body: { ...body, parameters } });

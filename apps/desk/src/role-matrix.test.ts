@@ -1,6 +1,6 @@
 import { type DeskRole, deskPermissions, deskRoles } from "@manilla/shared/desk/roles";
 import { apiPrefix } from "@manilla/shared/http/route";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { ask, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
 
@@ -104,7 +104,7 @@ describe("a role", () => {
 const without: Record<string, () => Promise<string | undefined>> = {
   "no cookie": async () => undefined,
   "a made-up token": async () => "desk_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-  "the session of a customer": async () => `desk_session=${(await member(ctx)).actor.sessionId}`,
+  "the session of a customer": async () => `desk_session=${(await createMember(ctx)).actor.sessionId}`,
   "a person whose role was taken away": () => ended("update users set role = 'user' where id = $1"),
   "a person who closed the account": () => ended("update users set closed_at = now() where id = $1"),
   "a session that was signed out": async () => {

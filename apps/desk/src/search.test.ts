@@ -1,6 +1,6 @@
 import { auditOf } from "@manilla/core/audit/audit";
 import { settleSearches } from "@manilla/core/desk/search";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
@@ -8,7 +8,7 @@ import { ask, signedIn, testDesk } from "./testing/desk.ts";
 const { app, ctx } = await testDesk();
 
 it("a search is recorded with what it found, and without the contact that was searched for", async () => {
-  const { actor, email, phone, username } = await member(ctx);
+  const { actor, email, phone, username } = await createMember(ctx);
   const { cookie, staff } = await signedIn(app, ctx, "agent");
   const stood = `update desk.shown_search set at = at - interval '1 second'`;
   for (const q of [email, phone, username, "nobody_like_that"]) {
@@ -30,7 +30,7 @@ it("a search is recorded with what it found, and without the contact that was se
 });
 
 it("what was half typed is no line of the audit log, and the search from which something was opened is one", async () => {
-  const { actor, username } = await member(ctx);
+  const { actor, username } = await createMember(ctx);
   const { cookie, staff } = await signedIn(app, ctx, "agent");
   const find = (q: string) => ask(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie });
   const lines = async () =>
@@ -46,7 +46,7 @@ it("what was half typed is no line of the audit log, and the search from which s
 });
 
 it("one field finds a person by name or contact, and an operation by reference, account number or amount", async () => {
-  const { actor, email, phone, username } = await member(ctx);
+  const { actor, email, phone, username } = await createMember(ctx);
   const { cookie } = await signedIn(app, ctx, "agent");
   await ctx.prisma.user.update({
     where: { id: actor.userId },
@@ -94,7 +94,7 @@ it("one field finds a person by name or contact, and an operation by reference, 
 it("a whole user name finds its owner before all people whose name begins alike", async () => {
   const { cookie } = await signedIn(app, ctx, "agent");
   for (let n = 0; n < 6; n += 1) {
-    const { actor } = await member(ctx);
+    const { actor } = await createMember(ctx);
     const data = { username: `olumide_${n}`, identityName: "Olumide Bankole" };
     await ctx.prisma.user.update({ where: { id: actor.userId }, data });
   }

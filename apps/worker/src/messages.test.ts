@@ -6,7 +6,7 @@ import { announce } from "@manilla/core/ledger/outbox";
 import { deliverDue } from "@manilla/core/notifications/deliver";
 import { newId } from "@manilla/core/runtime/ids";
 import { endWithFile } from "@manilla/testing/at-end";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { afterEach, describe, expect, it } from "vitest";
 import { deliveryChores } from "./jobs/chores.ts";
@@ -46,7 +46,7 @@ async function dies(nth: number): Promise<NodeJS.Signals | null> {
 
 describe("e-mail", () => {
   it("is never sent twice by workers that die between any two steps, and is always listed in the app", async () => {
-    const { actor, email } = await member(ctx);
+    const { actor, email } = await createMember(ctx);
     const events: { id: string; device: string }[] = [];
     const happens = async (device: string) => events.push({ id: await signIn(actor.userId, device), device });
     for (const nth of steps) {

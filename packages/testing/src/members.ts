@@ -27,7 +27,7 @@ export const pin = "2468";
 
 let members = 0;
 
-export async function member(ctx: Context) {
+export async function createMember(ctx: Context) {
   members += 1;
   // Ends in a letter that is no hexadecimal digit, because a name that ends in "efcc" is reserved.
   const name = `m${randomUUID().replaceAll("-", "").slice(-16)}m`;

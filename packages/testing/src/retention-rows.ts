@@ -3,7 +3,7 @@ import { newId } from "@manilla/core/runtime/ids";
 import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/lagos";
 import { testContext } from "./context.ts";
-import { member } from "./members.ts";
+import { createMember } from "./members.ts";
 import { operation, person } from "./people.ts";
 
 export const ctx = await testContext();
@@ -12,7 +12,7 @@ export const { owner } = ctx.database;
 
 export const daysAgo = (count: number) => addMilliseconds(new Date(), -days(count));
 
-const ada = await member(ctx);
+const ada = await createMember(ctx);
 
 export const userId = ada.actor.userId;
 
@@ -93,7 +93,7 @@ export const retentionRows: Record<string, (days: number) => Promise<string>> = 
     return `id = '${id}'`;
   },
   async one_time_code(days) {
-    const { actor } = await member(ctx);
+    const { actor } = await createMember(ctx);
     const sql = `insert into one_time_code (user_id, purpose, event_id, contact, code_hash, sent_at, expires_at)
       values ($1, 'verify_email', gen_random_uuid(), 'a@b.example', repeat('x', 43), $2::timestamptz - interval '10 minutes', $2)`;
     await owner.query(sql, [actor.userId, daysAgo(days)]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openCase } from "@manilla/core/cases/open-case";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { totpCode } from "@manilla/testing/totp-code";
 import { ask, signedIn } from "./desk.ts";
@@ -12,11 +12,11 @@ type Prepare = (world: World, caller: Caller) => Promise<Parts>;
 const reason = "a call of a test";
 
 async function customerId({ ctx }: World): Promise<string> {
-  return (await member(ctx)).actor.userId;
+  return (await createMember(ctx)).actor.userId;
 }
 
 export async function reportedCase({ ctx }: World, owner?: string): Promise<string> {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const userId = owner ?? actor.userId;
   const transactionId = await waitingWithdrawal(ctx.database, { naira: "1000", owner: userId });
   const report = { kind: "not_arrived", transactionId, message: "Where is it?" } as const;
@@ -78,7 +78,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
     params: { id: await reportedCase(world) },
     body: { dueAt: new Date(world.ctx.clock.now().getTime() + 86_400_000).toISOString(), reason },
   }),
-  searchDesk: async ({ ctx }) => ({ query: { q: (await member(ctx)).username } }),
+  searchDesk: async ({ ctx }) => ({ query: { q: (await createMember(ctx)).username } }),
   readCustomer: ofCustomer(),
   readCustomerTimeline: ofCustomer(),
   noteOnCustomer: ofCustomer({ text: "Called back about the missing transfer" }),
@@ -109,7 +109,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
     body: { version: 1, approves: true, reason },
   }),
   listAudit: async ({ app, ctx }, { cookie }) => {
-    const { actor } = await member(ctx);
+    const { actor } = await createMember(ctx);
     await ask(app, `GET /customers/${actor.userId}`, { cookie });
     return {};
   },

@@ -1,14 +1,14 @@
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { newId } from "@manilla/core/runtime/ids";
-import { member, messageFixture } from "@manilla/testing/members";
+import { createMember, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { mailStatement } from "./effects.ts";
 
 const { ctx, email, clock } = await messageFixture();
 
 async function mailed(attempts: number): Promise<unknown> {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });
   const event: OutboxEvent = {
     id: newId(),

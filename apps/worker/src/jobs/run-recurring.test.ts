@@ -2,7 +2,7 @@ import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import { createRecurringBill } from "@manilla/core/bills/recurring/recurring-bills";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { TestClock, testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
@@ -20,7 +20,7 @@ const { owner } = ctx.database;
 const run = (name: string) => allChores.find((chore) => chore.name === name)?.run(ctx);
 
 async function saver() {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await person(ctx.database, { naira: "100000" }, actor.userId);
   return { ...actor, level: 2 as const };
 }

@@ -1,5 +1,5 @@
 import { airtime, billFixture, dyingContext, someNumber } from "@manilla/testing/fixtures/bills-fixture";
-import { member as signUp } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -174,7 +174,7 @@ describe("a row that can't be read", () => {
 
 it("what no vendor was asked for yet is not bought once the account is frozen: the money is back", async () => {
   const { ctx, database, kobo } = fixture;
-  const { actor: member } = await signUp(ctx);
+  const { actor: member } = await createMember(ctx);
   const [actor, phone]: [Actor, string] = [{ ...member, level: 2 }, someNumber()];
   await person(database, { naira: "500" }, actor.userId);
   const { id } = await buyAndDie(actor, phone);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
-import { member, messageFixture } from "@manilla/testing/members";
+import { createMember, messageFixture } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { answersFor } from "./canned-answers.ts";
@@ -10,7 +10,7 @@ import { readCaseAsStaff } from "./staff-cases.ts";
 const { ctx } = await messageFixture();
 
 it("no ready answer says that a deposit which brought nothing is in the balance", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const asked = {
     kind: "naira.deposit",
     state: "pending",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { member, messageFixture, tellAll } from "@manilla/testing/members";
+import { createMember, messageFixture, tellAll } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Staff } from "../audit/audit.ts";
@@ -22,7 +22,7 @@ const code = (call: Promise<unknown>) =>
 const hour = 3_600;
 
 async function reported(kind: "tricked" | "not_arrived" | "charges" = "not_arrived") {
-  const { actor, username } = await member(ctx);
+  const { actor, username } = await createMember(ctx);
   const transactionId = await waitingWithdrawal(ctx.database, { naira: "1000", owner: actor.userId });
   const report = { kind, transactionId, message: "Where is it?" };
   const { id, number } = JSON.parse((await openCase(ctx, actor, report)).answerText);

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member, password } from "@manilla/testing/members";
+import { createMember, password } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, it } from "vitest";
@@ -15,7 +15,7 @@ const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
 const { staff: agent } = await staffMember(ctx, "agent");
 const { staff: finance } = await staffMember(ctx, "finance");
 const { staff: admin } = await staffMember(ctx, "admin");
-const { actor } = await member(ctx);
+const { actor } = await createMember(ctx);
 const reason = "the network sent it twice";
 
 const goodwill = (amount: string, asset?: string) =>
@@ -51,7 +51,7 @@ it("coins count at their naira value against the role, and are in the balance on
 
 it("credits in slices count together: for a customer by anybody, and by one person for anybody", async () => {
   await setPrices(ctx, { coins: { BTC: "62500" } });
-  const [one, two] = [await member(ctx), await member(ctx)];
+  const [one, two] = [await createMember(ctx), await createMember(ctx)];
   const { staff: other } = await staffMember(ctx, "agent");
   const { staff: third } = await staffMember(ctx, "agent");
   const { staff: supervisor } = await staffMember(ctx, "supervisor");
@@ -76,8 +76,8 @@ it("credits in slices count together: for a customer by anybody, and by one pers
   // Finance may propose more in a day than a supervisor may decide, so two proposals of one person can exceed the
   // supervisor's limit.
   const { staff: rich } = await staffMember(ctx, "finance");
-  const first = await propose(ctx.desk, rich, to(await member(ctx), "40000"));
-  await propose(ctx.desk, rich, to(await member(ctx), "40000"));
+  const first = await propose(ctx.desk, rich, to(await createMember(ctx), "40000"));
+  await propose(ctx.desk, rich, to(await createMember(ctx), "40000"));
   await expect(decideAndApply(ctx.desk, supervisor, { ...first, approves: true })).rejects.toMatchObject(
     above,
   );
@@ -88,7 +88,7 @@ it("credits in slices count together: for a customer by anybody, and by one pers
 
 it("of six slices proposed at the same moment by one person as many stand as the day allows", async () => {
   const { staff: quick } = await staffMember(ctx, "agent");
-  const people = await Promise.all(Array.from({ length: 6 }, () => member(ctx)));
+  const people = await Promise.all(Array.from({ length: 6 }, () => createMember(ctx)));
   const made = await Promise.allSettled(
     people.map(({ actor: { userId } }) =>
       propose(ctx.desk, quick, { ...goodwill("15000"), subject: userId }),
@@ -98,7 +98,7 @@ it("of six slices proposed at the same moment by one person as many stand as the
 });
 
 it("an account that was closed meanwhile is credited nothing: no person could take it out", async () => {
-  const person = await member(ctx);
+  const person = await createMember(ctx);
   const { staff: fresh } = await staffMember(ctx, "agent");
   const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
   await closeAccount(ctx, person.actor, { password });
@@ -130,7 +130,7 @@ it("a correction in a coin without a price is above what every role may propose"
 });
 
 it("stands in the customer's history where it was decided, not where it was proposed", async () => {
-  const person = await member(ctx);
+  const person = await createMember(ctx);
   const { staff: fresh } = await staffMember(ctx, "agent");
   const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
   const between = operation(person.actor.userId, { kind: "crypto.buy", moneyIn: money("BTC", "0.1") });
@@ -179,7 +179,7 @@ it("corrections and owners of money in suspense have a finite sum of the day for
 it("corrections in slices end at the sum of the day of their maker's role", async () => {
   const { staff: supervisor } = await staffMember(ctx, "supervisor");
   const slice = async (amount: string) => {
-    const { actor: person } = await member(ctx);
+    const { actor: person } = await createMember(ctx);
     const parameters = { amount, asset: "NGN", direction: "credit" };
     return propose(ctx.desk, supervisor, {
       kind: "balance.correct",

@@ -5,7 +5,7 @@ import {
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member, password } from "@manilla/testing/members";
+import { createMember, password } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -24,7 +24,7 @@ const { staff: supervisor } = await staffMember(ctx, "supervisor");
 const reason = "CASE-7K2M9Q4TXB: named the closed account's last payments and showed the bank's letter";
 
 async function closedWith(naira: string) {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await closeAccount(ctx, actor, { password });
   await person(database, { naira }, actor.userId);
   return actor;
@@ -47,7 +47,7 @@ beforeAll(() => setPrices(ctx, { coins: { ETH: "2000" } }));
 
 describe("money in a closed account", () => {
   it("waits in a queue with its age, and goes to the person's new account when two members of staff agree", async () => {
-    const [closed, { actor: anew }] = [await closedWith("1500"), await member(ctx)];
+    const [closed, { actor: anew }] = [await closedWith("1500"), await createMember(ctx)];
     const [row] = await waiting(closed);
     expect(row).toMatchObject({ asset: "NGN", amount: "1500.00", arrived_at: expect.stringMatching(/^20/) });
     const made = await proposed(closed, anew.userId);
@@ -77,7 +77,7 @@ describe("money in a closed account", () => {
   });
 
   it("is moved whole when it is coins that the custodian accepted long after it had rejected them", async () => {
-    const [{ actor: closed }, { actor: anew }] = [await member(ctx), await member(ctx)];
+    const [{ actor: closed }, { actor: anew }] = [await createMember(ctx), await createMember(ctx)];
     const { id } = custody.receive({
       ...(await fixture.place(closed)),
       amount: money("ETH", "0.5"),
@@ -96,7 +96,7 @@ describe("money in a closed account", () => {
   });
 
   it("that came after the proposal stays for another one: what was agreed is moved, once", async () => {
-    const [closed, { actor: anew }] = [await closedWith("1500"), await member(ctx)];
+    const [closed, { actor: anew }] = [await closedWith("1500"), await createMember(ctx)];
     const made = await proposed(closed, anew.userId);
     await person(database, { naira: "20" }, closed.userId);
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe("money in a closed account", () => {
 
 describe("a proposal about it is refused", () => {
   it("to a closed account, to an open account's balance, and to staff for themselves", async () => {
-    const [closed, { actor: open }] = [await closedWith("30"), await member(ctx)];
+    const [closed, { actor: open }] = [await closedWith("30"), await createMember(ctx)];
     await expect(proposed(closed, closed.userId)).rejects.toMatchObject({ code: "not_found" });
     await expect(proposed(closed, agent.userId)).rejects.toMatchObject({ code: "forbidden" });
     await person(database, { naira: "10" }, open.userId);
@@ -129,7 +129,7 @@ describe("a proposal about it is refused", () => {
   });
 
   it("when the new account was closed meanwhile: the money stays where it is", async () => {
-    const [closed, { actor: anew }] = [await closedWith("40"), await member(ctx)];
+    const [closed, { actor: anew }] = [await closedWith("40"), await createMember(ctx)];
     const made = await proposed(closed, anew.userId);
     await closeAccount(ctx, anew, { password });
     expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({

@@ -5,7 +5,7 @@ import {
   openCustodyFixture,
 } from "@manilla/testing/fixtures/custody-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { readOperation } from "./operation.ts";
 import { decideAndApply, propose } from "./propose.ts";
@@ -18,7 +18,7 @@ const { staff: supervisor } = await staffMember(ctx, "supervisor");
 it.each(["10482213", "c3f0b7a6d2e84419a0cc5b1f"])(
   "coins that came to an unknown address get their owner by what the operation's page offers, deposit %s",
   async (id) => {
-    const { actor: ada } = await member(ctx);
+    const { actor: ada } = await createMember(ctx);
     const place = await fixture.place(ada);
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     custody.receive({ ...acceptedDeposit(place, money("ETH", "0.5")), address, id });

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
@@ -10,7 +10,7 @@ import { newId } from "../runtime/ids.ts";
 // An intruder in the API has only its database role, which can neither become staff nor decide in staff's name.
 
 const ctx = await testContext();
-const { actor } = await member(ctx);
+const { actor } = await createMember(ctx);
 const { staff } = await staffMember(ctx, "admin");
 const [me, them, id] = [`'${actor.userId}'`, `'${staff.userId}'`, `'${newId()}'`];
 
@@ -149,7 +149,7 @@ describe("the API's role", () => {
 
   it("neither ends nor takes over what staff froze or left open", async () => {
     const { owner, pool, desk } = ctx.database;
-    const { actor: person } = await member(ctx);
+    const { actor: person } = await createMember(ctx);
     const set = (sql: string) => pool.query(`update users set ${sql} where id = $1`, [person.userId]);
     await desk.query("select freeze_person($1, now())", [person.userId]);
     await expect(set("frozen_at = null")).rejects.toThrow("permission denied");

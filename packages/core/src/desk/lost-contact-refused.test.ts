@@ -1,7 +1,7 @@
 import { code } from "@manilla/testing/fixtures/account-fixture";
 import { lostContactFixture } from "@manilla/testing/fixtures/lost-contact-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member, password } from "@manilla/testing/members";
+import { createMember, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { closeAccount } from "../users/close-account.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
@@ -33,7 +33,12 @@ describe("a proposal to replace a lost contact", () => {
   });
 
   it("is refused for staff, closed and frozen accounts, a contact in use, and what is no contact", async () => {
-    const [ada, eve, closed, frozen] = [await person(), await person(), await member(ctx), await person()];
+    const [ada, eve, closed, frozen] = [
+      await person(),
+      await person(),
+      await createMember(ctx),
+      await person(),
+    ];
     await closeAccount(ctx, closed.actor, { password });
     await setFrozen(ctx.desk, frozen.actor.userId, true);
     const about = (subject: string, contact = ada.fresh, type: "email" | "phone" = "email") =>
@@ -112,7 +117,7 @@ describe("an allowance does nothing after", () => {
     await allowed(ada, { contact: ada.fresh });
     await wait(ada, 24);
     const shown = await ask(ada, ada.fresh);
-    const eve = await member(ctx);
+    const eve = await createMember(ctx);
     const { userId } = eve.actor;
     await ctx.prisma.user.update({ where: { id: userId }, data: { email: ada.fresh } });
     expect(await reset(ada, { identifier: ada.fresh, code: shown?.code })).toBe("invalid_otp");

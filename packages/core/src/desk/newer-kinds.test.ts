@@ -1,6 +1,6 @@
 import { TestClock, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { approvedProposals, findProposal, listProposals } from "./proposal.ts";
@@ -11,7 +11,7 @@ const ctx = await testContext({ overrides: { clock } });
 
 it("after a rollback the desk lists its own proposals and leaves those of the later release alone", async () => {
   const { staff } = await staffMember(ctx, "supervisor");
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const request = {
     kind: "credit.goodwill",
     subject: actor.userId,

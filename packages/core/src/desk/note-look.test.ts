@@ -1,6 +1,6 @@
 import { TestClock, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { noteLook } from "./note-look.ts";
@@ -10,7 +10,7 @@ it("people count, operations do not, and an hour later others may be looked at",
   const ctx = await testContext({ overrides: { clock } });
   const { staff } = await staffMember(ctx, "agent");
   const customers = await Promise.all(
-    Array.from({ length: 61 }, async () => (await member(ctx)).actor.userId),
+    Array.from({ length: 61 }, async () => (await createMember(ctx)).actor.userId),
   );
   const last = customers.pop() ?? "";
   const look = (subject: string) =>

@@ -1,6 +1,6 @@
 import { atEnd } from "@manilla/testing/at-end";
 import { testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { operationKinds } from "../operation-kinds.ts";
@@ -10,7 +10,7 @@ import { type Flow, recordHit } from "../screening/hits.ts";
 import { readQueue } from "./queues.ts";
 
 const ctx = await testContext();
-const { actor } = await member(ctx);
+const { actor } = await createMember(ctx);
 const dayOld = new Date(Date.now() - 25 * 3_600_000);
 
 const openStates = operationKinds.flatMap(({ kinds, states }) =>

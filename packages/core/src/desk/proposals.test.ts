@@ -2,7 +2,7 @@ import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
 import { money } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { proposalRaces as races } from "@manilla/testing/sizes";
 import { expect, it } from "vitest";
@@ -41,7 +41,7 @@ async function expectExpired(id: string): Promise<void> {
 }
 
 it("a credit that another person approved is in the balance, once, under both names", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const made = await propose(ctx.desk, maker, goodwill(actor.userId));
   expect(made).toMatchObject({ state: "open", amount: 250_000n, alone: false });
   expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
@@ -62,7 +62,7 @@ it("a credit that another person approved is in the balance, once, under both na
 });
 
 it("rejects a decision above the role, about the own account, of a changed version, or after the deadline", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   expect(await rule(propose(ctx.desk, agent, goodwill(actor.userId, "50000.01")))).toBe("above_authority");
   expect(await rule(propose(ctx.desk, maker, goodwill(maker.userId)))).toBe("own_account");
   const own = await propose(ctx.desk, maker, goodwill(checker.userId));
@@ -89,7 +89,7 @@ it("rejects a decision above the role, about the own account, of a changed versi
 });
 
 it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const small = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
   expect(await propose(ctx.desk, agent, approval(small))).toMatchObject({
     state: "applied",
@@ -106,9 +106,9 @@ it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async (
 });
 
 it("the desk knows before a proposal is made whether it happens at once or who decides it", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const small = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
-  const other = await member(ctx);
+  const other = await createMember(ctx);
   const large = await waitingWithdrawal(ctx.database, { naira: "2000000", owner: other.actor.userId });
   const preview = (kind: ProposalKind, subject: string, parameters = {}) =>
     previewProposal(ctx.desk, agent, { kind, subject, parameters });
@@ -137,7 +137,7 @@ it("the desk knows before a proposal is made whether it happens at once or who d
 });
 
 it("freezing takes one person and ends the sessions; unfreezing takes two", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const about = (kind: "account.freeze" | "account.unfreeze") => ({
     kind,
     subject: actor.userId,
@@ -155,7 +155,7 @@ it("freezing takes one person and ends the sessions; unfreezing takes two", asyn
 });
 
 it("the database itself rejects a checker who is the maker, and an approval without a second person", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const { id } = await propose(ctx.desk, maker, goodwill(actor.userId));
   const { owner } = ctx.database;
   const as = (set: string) =>
@@ -181,7 +181,7 @@ it.each(batches)(
       agent,
       ...(await Promise.all([1, 2].map(async () => (await staffMember(ctx)).staff))),
     ];
-    const people = await Promise.all(Array.from({ length: 10 }, () => member(ctx)));
+    const people = await Promise.all(Array.from({ length: 10 }, () => createMember(ctx)));
 
     async function race(userId: string, by: (typeof staff)[number], isLate: boolean): Promise<void> {
       const before = (await nairaOf(userId)).units;

@@ -1,7 +1,7 @@
 import { TestClock, testContext } from "@manilla/testing/context";
 import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { newId } from "../runtime/ids.ts";
@@ -23,7 +23,7 @@ await backtestRule(ctx.desk, {
 });
 
 async function flagged(owner?: string) {
-  const userId = owner ?? (await member(ctx)).actor.userId;
+  const userId = owner ?? (await createMember(ctx)).actor.userId;
   const id = newId();
   await ctx.pool.query(
     "insert into screening.flag (id, rule, subject, user_id, detail, found_at) values ($1, $2, $3, $4, $5, $6)",

@@ -1,6 +1,6 @@
 import { TestClock, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { accountKinds, setFrozen } from "./kinds/accounts.ts";
 import { findProposal } from "./proposal.ts";
@@ -12,7 +12,7 @@ const { staff: agent } = await staffMember(ctx, "agent");
 const { staff: supervisor } = await staffMember(ctx, "supervisor");
 
 it("an approval to unfreeze opens the freeze that its maker looked at, and no later one", async () => {
-  const { userId } = (await member(ctx)).actor;
+  const { userId } = (await createMember(ctx)).actor;
   const frozen = async () =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } })).frozenAt !== null;
   const proposed = () =>
@@ -39,7 +39,7 @@ it("an approval to unfreeze opens the freeze that its maker looked at, and no la
 });
 
 it("an approval that opened the account before its process died stays carried out when staff freeze it again", async () => {
-  const { userId } = (await member(ctx)).actor;
+  const { userId } = (await createMember(ctx)).actor;
   await setFrozen(ctx.desk, userId, true);
   const reason = "called back on the known number";
   const request = { kind: "account.unfreeze", subject: userId, parameters: {}, reason } as const;

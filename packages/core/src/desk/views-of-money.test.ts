@@ -1,6 +1,6 @@
 import { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { readTransaction } from "../ledger/history.ts";
@@ -13,7 +13,7 @@ const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
 const { staff } = await staffMember(ctx, "agent");
 
 test("money from another customer stands under the receiver's own reference, with its journal on the desk", async () => {
-  const [sender, receiver] = [await member(ctx), await member(ctx)];
+  const [sender, receiver] = [await createMember(ctx), await createMember(ctx)];
   await ctx.prisma.user.updateMany({ data: { phoneVerifiedAt: new Date() } });
   await person(ctx.database, { naira: "10000" }, sender.actor.userId);
   const wanted = { to: `@${receiver.username}`, asset: "NGN", amount: "2500" };
@@ -34,7 +34,7 @@ test("money from another customer stands under the receiver's own reference, wit
 });
 
 test("a naira deposit says what was asked for", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const { transactionId } = await initiateDeposit(ctx, actor, { amount: "5000", payer: { email: "a@b.ng" } });
   expect(await readTransaction(ctx.prisma, transactionId)).toMatchObject({ state: "pending" });
   const { rows } = await ctx.database.owner.query(

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { codeIn, member, messageFixture, tellAll } from "@manilla/testing/members";
+import { codeIn, createMember, messageFixture, tellAll } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { deliverDue } from "../notifications/deliver.ts";
 import { notify, sendAtOnce } from "../notifications/notify.ts";
@@ -34,7 +34,7 @@ const failure = (call: Promise<unknown>) =>
   );
 
 it("a new, free contact replaces the old one, and both get a notification", async () => {
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   const fresh = `new${randomInt(1e9)}@example.com`;
   await sendVerification(ctx, ada.actor, { type: "email", contact: fresh.toUpperCase() }, ada.network);
   await deliverEvents();
@@ -60,7 +60,7 @@ it.each([
 ] as const)(
   "a change of the %s is announced to the other, verified contact as well",
   async (type, proof, words) => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const where = { id: ada.actor.userId };
     await ctx.prisma.user.update({ where, data: { [proof]: clock.now() } });
     const contact = type === "email" ? `also${randomInt(1e9)}@example.com` : `+2349${randomInt(2e8, 3e8)}`;
@@ -80,7 +80,7 @@ it.each([
 ] as const)(
   "when a verified %s was replaced is kept; a first one replaces nothing",
   async (type, column, later) => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const replacedAt = async () =>
       (await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } }))[column];
     for (const contact of [ada[type], later]) {
@@ -95,7 +95,7 @@ it.each([
 );
 
 it("another account's contact is refused at the request, and when it was taken meanwhile", async () => {
-  const [ada, eve] = [await member(ctx), await member(ctx)];
+  const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
   const theirs = await failure(
     sendVerification(ctx, eve.actor, { type: "phone", contact: ada.phone }, eve.network),
   );
@@ -111,7 +111,7 @@ it("another account's contact is refused at the request, and when it was taken m
 });
 
 it("what is no contact is said so", async () => {
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   for (const contact of ["abc", "123", "+"]) {
     const refused = await failure(sendVerification(ctx, ada.actor, { type: "phone", contact }, ada.network));
     expect(refused).toMatchObject({ code: "bad_request", message: "Please provide a valid contact method" });
@@ -119,7 +119,7 @@ it("what is no contact is said so", async () => {
 });
 
 it("the next code waits a minute, and the seventh an hour; all at once get one", async () => {
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   const send = () => sendVerification(ctx, ada.actor, { type: "email", contact: ada.email }, ada.network);
   const burst = await Promise.all(Array.from({ length: 10 }, () => failure(send())));
   expect(burst.filter((outcome) => outcome === null)).toHaveLength(1);
@@ -139,10 +139,10 @@ it("the next code waits a minute, and the seventh an hour; all at once get one",
 it("a code that was refused counts for nothing: another network sends at once", async () => {
   const full = `10.78.${randomInt(256)}.${randomInt(256)}`;
   for (let person = 0; person < 30; person += 1) {
-    const { actor, email } = await member(ctx);
+    const { actor, email } = await createMember(ctx);
     await sendVerification(ctx, actor, { type: "email", contact: email }, full);
   }
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   const send = (network: string) =>
     sendVerification(ctx, ada.actor, { type: "email", contact: ada.email }, network);
   for (let tries = 0; tries < 31; tries += 1)
@@ -154,7 +154,7 @@ it("one address sends thirty codes an hour, across all people", async () => {
   const network = `10.77.${randomInt(256)}.${randomInt(256)}`;
   const outcomes: (string | undefined)[] = [];
   for (let person = 0; person < 16; person += 1) {
-    const { actor, email: box, phone } = await member(ctx);
+    const { actor, email: box, phone } = await createMember(ctx);
     for (const [type, contact] of [
       ["email", box],
       ["phone", phone],
@@ -173,7 +173,7 @@ it("the hourly limit of codes holds for all people together; the other channel s
   const poor = { ...ctx, log, redis, config: { ...ctx.config, SMS_CODES_PER_HOUR: 3 } };
   const outcomes: unknown[] = [];
   for (let i = 0; i < 6; i += 1) {
-    const { actor, phone, network } = await member(ctx);
+    const { actor, phone, network } = await createMember(ctx);
     outcomes.push(await failure(sendVerification(poor, actor, { type: "phone", contact: phone }, network)));
   }
   const spent = {
@@ -183,7 +183,7 @@ it("the hourly limit of codes holds for all people together; the other channel s
   expect(outcomes).toEqual([null, null, null, ...Array(3).fill(expect.objectContaining(spent))]);
   expect(fatal.mock.calls).toEqual([[{ alarm: "codes", channel: "sms", budget: 3 }, expect.any(String)]]);
   expect(await metricsPage()).toContain('manilla_codes_total{channel="sms",outcome="over_budget"} 3');
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   expect(
     await failure(sendVerification(poor, ada.actor, { type: "email", contact: ada.email }, ada.network)),
   ).toBeNull();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { testConfig } from "@manilla/testing/config";
 import { testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it, onTestFinished } from "vitest";
 import { createDojah } from "../providers/identity/dojah.ts";
 import type { Providers } from "../providers/providers.ts";
@@ -41,7 +41,7 @@ it("no table contains a BVN, a NIN, a face or a date of birth, though the provid
   const providers = { identity, close: () => identity.close() } as unknown as Providers;
   const ctx = await testContext({ overrides: { providers } });
 
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   const actor = { ...ada.actor, level: 1 as const };
   ({ reference } = await startIdentity(ctx, actor));
   const raw = Buffer.from(JSON.stringify(answer()));

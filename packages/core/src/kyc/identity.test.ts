@@ -1,6 +1,6 @@
 import { code } from "@manilla/testing/error-code";
 import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../providers/provider-error.ts";
 import { receiveIdentityWebhook, sweepIdentity } from "./settle-identity.ts";
@@ -29,7 +29,7 @@ describe("beginning an identity check", () => {
   });
 
   it("needs a verified contact", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     expect(await code(startIdentity(ctx, ada.actor))).toBe("verification_required");
   });
 

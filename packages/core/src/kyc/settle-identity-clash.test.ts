@@ -1,11 +1,11 @@
 import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { acceptHeldCheck, rejectHeldCheck } from "./decide-held-check.ts";
 import { readKycStatus } from "./status.ts";
 
 const { ctx, identity, clock, bvn, verified, verify, level, countEvents } = await identityClashFixture();
-const staff = { ...(await member(ctx)).actor, username: "bola", role: "support" as const };
+const staff = { ...(await createMember(ctx)).actor, username: "bola", role: "support" as const };
 
 async function clash() {
   const [ada, eve] = [await verified(), await verified()];

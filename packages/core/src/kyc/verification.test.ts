@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { codeIn, member, messageFixture, tellAll } from "@manilla/testing/members";
+import { codeIn, createMember, messageFixture, tellAll } from "@manilla/testing/members";
 import { stormRounds } from "@manilla/testing/sizes";
 import { describe, expect, it } from "vitest";
 import { sendAtOnce } from "../notifications/notify.ts";
@@ -20,7 +20,7 @@ const migration = new URL(
 
 const { ctx, sms, email, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
 
-type Member = Awaited<ReturnType<typeof member>>;
+type Member = Awaited<ReturnType<typeof createMember>>;
 type Type = "email" | "phone";
 
 const deliverEvents = () =>
@@ -49,7 +49,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 describe("a code", () => {
   it("comes by SMS to the phone and by e-mail to the e-mail, and raises the level", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const answer = await sendVerification(
       ctx,
       ada.actor,
@@ -76,7 +76,7 @@ describe("a code", () => {
   });
 
   it("is nowhere to be read: not in the outbox, not in the tables", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const code = await codeFor(ada, "email", ada.email);
     const { rows } = await ctx.database.owner.query(
       `select row_to_json(c)::text as text from one_time_code c where user_id = $1
@@ -89,7 +89,7 @@ describe("a code", () => {
   });
 
   it("is wrong, used, replaced or late: each has its own error", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const first = await codeFor(ada, "email", ada.email);
     clock.pass(61);
     const second = await codeFor(ada, "email", ada.email);
@@ -103,7 +103,7 @@ describe("a code", () => {
   });
 
   it("dies after five wrong guesses, also for the right one", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const code = await codeFor(ada, "phone", ada.phone);
     for (let guess = 0; guess < 5; guess += 1)
       expect(await verify(ada, "phone", ada.phone, wrong(code))).toBe("invalid_otp");
@@ -112,7 +112,7 @@ describe("a code", () => {
   });
 
   it("has the wrong guesses that the version before counted", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const code = await codeFor(ada, "email", ada.email);
     const { owner } = ctx.database;
     await owner.query("update one_time_code set attempts = 5 where user_id = $1", [ada.actor.userId]);
@@ -121,7 +121,7 @@ describe("a code", () => {
   });
 
   it("is right however often it was shown before it is spent: only wrong guesses count", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const code = await codeFor(ada, "email", ada.email);
     const binding = bindingOf(ada.actor, { type: "email", contact: ada.email });
     for (let times = 0; times < 6; times += 1)
@@ -130,7 +130,7 @@ describe("a code", () => {
   });
 
   it("is accepted once in parallel requests", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const code = await codeFor(ada, "email", ada.email);
     const tries = Array.from({ length: 500 }, () => verify(ada, "email", ada.email, code));
     const outcomes = await Promise.all(tries);
@@ -141,7 +141,7 @@ describe("a code", () => {
   it("opens nothing of another person, type or contact", async () => {
     let opened = 0;
     for (let round = 0; round < Math.ceil(stormRounds / 10); round += 1) {
-      const [ada, eve] = [await member(ctx), await member(ctx)];
+      const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
       const fresh = `+2347${randomInt(100_000_000, 999_999_999)}`;
       const code = await codeFor(ada, "email", ada.email);
       await codeFor(eve, "email", eve.email);
@@ -160,7 +160,7 @@ describe("a code", () => {
   });
 
   it("is not copied to another row: the hash is bound to its own", async () => {
-    const [ada, eve] = [await member(ctx), await member(ctx)];
+    const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
     const code = await codeFor(ada, "email", ada.email);
     await codeFor(eve, "email", eve.email);
     await ctx.database.owner.query(
@@ -173,7 +173,7 @@ describe("a code", () => {
 
 describe("guessing for a day", () => {
   it("gets at most fifty guesses evaluated, with a fresh code each time", async () => {
-    const eve = await member(ctx);
+    const eve = await createMember(ctx);
     const victim = `+2349${randomInt(100_000_000, 999_999_999)}`;
     let evaluated = 0;
     let refused = 0;

@@ -1,5 +1,5 @@
 import { testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -19,7 +19,7 @@ async function reached({ userId }: Actor) {
 }
 
 test("a price alert notifies once when its price is reached, even with several workers", async () => {
-  const { actor: ada } = await member(ctx);
+  const { actor: ada } = await createMember(ctx);
   await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
   await addAlert(ctx, ada, { currency: "btc", price: "55000", unit: "USD" });
   await addAlert(ctx, ada, { currency: "btc", price: "45000", unit: "USD" });
@@ -37,7 +37,7 @@ test("a price alert notifies once when its price is reached, even with several w
 });
 
 test("a price alert in naira is measured at the middle rate, and waits while that rate is in doubt", async () => {
-  const { actor: ada } = await member(ctx);
+  const { actor: ada } = await createMember(ctx);
   await setPrices(ctx, { coins: { LTC: "100" }, naira: "1600" });
   await addAlert(ctx, ada, { currency: "ltc", price: "170000", unit: "NGN" });
   expect(await notifyReachedAlerts(ctx)).toBe(0);
@@ -52,7 +52,7 @@ test("a price alert in naira is measured at the middle rate, and waits while tha
 });
 
 test("a price alert waits while a price or the rate is old, as trades do", async () => {
-  const { actor: ada } = await member(ctx);
+  const { actor: ada } = await createMember(ctx);
   await setPrices(ctx, { coins: { LTC: "100" }, naira: "1600" });
   await addAlert(ctx, ada, { currency: "ltc", price: "170000", unit: "NGN" });
   await addAlert(ctx, ada, { currency: "ltc", price: "110", unit: "USD" });
@@ -69,7 +69,7 @@ test("a price alert waits while a price or the rate is old, as trades do", async
 });
 
 test("price alerts are in the export of their owner's data, and in no other", async () => {
-  const [{ actor: ada }, { actor: eve }] = [await member(ctx), await member(ctx)];
+  const [{ actor: ada }, { actor: eve }] = [await createMember(ctx), await createMember(ctx)];
   await setPrices(ctx, { coins: { BTC: "50000" } });
   await addAlert(ctx, ada, { currency: "btc", price: "120000", unit: "USD" });
   expect(await exportData(ctx, ada)).toMatchObject({
@@ -83,7 +83,7 @@ test("a reached price falls under the choice for alerts, by SMS when no device t
 });
 
 test("the choice for alerts names the prices that one watches", async () => {
-  const { settings } = await readSettings(ctx, (await member(ctx)).actor);
+  const { settings } = await readSettings(ctx, (await createMember(ctx)).actor);
   const alerts = settings.find(({ category }) => category === "alerts");
   expect(alerts).toMatchObject({ covers: expect.arrayContaining(["Prices you watch"]) });
   expect(alerts?.description).toMatch(/prices you watch/i);

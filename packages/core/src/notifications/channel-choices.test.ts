@@ -1,5 +1,5 @@
 import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { event } from "../events/events.ts";
 import { newId } from "../runtime/ids.ts";
@@ -11,7 +11,7 @@ const { ctx, clock, verified, choose, states } = await notificationsFixture();
 
 describe("choices", () => {
   it("begin with the product's own, and are kept by category", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const before = await readSettings(ctx, ada.actor);
     expect(before.settings.map(({ category }) => category)).toContain("bills");
     expect(before.settings[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe("choices", () => {
   });
 
   it("can't mute the messages about another person's access", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     await expect(choose(ada, "security", { email: false, sms: true })).rejects.toMatchObject({
       code: "bad_request",
       message: "Security messages cannot be turned off.",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { metricsPage, resetMetrics } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -152,7 +152,7 @@ describe("many messages to one address", () => {
   };
 
   it("end after three of a kind a day where the address is not proved", async () => {
-    const stranger = await member(ctx);
+    const stranger = await createMember(ctx);
     for (let i = 0; i < 3; i += 1) expect(await deliver(signIn(stranger))).toEqual({ email: "sent" });
     for (let i = 0; i < 5; i += 1) expect(await deliver(signIn(stranger))).toEqual({ email: "failed" });
     expect(mailsTo(stranger)).toHaveLength(3);

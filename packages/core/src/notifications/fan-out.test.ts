@@ -1,5 +1,5 @@
 import { type Member, notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { event } from "../events/events.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -75,7 +75,7 @@ describe("one event", () => {
   });
 
   it("about money goes to no contact that was never proved; about security it does", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const [money, security] = [deposit(ada), signIn(ada)];
     const credit = { amount: "5000.00", direction: "credit", transactionId: newId() } as const;
     const goodwill = event("balance.adjusted", { userId: ada.actor.userId, ...credit });
@@ -126,7 +126,7 @@ it("about security goes to a verified phone too while the e-mail was never prove
 });
 
 it("about a case goes to a verified phone and not to an e-mail that was never proved, unless it is all there is", async () => {
-  const [ada, bola, chi] = [await verified(), await member(ctx), await verified()];
+  const [ada, bola, chi] = [await verified(), await createMember(ctx), await verified()];
   for (const { actor } of [ada, chi])
     await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: null } });
   await choose(chi, "account", { email: false, sms: false });
@@ -178,7 +178,7 @@ describe("an electricity token", () => {
   });
 
   it("is one SMS and one e-mail after restarts of the worker, and is stored nowhere in clear", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const news = paid(ada);
     expect(JSON.stringify(news)).not.toContain("1234567890");
     await Promise.all(Array.from({ length: 4 }, () => sendAtOnce(ctx, news)));
@@ -196,7 +196,7 @@ describe("an electricity token", () => {
   });
 
   it("asked for again comes again, by the way that works too", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     await sendAtOnce(ctx, paid(ada));
     sms.failures.push(new ProviderError("timeout", "late"));
     const again = paid(ada);

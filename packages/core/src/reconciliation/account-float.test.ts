@@ -1,7 +1,7 @@
 import { sandboxSettings, testConfig } from "@manilla/testing/config";
 import { testContext } from "@manilla/testing/context";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { readNairaAccount, requestAccount } from "../naira/accounts/accounts.ts";
 import { findAccountPayments } from "../naira/accounts/book-payment.ts";
@@ -17,7 +17,7 @@ it("the balance of the vendor of account numbers is compared where payouts go th
     NAIRA_ACCOUNT_BANK: "titan-paystack",
   };
   const ctx = await testContext({ config, overrides: { providers: createProviders(testConfig(config)) } });
-  const ada = { ...(await member(ctx)).actor, level: 1 as const };
+  const ada = { ...(await createMember(ctx)).actor, level: 1 as const };
   await ctx.database.owner.query("update users set email_verified_at = now() where id = $1", [ada.userId]);
   await requestAccount(ctx, ada.userId);
   await sweepAccounts(ctx);

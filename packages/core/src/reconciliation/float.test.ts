@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
 import { vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
@@ -60,7 +60,7 @@ async function alarms(): Promise<unknown[]> {
 describe("a closed account", () => {
   it("with money in it, which came late, is reported to operators and measured", async () => {
     const { ctx } = vendors;
-    const { actor } = await member(ctx);
+    const { actor } = await createMember(ctx);
     const closed = async () =>
       (await businessGauges(ctx.prisma)).find(({ name }) => name === "manilla_closed_account_money")?.values;
     await person(vendors.database, { naira: "1500" }, actor.userId);

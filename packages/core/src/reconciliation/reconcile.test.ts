@@ -5,7 +5,7 @@ import {
   type VendorFixture,
   vendorFixture,
 } from "@manilla/testing/fixtures/reconciliation-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import type { FakeBook } from "@manilla/testing/providers/fake-books";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openAccounts } from "../ledger/balances.ts";
@@ -277,6 +277,6 @@ it("staff compare a day twice, catch up, read floats, load a list and open accou
   const csv = readFileSync(join(import.meta.dirname, "../../../testing/src/screening/nigeria.csv"), "utf8");
   const { entries } = await loadList(ctx.desk, "nigeria", { files: new Map([["nigeria.csv", csv]]) });
   expect(entries).toBeGreaterThan(0);
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await openAccounts(ctx.desk.prisma, actor.userId);
 });

@@ -1,6 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { setPrices } from "@manilla/testing/prices";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -46,7 +46,7 @@ const kept = [
 
 describe("a limit on what a person keeps", () => {
   it.each(kept)("holds for $what that are added at once", async ({ most, table, fill, add }) => {
-    const { actor } = await member(ctx);
+    const { actor } = await createMember(ctx);
     await ctx.pool.query(fill, [actor.userId, most - 2]);
     const added = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => add(actor, index)));
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
@@ -61,7 +61,7 @@ describe("a limit on what a person keeps", () => {
 afterEach(() => void vi.useRealTimers());
 
 it("only the server's limits end a transaction: the client's own limit would let a late statement commit alone", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await personTransaction(ctx, actor.userId, async (transaction) => {
     await vi.advanceTimersByTimeAsync(seconds(30));

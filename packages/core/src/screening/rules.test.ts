@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
@@ -13,7 +13,7 @@ const clock = new TestClock();
 const ctx = await testContext({ ...withScreening, overrides: { clock } });
 
 async function customer(): Promise<string> {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await person(ctx, { naira: "9000000" }, actor.userId);
   return actor.userId;
 }

@@ -1,6 +1,6 @@
 import { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
-import { member, password, pin } from "@manilla/testing/members";
+import { createMember, password, pin } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { pushKeys } from "../notifications/push/devices.ts";
 import { startTotp } from "../users/factors/add-factor.ts";
@@ -13,7 +13,7 @@ const old = ctx.config.DATA_SECRET;
 const fresh = "the key that comes after the fourth, for tests";
 
 it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and then the old one may go", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const { secret } = await startTotp(ctx, actor, { password, pin });
   const staff = await staffMember(ctx, "agent");
   const { privateKey } = await pushKeys(ctx);
@@ -39,7 +39,7 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
   const between = await read({ DATA_SECRET: fresh, PREVIOUS_DATA_SECRET: old });
   expect(between).toMatchObject({ ...all, link: event });
 
-  const broken = await member(ctx);
+  const broken = await createMember(ctx);
   await startTotp(ctx, broken.actor, { password, pin });
   await ctx.pool.query("update totp_factor set secret = 'broken' where user_id = $1", [broken.actor.userId]);
   const resealAll = async () => [await reseal(between.now), await resealStaff(between.atDesk)];

@@ -1,4 +1,4 @@
-import { member, messageFixture } from "@manilla/testing/members";
+import { createMember, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { cancelMoneyRequest } from "./money-request.ts";
@@ -7,7 +7,7 @@ import { requestMoney } from "./request-money.ts";
 const { ctx, clock } = await messageFixture();
 
 async function friend() {
-  const { actor, username } = await member(ctx);
+  const { actor, username } = await createMember(ctx);
   await ctx.prisma.user.update({ where: { id: actor.userId }, data: { phoneVerifiedAt: clock.now() } });
   return { actor: { ...actor, level: 1 as const }, username };
 }

@@ -4,7 +4,7 @@ import {
   newPassword as fresh,
   type Member,
 } from "@manilla/testing/fixtures/account-fixture";
-import { member, password, pin } from "@manilla/testing/members";
+import { createMember, password, pin } from "@manilla/testing/members";
 import { person as fund, operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
@@ -19,7 +19,7 @@ const { ctx, clock, sms, deliverEvents, mails, signIn, isLive, reset, letter } =
 
 describe("changing secrets", () => {
   it("a password: signs out the other devices, keeps this one, and notifies the owner", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const other = await login(ctx, { identifier: ada.email, password }, ada.client);
     await changePassword(ctx, ada.actor, { currentPassword: password, newPassword: fresh });
     expect(await isLive(ada)).toBe(true);
@@ -36,7 +36,7 @@ describe("changing secrets", () => {
     ],
     ["PIN", (who: Member) => changePin(ctx, who.actor, { password, newPin: "1357" })],
   ] as const)("a %s: money out is held for 24 hours", async (_secret, change) => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     await change(ada);
     const { sessionId, userId } = ada.actor;
     const held = (await findActor(ctx, { sessionId, userId }))?.restrictions?.heldUntil;
@@ -44,7 +44,7 @@ describe("changing secrets", () => {
   });
 
   it("needs the present one, five tries long", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const change = (currentPassword: string) =>
       code(changePassword(ctx, ada.actor, { currentPassword, newPassword: fresh }));
     const tries = [];
@@ -55,14 +55,14 @@ describe("changing secrets", () => {
   });
 
   it("kills a reset code that was on its way", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const { token } = await letter(ada);
     await changePassword(ctx, ada.actor, { currentPassword: password, newPassword: fresh });
     expect(await reset(ada, { token })).toBe("invalid_otp");
   });
 
   it("a PIN: with the password, and a lock ends with it", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     for (let guess = 0; guess < 5; guess += 1) await code(confirmPin(ctx, ada.actor, "0001"));
     expect(await code(confirmPin(ctx, ada.actor, pin))).toBe("locked");
     expect(await code(changePin(ctx, ada.actor, { password: "Wrong-pass-1", newPin: "1357" }))).toBe(
@@ -77,7 +77,7 @@ describe("changing secrets", () => {
   });
 
   it("stands in the log of what was done, with no secret in it", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     await changePassword(ctx, ada.actor, { currentPassword: password, newPassword: fresh });
     await changePin(ctx, ada.actor, { password: fresh, newPin: "1357" });
     const { rows } = await ctx.database.owner.query(
@@ -93,7 +93,7 @@ describe("changing secrets", () => {
 
 describe("closing", () => {
   it("frees the contacts, ends the sessions, forgets the person and says so at the old contacts", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     await deliverEvents();
     await closeAccount(ctx, ada.actor, { password });
     expect(await isLive(ada)).toBe(false);
@@ -112,7 +112,7 @@ describe("closing", () => {
   });
 
   it("removes the addresses, phones, meters and prices that the person saved", async () => {
-    const { actor } = await member(ctx);
+    const { actor } = await createMember(ctx);
     const { userId } = actor;
     const own = { userId, createdAt: ctx.clock.now() };
     const wallet = {
@@ -145,7 +145,7 @@ describe("closing", () => {
   });
 
   it("is not possible while the account is frozen: its person can't come back under the same contacts", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     await ctx.desk.prisma.user.update({
       where: { id: ada.actor.userId },
       data: { frozenAt: ctx.clock.now() },
@@ -156,13 +156,13 @@ describe("closing", () => {
   });
 
   it("needs the password, and that nothing stands in it or is under way", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     expect(await code(closeAccount(ctx, ada.actor, { password: "Wrong-pass-1" }))).toBe(
       "invalid_credentials",
     );
     await fund(ctx.database, { naira: "0.01" }, ada.actor.userId);
     expect(await code(closeAccount(ctx, ada.actor, { password }))).toBe("conflict");
-    const eve = await member(ctx);
+    const eve = await createMember(ctx);
     const open = {
       kind: "naira.deposit",
       state: "pending",
@@ -178,10 +178,10 @@ describe("closing", () => {
 describe("an account that proved no contact", () => {
   it("is closed when it was not used for 30 days, so that the contacts' real owner can register", async () => {
     const [squatter, used, proved, moved] = [
-      await member(ctx),
-      await member(ctx),
-      await member(ctx),
-      await member(ctx),
+      await createMember(ctx),
+      await createMember(ctx),
+      await createMember(ctx),
+      await createMember(ctx),
     ];
     const idOf = (who: Member) => ({ id: who.actor.userId });
     await ctx.prisma.user.update({ where: idOf(proved), data: { phoneVerifiedAt: ctx.clock.now() } });

@@ -1,5 +1,5 @@
 import { accountFixture, type Member } from "@manilla/testing/fixtures/account-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person as fund, operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { newId, newReference } from "../runtime/ids.ts";
@@ -78,7 +78,7 @@ async function keepThings({ actor: { userId }, username, phone }: Member, at: Da
 
 describe("the export of a person's data", () => {
   it("has all data of the person, no hash, and no data of another person", async () => {
-    const [ada, eve] = [await member(ctx), await member(ctx)];
+    const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
     await fund(ctx.database, { naira: "5000" }, ada.actor.userId);
     await deliverEvents();
     const data = await exportData(ctx, ada.actor);
@@ -94,7 +94,7 @@ describe("the export of a person's data", () => {
   });
 
   it("has the factors, payment rules, trusted recipients, consents and cases, and no secret of them", async () => {
-    const [ada, eve] = [await member(ctx), await member(ctx)];
+    const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
     const at = ctx.clock.now();
     await protect(ada, { at, recipient: eve.actor.userId });
     const number = await openCaseWithNote(ada, at);
@@ -130,7 +130,7 @@ describe("the export of a person's data", () => {
   });
 
   it("has saved addresses, deposit addresses, repeats and the account number", async () => {
-    const [ada, eve] = [await member(ctx), await member(ctx)];
+    const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
     const at = ctx.clock.now();
     await keepThings(ada, at);
     const made = at.toISOString();
@@ -152,7 +152,7 @@ describe("the export of a person's data", () => {
   });
 
   it("leaves out internal notes", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const details = { accountName: "ADA OKEKE", forStaff: "No identity name", approvedBy: "ngozi" };
     await fund(ctx.database, {}, ada.actor.userId);
     await ctx.ledger.transact(operation(ada.actor.userId, { details }));

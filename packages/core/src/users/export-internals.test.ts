@@ -1,5 +1,5 @@
 import { accountFixture } from "@manilla/testing/fixtures/account-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person as fund, operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { z } from "zod";
@@ -15,7 +15,7 @@ const step = z.object({
 });
 
 it("has what was bought and paid, and nothing of our suppliers, our earnings or our rules", async () => {
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   await fund(ctx.database, {}, ada.actor.userId);
   const order = { billerName: "Ikeja Electric", recipient: "45700000001", kobo: "100000" };
   const codes = { "SECRET-vendor": { service: "SECRET-code", product: null } };
@@ -41,7 +41,7 @@ it("has what was bought and paid, and nothing of our suppliers, our earnings or 
 });
 
 it("has the states and dates of a transaction that its page shows, and when it was submitted, accepted or rejected", async () => {
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   const at = ctx.clock.now().toISOString();
   const details = { seenAt: at, acceptedAt: at, rejectedAt: at, submittedAt: at, paidAt: at, heldUntil: at };
   await ctx.ledger.transact(operation(ada.actor.userId, { details, reason: "Not accepted after a review" }));
@@ -53,7 +53,7 @@ it("has the states and dates of a transaction that its page shows, and when it w
 });
 
 it("has the checks of the person's identity and their acts, and not how staff and providers look at them", async () => {
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   const { userId } = ada.actor;
   const at = ctx.clock.now();
   const held = { provider: "SECRET", providerReference: `SECRET-${userId}`, digests: ["SECRET"], looks: 7 };
@@ -72,7 +72,7 @@ it("has the checks of the person's identity and their acts, and not how staff an
 });
 
 it("has requests for money, and no id of the other person", async () => {
-  const [ada, eve] = [await member(ctx), await member(ctx)];
+  const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
   const at = ctx.clock.now();
   const request = { asked: `@${eve.username}`, asset: "NGN", units: 250_000n, note: "lunch", state: "open" };
   const people = { requesterId: ada.actor.userId, payerId: eve.actor.userId };

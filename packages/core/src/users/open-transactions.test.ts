@@ -7,7 +7,7 @@ import {
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
-import { member, password } from "@manilla/testing/members";
+import { createMember, password } from "@manilla/testing/members";
 import { person as fund, waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import type { AppError } from "../runtime/errors.ts";
@@ -16,7 +16,7 @@ import { closeAccount } from "./close-account.ts";
 
 const fixture = await openCustodyFixture();
 const { ctx, clock, custody, database } = fixture;
-type Person = Awaited<ReturnType<typeof member>>["actor"];
+type Person = Awaited<ReturnType<typeof createMember>>["actor"];
 
 const refusalOf = (actor: Person) =>
   closeAccount(ctx, actor, { password }).then(
@@ -25,7 +25,7 @@ const refusalOf = (actor: Person) =>
   );
 
 async function received(amount: string, status: "accepted" | "rejected") {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const coins = { ...(await fixture.place(actor)), amount: money("ETH", amount) };
   const { id } = custody.receive({ ...coins, status, confirmations: 12 });
   await announceDeposit(fixture, id);
@@ -33,7 +33,7 @@ async function received(amount: string, status: "accepted" | "rejected") {
 }
 
 it("names the money that stands in it", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await fund(database, { naira: "1500.50" }, actor.userId);
   await fund(database, { coins: { ETH: "0.25" } }, actor.userId);
   expect(await refusalOf(actor)).toBe(
@@ -42,7 +42,7 @@ it("names the money that stands in it", async () => {
 });
 
 it("names the operation that is under way, and what it waits for", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await waitingWithdrawal(database, { naira: "5000", owner: actor.userId });
   expect(await refusalOf(actor)).toBe(
     "Please wait until this is done: Naira withdrawal of ₦5,000.00. Our team is reviewing it. You can still cancel.",
@@ -74,7 +74,7 @@ const dust = [
 
 async function withDust() {
   await fixture.fresh();
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await fund(database, { naira: "4.50", coins: { ETH: "0.00000249" } }, actor.userId);
   return actor;
 }
@@ -128,7 +128,7 @@ it.each([
   ["dust beside money", { naira: "4.50", coins: { ETH: "1" } }],
 ])("offers nothing for %s", async (_what, funds) => {
   await fixture.fresh();
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await fund(database, funds, actor.userId);
   expect(await offerOf(actor)).toBeUndefined();
   expect(await refusalOf(actor)).toMatch(/^Your account still holds .* Please withdraw or send it first\.$/);

@@ -1,4 +1,4 @@
-import { member, messageFixture } from "@manilla/testing/members";
+import { createMember, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { waitingEvents } from "../ledger/outbox.ts";
 import { requestedStatement, requestStatement } from "./statement.ts";
@@ -6,7 +6,7 @@ import { requestedStatement, requestStatement } from "./statement.ts";
 const { ctx, clock } = await messageFixture();
 
 it("is made for the verified address alone, as a PDF of the days that were asked for", async () => {
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   const days = { kind: "all", from: "2026-01-01", to: "2026-03-31" } as const;
   await expect(requestStatement(ctx, ada.actor, days)).rejects.toMatchObject({ code: "conflict" });
   const verify = (emailVerifiedAt: Date | null) =>
@@ -29,14 +29,14 @@ it("is made for the verified address alone, as a PDF of the days that were asked
 });
 
 it("refuses days in the wrong order", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });
   const wrong = { kind: "all", from: "2026-03-31", to: "2026-01-01" } as const;
   await expect(requestStatement(ctx, actor, wrong)).rejects.toMatchObject({ code: "bad_request" });
 });
 
 it("that can't be made is answered with the reason, not tried for ever", async () => {
-  const { actor, email } = await member(ctx);
+  const { actor, email } = await createMember(ctx);
   await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });
   const payload = { userId: actor.userId, kind: "all", from: "2026-03-31", to: "2026-01-01" };
   expect(await requestedStatement(ctx, { payload })).toEqual({

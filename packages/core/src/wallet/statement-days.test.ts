@@ -3,7 +3,7 @@ import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/lagos";
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
@@ -18,7 +18,7 @@ const [october, november] = ["2026-10-31", "2026-11-01"] as const;
 const [evening, night] = [new Date("2026-10-31T22:50:00Z"), new Date("2026-10-31T23:10:00Z")];
 
 async function customer() {
-  const [{ actor }, friend] = [await member(ctx), await member(ctx)];
+  const [{ actor }, friend] = [await createMember(ctx), await createMember(ctx)];
   const { userId } = actor;
   const begin = (at: Date, changes: Partial<Operation>) => {
     const id = newId(at);

@@ -2,7 +2,7 @@ import { assetCodes } from "@manilla/shared/assets";
 import { lagosMidnight } from "@manilla/shared/lagos";
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { sumsOfStatement } from "@manilla/testing/statement-sums";
@@ -22,7 +22,7 @@ const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
 
 it("adds up to the balances after trades and transfers, fees included, for both people of a transfer", async () => {
   await setPrices(ctx, { coins: { BTC: "62500", ETH: "2500" } });
-  const [ada, bola] = [await member(ctx), await member(ctx)];
+  const [ada, bola] = [await createMember(ctx), await createMember(ctx)];
   await ctx.prisma.user.updateMany({ data: { phoneVerifiedAt: new Date() } });
   await person(ctx.database, { naira: "1000000" }, ada.actor.userId);
   const actor: Actor = { ...ada.actor, level: 2 };
@@ -42,7 +42,7 @@ it("adds up to the balances after trades and transfers, fees included, for both 
 });
 
 it("begins with the balance that the day before ended with, and ends with today's", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const [userId, at] = [actor.userId, (text: string) => new Date(`2026-11-${text}:00Z`)];
   const book = (on: Date, changes: Partial<Operation>) =>
     ctx.ledger.transact(operation(userId, { id: newId(on), at: on, ...changes }));

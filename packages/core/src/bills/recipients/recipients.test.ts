@@ -1,6 +1,6 @@
 import { recipientsAtMost } from "@manilla/shared/bills/recipient-contract";
 import { testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import {
   listBillRecipients,
@@ -18,7 +18,7 @@ const meter = {
 } as const;
 
 it("is saved once under its newest name, renamed and removed, by its owner alone", async () => {
-  const [{ actor: ada }, { actor: bola }] = [await member(ctx), await member(ctx)];
+  const [{ actor: ada }, { actor: bola }] = [await createMember(ctx), await createMember(ctx)];
   await saveBillRecipient(ctx, ada, { ...meter, name: "Meter" });
   const { recipients } = await saveBillRecipient(ctx, ada, meter);
   expect(recipients).toEqual([{ ...meter, id: expect.any(String) }]);
@@ -34,7 +34,7 @@ it("is saved once under its newest name, renamed and removed, by its owner alone
 });
 
 it("is one phone, however it is written", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   for (const number of ["+2348031234567", "08031234567"])
     await saveBillRecipient(ctx, actor, { kind: "phone", number, name: "Tunde" });
   expect((await listBillRecipients(ctx, actor)).recipients).toMatchObject([
@@ -46,7 +46,7 @@ it("is one phone, however it is written", async () => {
 });
 
 it("ends at fifty, and a saved one can still be renamed", async () => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   for (let index = 0; index < recipientsAtMost; index += 1)
     await saveBillRecipient(ctx, actor, { ...meter, number: String(45_011_110_000 + index) });
   await expect(saveBillRecipient(ctx, actor, meter)).rejects.toMatchObject({ code: "limit_exceeded" });
@@ -60,7 +60,7 @@ it.each([
   ["card", "1234567890123", "Please enter a valid smart card number (8-12 digits)"],
   ["meter", "+45011112233", "Please enter a valid meter number (8-15 digits)"],
 ] as const)("refuses a wrong %s in its own words (%s)", async (kind, number, message) => {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const input = { kind, number, name: "Mum" };
   await expect(saveBillRecipient(ctx, actor, input)).rejects.toMatchObject({ code: "bad_request", message });
 });

@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { inSeconds, millisecondsBetween } from "@manilla/shared/duration";
 import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { repeatFixture, repeatIn } from "@manilla/testing/fixtures/repeat-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -62,7 +62,7 @@ describe("a bill that is repeated", () => {
   });
 
   it("is one of twenty at most, also when many are created at once", async () => {
-    const { actor } = await member(fixture.ctx);
+    const { actor } = await createMember(fixture.ctx);
     await person(fixture.database, { naira: "500" }, actor.userId);
     const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
@@ -137,7 +137,7 @@ it("a bill that was due when it was paused says so when it goes on months later"
 
 it("the last run says what became of its bill since: under way, paid, and not delivered once the money is back", async () => {
   const { ctx, clock, firstVendor } = fixture;
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await person(fixture.database, { naira: "1500" }, actor.userId);
   const { id, phone } = await fixture.repeated("automatic", "1500", actor);
   const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
@@ -163,7 +163,7 @@ it("the last run says what became of its bill since: under way, paid, and not de
 
 it("a bill that its own call would not take any more is skipped with a notice, and goes on with the next month", async () => {
   const { ctx, clock, database } = fixture;
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   await person(database, { naira: "1500" }, actor.userId);
   const { id } = await fixture.repeated("automatic", "1500", actor);
   const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
@@ -294,7 +294,7 @@ describe("a recurring bill that is due", () => {
     ["daily limit", "daily_kobo", /limit for the day/],
     ["amount that needs a second factor", "confirm_above", /second factor/],
   ])("keeps to its owner's own %s, and says why it was skipped", async (_rule, column, reason) => {
-    const { actor: owner } = await member(fixture.ctx);
+    const { actor: owner } = await createMember(fixture.ctx);
     const { userId } = owner;
     await person(fixture.database, { naira: "1500" }, userId);
     const { id, phone } = await fixture.repeated("automatic", "1500", owner);

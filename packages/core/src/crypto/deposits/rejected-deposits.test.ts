@@ -6,7 +6,7 @@ import {
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { timeoutError } from "@manilla/testing/providers/fake-custody";
 import { describe, expect, test } from "vitest";
 import { verifyBooks } from "../../ledger/verify.ts";
@@ -170,7 +170,7 @@ describe("a deposit", () => {
   });
 
   test("at the address of a customer who closed the account waits for support, too", async () => {
-    const { actor } = await member(fixture.ctx);
+    const { actor } = await createMember(fixture.ctx);
     const [place, before] = [await fixture.place(actor), await fixture.house("suspense")];
     await fixture.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
     const { id } = fixture.custody.receive(acceptedDeposit(place, eth("0.5")));

@@ -1,5 +1,5 @@
 import { TestClock, testContext } from "@manilla/testing/context";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ const ctx = await testContext({ overrides: { clock } });
 
 /** A person with a daily purchase for ₦10,000 that is due now. */
 async function saver() {
-  const { actor } = await member(ctx);
+  const { actor } = await createMember(ctx);
   const ada: Actor = { ...actor, level: 2 };
   await fund(ctx.database, { naira: "1000000" }, ada.userId);
   await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });

@@ -1,5 +1,5 @@
 import { refusalFrom, sendFixture } from "@manilla/testing/fixtures/send-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, test } from "vitest";
 import { readTransaction } from "../../ledger/history.ts";
@@ -58,7 +58,7 @@ describe("sending to another user", () => {
 
   test("who closes the account in the same moment gets nothing, and the sender reads why", async () => {
     const ada = await fixture.actor({ ETH: "1" });
-    const { userId } = (await member(fixture.ctx)).actor;
+    const { userId } = (await createMember(fixture.ctx)).actor;
     const { address } = await fixture.place({ ...ada, userId });
     const holder = await fixture.database.owner.connect();
     await holder.query("begin");

@@ -1,6 +1,6 @@
 import { addMilliseconds, days } from "@manilla/shared/duration";
 import { externalAddress, refusalFrom, sendFixture } from "@manilla/testing/fixtures/send-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { describe, expect, it, test } from "vitest";
 import { readLimitsUsed } from "../../ledger/balances.ts";
@@ -154,7 +154,7 @@ describe("sending is refused", () => {
 it.each(["frozen_at", "withdrawals_held_until"])(
   "a send whose sender has %s before it was submitted does not leave",
   async (column) => {
-    const { actor } = await member(fixture.ctx);
+    const { actor } = await createMember(fixture.ctx);
     const ada = { ...actor, level: 2 as const };
     await person(fixture.database, { coins: { ETH: "1" } }, ada.userId);
     const { transactionId: id } = await sends(ada);

@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { afterEach, describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { allBooks } from "../../reconciliation/books.ts";
@@ -13,7 +13,7 @@ const { ctx, accounts, at, naira, verified, withAccount, receiveWebhook, fresh }
 
 describe("a customer's own account number", () => {
   it("is given from level 1 on, once, in the customer's name", async () => {
-    const stranger = (await member(ctx)).actor;
+    const stranger = (await createMember(ctx)).actor;
     await requestAccount(ctx, stranger.userId);
     expect(await readNairaAccount(ctx, stranger)).toEqual({ state: "verification_required", account: null });
 

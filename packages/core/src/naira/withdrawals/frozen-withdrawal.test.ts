@@ -1,5 +1,5 @@
 import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
-import { member } from "@manilla/testing/members";
+import { createMember } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
@@ -9,7 +9,7 @@ import { submitWithdrawal } from "./settle-withdrawal.ts";
 const fixture = await withdrawalFixture();
 
 async function ownerWithWithdrawal() {
-  const { actor } = await member(fixture.ctx);
+  const { actor } = await createMember(fixture.ctx);
   const owner = { ...actor, level: 2 as const };
   await person(fixture.database, { naira: "100000" }, owner.userId);
   const id = await fixture.ask(owner);

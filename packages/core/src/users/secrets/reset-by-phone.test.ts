@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { accountFixture, browserOf, code, type Member } from "@manilla/testing/fixtures/account-fixture";
-import { codeIn, member } from "@manilla/testing/members";
+import { codeIn, createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../runtime/ids.ts";
 import { forgotPassword } from "./forgot-password.ts";
@@ -16,7 +16,7 @@ const migration = new URL(
 type Proofs = Partial<Record<"emailVerifiedAt" | "phoneVerifiedAt" | "phoneReplacedAt", Date>>;
 
 async function forgetful(proofs: Proofs) {
-  const ada = await member(ctx);
+  const ada = await createMember(ctx);
   await deliverEvents();
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: proofs });
   await forgotPassword(ctx, ada.email, ada.client, browserOf(ada));
@@ -46,7 +46,7 @@ describe("a forgotten password of a person whose e-mail was never verified", () 
   });
 
   it("gets no code either while the phone replaced another before that was stored with the person", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     await deliverEvents();
     const [userId, at] = [ada.actor.userId, daysAgo(0.5)];
     const proofs = { phoneVerifiedAt: at, withdrawalsHeldUntil: new Date(at.getTime() + 86_400_000) };
@@ -83,7 +83,7 @@ describe("a forgotten password of a person whose e-mail was never verified", () 
 });
 
 it("a username of digits is its owner's, whose mailbox gets the code, while that phone is not verified", async () => {
-  const [ada, eve] = [await member(ctx), await member(ctx)];
+  const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
   const username = eve.phone.replace("+234", "0");
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { username } });
   await forgotPassword(ctx, username, ada.client);
@@ -104,7 +104,7 @@ describe("a code by SMS while strangers know the username", () => {
 
   it("is good in the browser that asked for it alone, and survives the guesses of others", async () => {
     const { ada, texts } = await forgetful({ phoneVerifiedAt: daysAgo(2) });
-    const eve = await member(ctx);
+    const eve = await createMember(ctx);
     const digits = codeIn(texts[0]);
     for (let guess = 0; guess < 6; guess += 1)
       expect(await reset(eve, { identifier: ada.username, code: wrong(digits) })).toBe("invalid_otp");
@@ -115,7 +115,7 @@ describe("a code by SMS while strangers know the username", () => {
 
   it("survives the codes that others ask for and guess at, which die with it", async () => {
     const { ada, texts } = await forgetful({ phoneVerifiedAt: daysAgo(2) });
-    const eve = await member(ctx);
+    const eve = await createMember(ctx);
     clock.pass(61);
     await askedBy(eve, ada.username);
     const [digits, other] = [codeIn(texts[0]), codesTo(ada).at(-1)];
@@ -126,8 +126,8 @@ describe("a code by SMS while strangers know the username", () => {
   });
 
   it("comes to a known device, and is evaluated there, after others have used up the hour and the day", async () => {
-    const ada = await member(ctx);
-    const eve = await member(ctx);
+    const ada = await createMember(ctx);
+    const eve = await createMember(ctx);
     const deviceKey = "d".repeat(43);
     const where = { id: ada.actor.userId };
     await ctx.prisma.user.update({ where, data: { phoneVerifiedAt: daysAgo(2) } });

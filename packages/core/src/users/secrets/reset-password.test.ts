@@ -1,5 +1,5 @@
 import { accountFixture, code, newPassword as fresh } from "@manilla/testing/fixtures/account-fixture";
-import { member, password } from "@manilla/testing/members";
+import { createMember, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { forgotPassword } from "./forgot-password.ts";
 
@@ -7,7 +7,7 @@ const { ctx, email, clock, deliverEvents, mails, signIn, isLive, reset, letter }
 
 describe("a forgotten password", () => {
   it("gets the same answer for every identifier, and an e-mail only for an existing account", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const known = await forgotPassword(ctx, ada.email, ada.client);
     const unknown = await forgotPassword(ctx, "nobody-at-all@example.com", ada.client);
     expect({ ...known, resetId: "" }).toEqual({ ...unknown, resetId: "" });
@@ -21,7 +21,7 @@ describe("a forgotten password", () => {
   });
 
   it("is reset by the code: ends sessions, delays withdrawals for a day, and notifies the owner", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const { code: digits } = await letter(ada, ada.username);
     expect(await reset(ada, { identifier: ada.phone, code: digits })).toBeNull();
     expect(await isLive(ada)).toBe(false);
@@ -35,7 +35,7 @@ describe("a forgotten password", () => {
   });
 
   it("stops the removal of lost factors that was started with the old password", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const where = { id: ada.actor.userId };
     await ctx.prisma.user.update({ where, data: { factorsEndAt: clock.now() } });
     const { code: digits } = await letter(ada);
@@ -44,7 +44,7 @@ describe("a forgotten password", () => {
   });
 
   it("is set anew by the link, once, also when it is opened many times at once", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const { token, code: digits } = await letter(ada);
     const tries = await Promise.all(Array.from({ length: 8 }, () => reset(ada, { token })));
     expect(tries.filter((outcome) => outcome === null)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe("a forgotten password", () => {
   });
 
   it("expires after thirty minutes, which only the right code reveals", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const { token, code: digits } = await letter(ada);
     clock.pass(1_801);
     expect(await reset(ada, { token })).toBe("otp_expired");
@@ -64,7 +64,7 @@ describe("a forgotten password", () => {
   });
 
   it("rejects another person's code, a guess, and a token without an account", async () => {
-    const [ada, eve] = [await member(ctx), await member(ctx)];
+    const [ada, eve] = [await createMember(ctx), await createMember(ctx)];
     const { code: digits } = await letter(eve);
     await letter(ada);
     expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
@@ -75,7 +75,7 @@ describe("a forgotten password", () => {
   });
 
   it("makes one code for a repeated event, and at most one a minute", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     await letter(ada, ada.email);
     await forgotPassword(ctx, ada.username, ada.client);
     await forgotPassword(ctx, ada.phone, ada.client);
@@ -84,7 +84,7 @@ describe("a forgotten password", () => {
   });
 
   it("is asked for six times an hour by one name", async () => {
-    const ada = await member(ctx);
+    const ada = await createMember(ctx);
     const asked = [];
     for (let times = 0; times < 8; times += 1)
       asked.push(await code(forgotPassword(ctx, ada.email, ada.client)));

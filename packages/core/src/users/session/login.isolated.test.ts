@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { code } from "@manilla/testing/fixtures/account-fixture";
-import { member, messageFixture, password } from "@manilla/testing/members";
+import { createMember, messageFixture, password } from "@manilla/testing/members";
 import { verify } from "argon2";
 import type { QueryConfig } from "pg";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const { ctx } = await messageFixture();
-const ada = await member(ctx);
+const ada = await createMember(ctx);
 const costs = () => checked.mock.calls.map(([hash]) => hash.split("$", 4).join("$"));
 
 it("checks one password for an unknown person as for a wrong one, at the same cost", async () => {
@@ -45,7 +45,7 @@ it("checks none when a code is wrong, for a known and an unknown user", async ()
 });
 
 it("rejects a password that was changed while it was checked", async () => {
-  const eve = await member(ctx);
+  const eve = await createMember(ctx);
   const pool = Object.create(ctx.pool) as typeof ctx.pool;
   pool.query = (async (...asked: [QueryConfig | string, unknown[]]) => {
     const newPassword = "Another-pass-2";
@@ -63,7 +63,7 @@ it("rejects a password that was changed while it was checked", async () => {
 });
 
 it("leaves a line in the audit log, which says which session and nothing of the place", async () => {
-  const eve = await member(ctx);
+  const eve = await createMember(ctx);
   const { session } = await login(ctx, { identifier: eve.email, password }, eve.client);
   await code(login(ctx, { identifier: eve.email, password: "Wrong-pass-1" }, eve.client));
   const { rows } = await ctx.database.owner.query(
