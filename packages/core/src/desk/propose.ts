@@ -148,15 +148,18 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;
     });
-    return await noteOutcome(ctx, id, true, outcome);
+    return await noteOutcome(ctx, { id, isDone: true, outcome });
   } catch (error) {
     if (!(error instanceof AppError) || passing.has(error.code)) throw error;
     ctx.log.warn({ proposal: number, kind, code: error.code }, "carrying out an approved proposal failed");
-    return noteOutcome(ctx, id, false, error.message);
+    return noteOutcome(ctx, { id, isDone: false, outcome: error.message });
   }
 }
 
-function noteOutcome(ctx: Context, id: string, isDone: boolean, outcome: string): Promise<Proposal> {
+function noteOutcome(
+  ctx: Context,
+  { id, isDone, outcome }: { id: string; isDone: boolean; outcome: string },
+): Promise<Proposal> {
   const now = ctx.clock.now();
   return callProposal(
     ctx,

@@ -71,7 +71,7 @@ export async function setUpTotp(
   const staff = await findStaff(ctx, username);
   if (!staff) throw new AppError("not_found");
   await writeAudit(ctx, by, { action: "staff.totp", subject: staff.id, before: {}, after: {} });
-  const { sealed, shown } = newTotp(ctx, "staff", staff.username, secret);
+  const { sealed, shown } = newTotp(ctx, "staff", { account: staff.username, secret });
   const isOwn = by.userId === staff.id;
   const set = event("staff.authenticator_set", { userId: staff.id, by: isOwn ? null : by.username });
   await ctx.prisma.$executeRaw`

@@ -81,7 +81,11 @@ export const totpApps = {
 const sealedSecret = (subject: Subject) => sealedCodec(totpApps[subject].purpose, z.string());
 
 /** Returns the sealed secret of a new app, and the secret with its address to show to the owner once. */
-export function newTotp(ctx: Context, subject: Subject, account: string, secret = newTotpSecret()) {
+export function newTotp(
+  ctx: Context,
+  subject: Subject,
+  { account, secret = newTotpSecret() }: { account: string; secret?: string | undefined },
+) {
   const uri = totpUri({ secret, account, issuer: totpApps[subject].issuer });
   return { sealed: sealedSecret(subject).seal(ctx, secret), shown: { secret, uri } };
 }

@@ -10,7 +10,7 @@ import { useParams } from "react-router-dom";
 import { call, messageOf } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
-import { type Act, Acts, actOf } from "../ui/act-form.tsx";
+import { type Act, Acts } from "../ui/act-form.tsx";
 import { SmallButton, textsOf } from "../ui/controls.tsx";
 import { FailedReload, Pending } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
@@ -78,21 +78,23 @@ export function CustomerScreen() {
 function actsFor(subject: string, customer: Record<string, string | null>): Act[] {
   const inNaira = { asset: "NGN", amount: "" };
   const lostContact = (type: ContactType) => ({ type, contact: "", evidence: "" });
-  return [
+  const unlockPin: Omit<Act, "subject"> = { kind: "pin.unlock", label: "Unlock the PIN" };
+  const acts: Omit<Act, "subject">[] = [
     customer["frozen_at"]
-      ? actOf("account.unfreeze", "Unfreeze", subject)
-      : actOf("account.freeze", "Freeze", subject),
-    actOf("sessions.end", "End sessions", subject),
-    ...(customer["wrong_pins"] === "0" ? [] : [actOf("pin.unlock", "Unlock the PIN", subject)]),
-    actOf("credit.goodwill", "Goodwill", subject, inNaira),
-    actOf("balance.correct", "Correct up", subject, { ...inNaira, direction: "credit" }),
-    actOf("balance.correct", "Correct down", subject, { ...inNaira, direction: "debit" }),
+      ? { kind: "account.unfreeze", label: "Unfreeze" }
+      : { kind: "account.freeze", label: "Freeze" },
+    { kind: "sessions.end", label: "End sessions" },
+    ...(customer["wrong_pins"] === "0" ? [] : [unlockPin]),
+    { kind: "credit.goodwill", label: "Goodwill", parameters: inNaira },
+    { kind: "balance.correct", label: "Correct up", parameters: { ...inNaira, direction: "credit" } },
+    { kind: "balance.correct", label: "Correct down", parameters: { ...inNaira, direction: "debit" } },
     customer["kyc_level"] === "3"
-      ? actOf("level.set", "Take level 3", subject, { level: "2" })
-      : actOf("level.set", "Grant level 3", subject, { level: "3" }),
-    actOf("contact.replace", "Replace a lost e-mail", subject, lostContact("email")),
-    actOf("contact.replace", "Replace a lost phone", subject, lostContact("phone")),
+      ? { kind: "level.set", label: "Take level 3", parameters: { level: "2" } }
+      : { kind: "level.set", label: "Grant level 3", parameters: { level: "3" } },
+    { kind: "contact.replace", label: "Replace a lost e-mail", parameters: lostContact("email") },
+    { kind: "contact.replace", label: "Replace a lost phone", parameters: lostContact("phone") },
   ];
+  return acts.map((act) => ({ ...act, subject }));
 }
 
 function Contacts({ id }: { id: string }) {

@@ -17,7 +17,7 @@ import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { ageOf } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
-import { type Act, Acts, actOf } from "../ui/act-form.tsx";
+import { type Act, Acts } from "../ui/act-form.tsx";
 import { type Cells, linkedTypes, pageOf } from "../ui/cell.tsx";
 import { SmallButton } from "../ui/controls.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
@@ -153,11 +153,11 @@ function actsOf(name: QueueName, row: Cells | undefined): Act[] {
   if (!row || !subject) return [];
   return acts.map(([kind, verb, by]) => {
     const named = row[by] ?? "";
-    return actOf(
+    return {
       kind,
-      `${verb} ${by === "kind" ? kindWords(named) : named}`,
+      label: `${verb} ${by === "kind" ? kindWords(named) : named}`,
       subject,
-      kind === "closed.owner" ? { user: "" } : {},
-    );
+      parameters: kind === "closed.owner" ? { user: "" } : {},
+    };
   });
 }

@@ -15,7 +15,7 @@ import { useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
-import { Acts, actOf } from "../ui/act-form.tsx";
+import { Acts } from "../ui/act-form.tsx";
 import { SmallButton, TextLink } from "../ui/controls.tsx";
 import { FailedReload, Failure, Pending } from "../ui/states.tsx";
 import { Facts, LinkedRows, TableSection } from "../ui/table.tsx";
@@ -77,7 +77,12 @@ export function StaffMemberScreen() {
               <Acts
                 acts={deskRoles
                   .filter((name) => name !== role)
-                  .map((name) => actOf("staff.role", `Make ${name}`, id, { role: name }))}
+                  .map((name) => ({
+                    kind: "staff.role",
+                    label: `Make ${name}`,
+                    subject: id,
+                    parameters: { role: name },
+                  }))}
               />
             </Section>
           )}

@@ -22,15 +22,8 @@ export interface Act {
   kind: ProposalKind;
   label: string;
   subject: string;
-  parameters: Record<string, string>;
+  parameters?: Record<string, string>;
 }
-
-export const actOf = (kind: ProposalKind, label: string, subject: string, parameters = {}): Act => ({
-  kind,
-  label,
-  subject,
-  parameters,
-});
 
 const parameterLabels: Record<string, string> = {
   amount: "Amount",
@@ -44,7 +37,7 @@ const keyOf = ({ kind, label }: Act) => kind + label;
 
 /** Acts against a customer are red, so that nobody presses one by mistake. */
 const isHarsh = ({ kind, parameters }: Act) =>
-  parameters["direction"] === "debit" ||
+  parameters?.["direction"] === "debit" ||
   ["account.freeze", "identity.reject", "screening.confirm", "withdrawal.reject"].includes(kind);
 
 export function Acts({ acts }: { acts: readonly Act[] }) {
@@ -72,7 +65,7 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
 }
 
 function ActForm({ act }: { act: Act }) {
-  const { kind, subject, parameters } = act;
+  const { kind, subject, parameters = {} } = act;
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [attachment, setAttachment] = useState("");
@@ -139,7 +132,7 @@ function ActForm({ act }: { act: Act }) {
 }
 
 /** Shows the parameters that staff must still fill in. */
-function ParameterFields({ parameters }: Pick<Act, "parameters">) {
+function ParameterFields({ parameters }: { parameters: Record<string, string> }) {
   return Object.entries(parameters).map(([name, value]) => {
     if (name === "asset")
       return <Select key={name} name={name} label="Currency" options={assetNames} defaultValue={value} />;

@@ -97,7 +97,7 @@ export async function addPasskey(
  */
 export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
-  const { sealed, shown } = newTotp(ctx, "customer", user.email);
+  const { sealed, shown } = newTotp(ctx, "customer", { account: user.email });
   const rowCount = await ctx.prisma.$executeRaw`
   insert into totp_factor as f (user_id, secret, created_at) values (${actor.userId}, ${sealed}, ${ctx.clock.now()})
   on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
