@@ -82,7 +82,7 @@ describe("what is allowed is not reported", () => {
   test.each([
     ["apps/web/src/ui/money/amount.tsx", "Number(digits)"],
     ["packages/core/src/crypto/buy.ts", "Number.isSafeInteger(count)"],
-    ["packages/core/src/ledger/transact.ts", "insert into ledger.entry"],
+    ["packages/core/src/ledger/ledger.ts", "insert into ledger.entry"],
     ["packages/core/src/crypto/sell.ts", "// never Number(amount) here"],
     ["packages/core/src/wallet/read.ts", "select balance from ledger.account"],
   ])("in %s: %s", (file, content) => {

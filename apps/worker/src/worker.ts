@@ -1,12 +1,16 @@
+import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-limit";
 import type { Context } from "@manilla/core/context";
+import type { OutboxEvent } from "@manilla/core/ledger/outbox";
+import type { Channel } from "@manilla/core/notifications/fan-out";
+import type { Logger } from "@manilla/core/observability/log";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { deliverById } from "./deliver.ts";
 import { type FanOutOptions, fanOut } from "./fan-out.ts";
-import type { Effect } from "./jobs/effects.ts";
-import { createQueues } from "./queue/queue.ts";
+import { deliveryChore } from "./jobs/chores.ts";
+import type { Effect, EventQueueName } from "./jobs/effects.ts";
+import { createQueues, type JobQueues } from "./queue/queue.ts";
 import { startRelay } from "./relay.ts";
 import { startSchedule } from "./schedule.ts";
-import { createJobStarter, queuesByTopic } from "./start-jobs.ts";
 
 export interface Worker {
   close(): Promise<void>;
@@ -58,5 +62,90 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
       // once the schedule closes.
       await Promise.all([queues.close(), schedule.close()]);
     },
+  };
+}
+
+interface Options {
+  queues: Pick<JobQueues, "enqueueEvents" | "enqueueChores">;
+  deliver(eventId: string): Promise<void>;
+  runChore(name: string): Promise<unknown>;
+  log: Logger;
+}
+
+interface JobStarter {
+  startJobs(events: readonly OutboxEvent[]): Promise<void>;
+  startDeliveries(channels: readonly Channel[]): Promise<void>;
+  settled(): Promise<void>;
+}
+
+const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
+/** Limits for this process while the queue is unavailable. Events beyond them are retried when their lease ends. */
+const withoutQueue = { atOnce: 8, waiting: 500 };
+
+/** Throws when two effects of one topic name different queues. */
+function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, EventQueueName> {
+  const queues = new Map<string, EventQueueName>();
+  for (const { name, topics, queue = "events" } of effects) {
+    for (const topic of topics) {
+      if ((queues.get(topic) ?? queue) !== queue)
+        throw new Error(`${name} wants ${topic} in a queue of its own`);
+      queues.set(topic, queue);
+    }
+  }
+  return queues;
+}
+
+/**
+ * Gives jobs to their queues. While a queue is unavailable its jobs run in this process, so that people need not wait
+ * for Redis. Each queue has its own limit, so that a slow vendor does not delay the messages with one-time codes.
+ */
+function createJobStarter(
+  topics: ReadonlyMap<string, EventQueueName>,
+  { queues, deliver, runChore, log }: Options,
+): JobStarter {
+  const limits = {
+    events: createConcurrencyLimit(withoutQueue),
+    messages: createConcurrencyLimit(withoutQueue),
+    chores: createConcurrencyLimit(withoutQueue),
+  };
+  const running = new Set<Promise<void>>();
+
+  async function start<T>(
+    queue: keyof typeof limits,
+    jobs: readonly T[],
+    { enqueue, run }: { enqueue(jobs: readonly T[]): Promise<void>; run(job: T): Promise<unknown> },
+  ): Promise<void> {
+    if (jobs.length === 0) return;
+    try {
+      await enqueue(jobs);
+    } catch (error) {
+      log.warn({ err: error, queue, count: jobs.length }, "enqueuing failed; running without the queue");
+      for (const job of jobs) {
+        const work = limits[queue](async () => void (await run(job))).catch((failure: unknown) =>
+          log.warn(
+            { err: failure, queue, job },
+            "a job without the queue failed; it is retried after its lease",
+          ),
+        );
+        running.add(work);
+        void work.finally(() => running.delete(work));
+      }
+    }
+  }
+
+  return {
+    async startJobs(events) {
+      const starting = eventQueues.map((name) =>
+        start(
+          name,
+          events.filter(({ topic }) => topics.get(topic) === name),
+          { enqueue: (jobs) => queues.enqueueEvents(name, jobs), run: ({ id }) => deliver(id) },
+        ),
+      );
+      await Promise.all(starting);
+    },
+    startDeliveries: (channels) =>
+      start("chores", channels.map(deliveryChore), { enqueue: queues.enqueueChores, run: runChore }),
+    settled: async () => void (await Promise.all(running)),
   };
 }

@@ -5,7 +5,7 @@ import { createIdentityChecks } from "./kyc/identity-checks.ts";
 import { createLedger } from "./ledger/ledger.ts";
 import { createAccountNumbers } from "./naira/accounts/account-numbers.ts";
 import { createLog, type Logger } from "./observability/log.ts";
-import { createOperationStore } from "./operations/postgres-store.ts";
+import { createOperationStore } from "./operations/store.ts";
 import { createProviders } from "./providers/create-providers.ts";
 import { systemClock } from "./runtime/clock.ts";
 import type { Config } from "./runtime/config.ts";

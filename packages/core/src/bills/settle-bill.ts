@@ -1,9 +1,8 @@
 import { hours, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { askProvider } from "../operations/ask-provider.ts";
 import { isFinal } from "../operations/declare.ts";
-import { move } from "../operations/move.ts";
+import { askProvider, move } from "../operations/move.ts";
 import { restartRechecks, sweepRechecks } from "../operations/rechecks.ts";
 import { sweepBatch, sweepOperations, type UnknownOrderRule, whenUnknown } from "../operations/sweep.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";

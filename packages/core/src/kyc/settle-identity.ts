@@ -3,7 +3,7 @@ import { hours } from "@manilla/shared/duration";
 import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { askProvider } from "../operations/ask-provider.ts";
+import { askProvider } from "../operations/move.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { Identity, IdentityNumber } from "../providers/identity/port.ts";
 import type { WebhookHeaders } from "../providers/webhooks/port.ts";

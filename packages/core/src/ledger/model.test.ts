@@ -17,9 +17,9 @@ import { retryLater } from "../concurrency/batcher.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { availableAccount, houseAccount } from "./accounts.ts";
+import { advanceAll, prepareOperation, type Result, transactAll } from "./ledger.ts";
 import type { Operation, Outcome, Step } from "./operation.ts";
 import { openQuote } from "./quotes.ts";
-import { advanceAll, prepareOperation, type Result, transactAll } from "./transact.ts";
 import { stepItem } from "./wire.ts";
 
 const db = await testDatabase();

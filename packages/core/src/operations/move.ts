@@ -2,6 +2,7 @@ import { addMilliseconds, inSeconds, millisecondsBetween } from "@manilla/shared
 import type { Context } from "../context.ts";
 import type { StepOutcome } from "../ledger/operation.ts";
 import { registerCounter, registerDurations } from "../observability/metrics.ts";
+import { ProviderError } from "../providers/provider-error.ts";
 import { type Declaration, type Effects, isFinal, type Subject, type Transition } from "./declare.ts";
 
 const transitionsTotal = registerCounter(
@@ -92,4 +93,22 @@ export async function closePolling(
   { id, state }: { id: string; state: string },
 ): Promise<StepOutcome> {
   return ctx.ledger.advance({ id, from: state, to: state, final: true, at: ctx.clock.now() });
+}
+
+/**
+ * Undefined without a clear answer. Never throws. A bug in parsing also counts as unclear, so the operation stays
+ * open and is polled again.
+ */
+export async function askProvider<Answer>(
+  ctx: Context,
+  about: { provider: string; call: string; reference: string },
+  call: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    const kind = error instanceof ProviderError ? error.kind : "bug";
+    ctx.log[kind === "bug" ? "error" : "warn"]({ err: error, kind, ...about }, "provider call failed");
+    return undefined;
+  }
 }

@@ -1,5 +1,11 @@
+import { addMilliseconds, seconds } from "@manilla/shared/duration";
+import { findByProviderReference, readTransaction } from "../ledger/history.ts";
+import { isStorable } from "../ledger/ledger.ts";
 import type { LedgerEvent, TransactionKind } from "../ledger/operation.ts";
-import type { TransactionRecord } from "../ledger/record.ts";
+import { announcement } from "../ledger/outbox.ts";
+import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../ledger/record.ts";
+import { newId } from "../runtime/ids.ts";
+import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 
 /** Stored before it is handled, so that a crash does not lose it. */
 export type Webhook = {
@@ -72,4 +78,97 @@ export interface OperationStore {
   isFrozen(userId: string): Promise<boolean>;
 
   isHeld(userId: string, now: Date): Promise<boolean>;
+}
+
+const longestBody = 32_000;
+/** The process that stores a message handles it at once. After this time another process takes over. */
+const takeOverAfterMs = seconds(30);
+
+const columns = Prisma.raw(recordColumns);
+
+export function createOperationStore(prisma: PrismaClient): OperationStore {
+  return {
+    find: (id) => readTransaction(prisma, id),
+    findByProviderReference: (provider, reference) => findByProviderReference(prisma, provider, reference),
+
+    async claimDue({ kinds, states, now, limit }) {
+      const rows = await prisma.$queryRaw<RecordRow[]>`select ${columns}
+        from ledger.claim_due(${kinds}, ${states}, ${now}, ${limit}) t order by t.created_at, t.id`;
+      return rows.map(recordOf);
+    },
+
+    async storeWebhook({ provider, key, reference, body }, now) {
+      const dueAt = addMilliseconds(now, takeOverAfterMs);
+      const [stored] = await prisma.$queryRaw<{ id: string }[]>`
+        insert into webhook_event as w (id, provider, event_key, reference, body, received_at, due_at)
+        values (${newId()}, ${provider}, ${key}, ${reference}, ${storableBody(body)}, ${now}, ${dueAt})
+        on conflict (provider, event_key) do update set received_at = excluded.received_at,
+          due_at = excluded.due_at, body = excluded.body, attempts = 0, outcome = null
+        where exists (select from webhook_event later where later.provider = w.provider
+          and later.reference = w.reference and later.received_at > w.received_at)
+        returning id`;
+      return stored && { id: stored.id, provider, reference, receivedAt: now, body };
+    },
+
+    async claimWebhooks({ provider, now, limit }) {
+      // Back-off of 30 seconds, doubling up to six hours. Rows that another claim has locked are skipped.
+      return prisma.$queryRaw<Webhook[]>`
+  update webhook_event w set attempts = w.attempts + 1,
+    due_at = ${now}::timestamptz + least(interval '30 seconds' * power(2, least(w.attempts, 12)), interval '6 hours')
+  from (select id from webhook_event where provider = ${provider} and due_at <= ${now} order by due_at limit ${limit}
+    for update skip locked) due
+  where w.id = due.id
+  returning w.id, w.provider, w.reference, w.received_at as "receivedAt", w.body`;
+    },
+
+    async finishWebhook(id, outcome) {
+      await prisma.webhookEvent.update({ where: { id }, data: { dueAt: null, outcome } });
+    },
+
+    async scheduleRecheck(recheck) {
+      await prisma.secondLook.createMany({ data: [recheck], skipDuplicates: true });
+    },
+
+    async claimRechecks({ kind, now, limit }) {
+      return prisma.$queryRaw<Recheck[]>`
+  update second_look r set due_at = ${now}::timestamptz + interval '1 hour'
+  from (select id from second_look where kind = ${kind} and due_at <= ${now} order by due_at limit ${limit}
+    for update skip locked) due
+  where r.id = due.id
+  returning r.id, r.kind, r.ended_at as "endedAt"`;
+    },
+
+    async finishRecheck(id, dueAt) {
+      await (dueAt
+        ? prisma.secondLook.updateMany({ where: { id }, data: { dueAt } })
+        : prisma.secondLook.deleteMany({ where: { id } }));
+    },
+
+    async recordIncident({ details = {}, ...incident }, event, now) {
+      const { kind, provider, reference, transactionId } = incident;
+      const opened = await prisma.$executeRaw`
+        with opened as (
+          insert into vendor_incident (id, kind, provider, reference, transaction_id, details, seen_at)
+          values (${newId()}, ${kind}, ${provider}, ${reference}, ${transactionId}, ${JSON.stringify(details)}, ${now})
+          on conflict do nothing returning id)
+        select id, ${announcement(event)} from opened`;
+      return opened === 1;
+    },
+
+    hasOpenIncident: async ({ kind, provider }) =>
+      (await prisma.vendorIncident.count({ where: { provider, kind, resolvedAt: null } })) > 0,
+
+    isFrozen: async (userId) =>
+      (await prisma.user.count({ where: { id: userId, frozenAt: { not: null } } })) > 0,
+
+    isHeld: async (userId, now) =>
+      (await prisma.user.count({ where: { id: userId, withdrawalsHeldUntil: { gt: now } } })) > 0,
+  };
+}
+
+/** A body that cannot be stored is dropped, because the message is only a hint. */
+function storableBody(body: Record<string, unknown>): string {
+  const text = JSON.stringify(body);
+  if (text.length > longestBody) return '{"omitted":"too large"}';
+  return isStorable(body) ? text : '{"omitted":"characters that cannot be stored"}';
 }

@@ -1,9 +1,8 @@
 import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
-import { askProvider } from "../../operations/ask-provider.ts";
 import { reportIncident } from "../../operations/incidents.ts";
-import { move, pollLater } from "../../operations/move.ts";
+import { askProvider, move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import { coinCollection } from "./collect-operation.ts";

@@ -3,9 +3,8 @@ import { sellCryptoAmount, usdCents, usdValue } from "@manilla/shared/crypto/fee
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import type { Facts, StepOutcome } from "../../ledger/operation.ts";
-import { askProvider } from "../../operations/ask-provider.ts";
 import { reportIncident } from "../../operations/incidents.ts";
-import { closePolling, move, pollLater } from "../../operations/move.ts";
+import { askProvider, closePolling, move, pollLater } from "../../operations/move.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { recordHit } from "../../screening/hits.ts";

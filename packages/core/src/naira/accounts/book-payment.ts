@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import type { Operation } from "../../ledger/operation.ts";
-import { askProvider } from "../../operations/ask-provider.ts";
+import { askProvider } from "../../operations/move.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { AccountPayment } from "../../providers/accounts/port.ts";
 import { newId } from "../../runtime/ids.ts";

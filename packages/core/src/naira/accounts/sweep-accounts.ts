@@ -1,7 +1,7 @@
 import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { askProvider } from "../../operations/ask-provider.ts";
+import { askProvider } from "../../operations/move.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { AccountAnswer } from "../../providers/accounts/port.ts";
 import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
