@@ -2,9 +2,8 @@ import type { Context } from "@manilla/core/context";
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/core/users/preferences";
 import { login } from "@manilla/core/users/session/login";
 import {
-  checkEmail,
-  checkPhone,
-  checkUsername,
+  type ContactField,
+  checkAvailability,
   register as registerUser,
 } from "@manilla/core/users/session/register";
 import {
@@ -17,27 +16,23 @@ import {
 import { withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/users/contract";
 import * as preferences from "@manilla/shared/users/preferences-contract";
+import type { FastifyRequest } from "fastify";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
 export function usersRoutes(app: App, ctx: Context): void {
   const answer = ({ user, session }: SignedIn) => ({ token: app.sessionToken(session), user });
 
-  register(app, ctx, contract.checkEmail, async ({ body, request }) => {
+  const check = async (field: ContactField, typed: string, request: FastifyRequest) => {
     const { network } = clientOf(request);
-    const { message, available } = await checkEmail(ctx, body.email, network);
+    const { message, available } = await checkAvailability(ctx, field, { typed, network });
     return withMessage(message, { available });
-  });
-  register(app, ctx, contract.checkPhone, async ({ body, request }) => {
-    const { network } = clientOf(request);
-    const { message, available } = await checkPhone(ctx, body.phone, network);
-    return withMessage(message, { available });
-  });
-  register(app, ctx, contract.checkUsername, async ({ body, request }) => {
-    const { network } = clientOf(request);
-    const { message, available } = await checkUsername(ctx, body.username, network);
-    return withMessage(message, { available });
-  });
+  };
+  register(app, ctx, contract.checkEmail, ({ body, request }) => check("email", body.email, request));
+  register(app, ctx, contract.checkPhone, ({ body, request }) => check("phone", body.phone, request));
+  register(app, ctx, contract.checkUsername, ({ body, request }) =>
+    check("username", body.username, request),
+  );
 
   register(app, ctx, contract.register, async ({ body, request }) =>
     withMessage("Registration successful", answer(await registerUser(ctx, body, clientOf(request)))),
@@ -61,9 +56,7 @@ export function usersRoutes(app: App, ctx: Context): void {
     return withMessage("The device is logged out", {});
   });
 
-  register(app, ctx, preferences.savePreferences, ({ actor, body }) =>
-    savePreferences(ctx, actor, body.preferences),
-  );
+  register(app, ctx, preferences.savePreferences, ({ actor, body }) => savePreferences(ctx, actor, body));
   register(app, ctx, preferences.skipPreferences, ({ actor }) => skipPreferences(ctx, actor));
   register(app, ctx, preferences.getPreferences, ({ actor }) => getPreferences(ctx, actor));
 }

@@ -1,4 +1,6 @@
 import { addMilliseconds, minutes } from "@manilla/shared/duration";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { addPasskey } from "@manilla/shared/users/factors-contract";
 import type { PasskeyAssertion, PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import type { Context } from "../context.ts";
 import type { Config } from "../runtime/config.ts";
@@ -65,12 +67,7 @@ interface Row extends StoredPasskey {
   lastUsedAt: Date | null;
 }
 
-export interface OwnPasskey {
-  id: string;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+export type OwnPasskey = ReplyOf<typeof addPasskey>;
 
 export async function listPasskeys(ctx: Context, subject: Subject, ownerId: string): Promise<OwnPasskey[]> {
   return (await passkeysOf(ctx, subject, ownerId)).map(({ id, name, createdAt, lastUsedAt }) => ({

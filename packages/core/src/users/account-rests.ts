@@ -24,19 +24,19 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * Condition on a ledger.transaction `t` that keeps its owner's account open. A naira deposit without money does not
- * count, nor do coins below the minimum, which any stranger can send. Rejected coins count while they may still be
- * accepted.
+ * SQL condition on ledger.transaction `t`. An account cannot be closed while it has such an operation. The excluded
+ * states are those of a naira deposit that brought no money, and of coins below the minimum, which any stranger can
+ * send. Rejected coins are included while the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
 /**
- * Returns the conflict error with the reason why an account cannot be closed yet. If only dust is left, `data.giveUp`
- * lists it, and the person may give it up.
+ * Returns the error conflict with the reason why an account cannot be closed yet. If only dust is left (amounts that
+ * are too small to send), `data.giveUp` lists it, and the person may give it up.
  */
 export async function whyNotClosed(ctx: Context, userId: string): Promise<AppError> {
   const rests = await restsOf(ctx, userId);
-  const amounts = inWords(rests.map(({ amount }) => amount));
+  const amounts = new Intl.ListFormat("en-GB").format(rests.map(({ amount }) => formatMoney(amount)));
   const areDust = rests.every(({ isDust }) => isDust);
   if (!areDust) return conflict(`Your account still holds ${amounts}. Please withdraw or send it first.`);
   const underWay = await lastUnderWay(ctx, userId);
@@ -49,7 +49,7 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
 }
 
 export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
-  /** Rejected coins come last, the latest first, because the message names the latest time. */
+  // Rejected coins come last. Among them the latest comes first, because the message names the latest time.
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
     coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since
@@ -78,21 +78,17 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
   return `Please wait until this is done: ${what}. ${nextText(state) ?? ""}`.trim();
 }
 
-function inWords(amounts: readonly Money[]): string {
-  return new Intl.ListFormat("en-GB").format(amounts.map(formatMoney));
-}
-
 interface Rest {
   amount: Money;
   version: string;
-  /** True if it is worth less than the smallest transfer to another person, which is the cheapest way out. */
+  /** True if it is worth less than the minimum of a transfer to another person. Every other payment has a higher minimum. */
   isDust: boolean;
   facts: Facts;
 }
 
 type Row = { asset: AssetCode; units: bigint; version: string };
 
-/** Returns the remaining balances by asset. A coin without a price is not dust. */
+/** A coin without a price is not dust. */
 async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`
     select asset, balance as units, version::text from ledger.account
@@ -124,8 +120,8 @@ function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
 }
 
 /**
- * Books the agreed dust to the company, once for each balance. `agreed` is exactly the list that the person saw. Does
- * nothing if another balance remains. The closing is then refused, and the person must agree again.
+ * Books the dust to the company, once for each balance. `agreed` is the list that the person saw. If the account now
+ * has other balances, nothing is booked. The closing is then refused, and the person must agree again.
  */
 export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
   const rests = await restsOf(ctx, userId);

@@ -37,8 +37,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts without a verified contact or history that nobody used for 30 days. Their contacts may belong to
- * other people, who could not register. Runs daily in the worker.
+ * Closes accounts that have no verified contact and no history and were not used for 30 days. Their contacts may
+ * belong to other people, who cannot register until then.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));
@@ -61,49 +61,14 @@ async function close(
   { userId, email, phone }: Closed,
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
-  // The last message goes to the contacts before the closing.
+  const at = ctx.clock.now();
+  // The statement removes the contacts. The message about the closing still goes to them.
   const sealed = sealContacts(ctx, { email, phone });
-  const values = { ...standIn(userId), userId, at: ctx.clock.now(), sealed, only, why };
-  return (await ctx.prisma.$executeRaw(closing(values))) === 1;
-}
-
-function standIn(userId: string): { username: string; email: string; phone: PhoneNumber } {
-  const digits = `${randomInt(1_000_000)}`.padStart(6, "0") + `${randomInt(100_000)}`.padStart(5, "0");
-  return {
-    username: `closed_${userId.replaceAll("-", "").slice(-20)}`,
-    email: `${userId}@closed.invalid`,
-    phone: phoneNumberOf(`+999${digits}`),
-  };
-}
-
-/** Tables with rows about their person only. */
-const ownTables = [
-  "beneficiary",
-  "saved_address",
-  "bill_recipient",
-  "price_alert",
-  "passkey",
-  "totp_factor",
-  "recovery_code",
-  "known_payee",
-];
-
-const deletions = ownTables
-  .map((table) => `${table}_gone as (delete from ${table} where user_id in (select id from person))`)
-  .join(", ");
-
-interface Closing extends ReturnType<typeof standIn> {
-  userId: string;
-  at: Date;
-  sealed: string;
-  only: Prisma.Sql;
-  why: "unproved" | null;
-}
-
-const closing = ({ userId, at, username, email, phone, sealed, only, why }: Closing) => Prisma.sql`
+  const standIn = standInContacts(userId);
+  const rowCount = await ctx.prisma.$executeRaw`
   with person as (
-    update users u set closed_at = ${at}, username = ${username}, email = ${email}, phone = ${phone}, password_hash = '$argon2id$closed',
-      pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
+    update users u set closed_at = ${at}, username = ${standIn.username}, email = ${standIn.email}, phone = ${standIn.phone},
+      password_hash = '$argon2id$closed', pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
     where u.id = ${userId}::uuid and u.closed_at is null and u.frozen_at is null and ${only}
       and ledger.lock_if_empty(u.id)
       and not exists (select from ledger.transaction t where t.user_id = u.id and ${Prisma.raw(keepsAccountOpen)})
@@ -126,3 +91,30 @@ const closing = ({ userId, at, username, email, phone, sealed, only, why }: Clos
     ${auditLine({ person: Prisma.sql`id`, at, action: "user.closed" })} from person
   )
   select ${announceRow("user.closed", Prisma.sql`jsonb_strip_nulls(jsonb_build_object('userId', id, 'sealed', ${sealed}::text, 'why', ${why}::text))`)} from person`;
+  return rowCount === 1;
+}
+
+function standInContacts(userId: string): { username: string; email: string; phone: PhoneNumber } {
+  const digits = `${randomInt(1_000_000)}`.padStart(6, "0") + `${randomInt(100_000)}`.padStart(5, "0");
+  return {
+    username: `closed_${userId.replaceAll("-", "").slice(-20)}`,
+    email: `${userId}@closed.invalid`,
+    phone: phoneNumberOf(`+999${digits}`),
+  };
+}
+
+/** The rows of these tables are deleted with the account. */
+const ownTables = [
+  "beneficiary",
+  "saved_address",
+  "bill_recipient",
+  "price_alert",
+  "passkey",
+  "totp_factor",
+  "recovery_code",
+  "known_payee",
+];
+
+const deletions = ownTables
+  .map((table) => `${table}_gone as (delete from ${table} where user_id in (select id from person))`)
+  .join(", ");

@@ -5,7 +5,7 @@ import type { ExportOf } from "../export-part.ts";
 import { exportParts } from "../features.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** Upper bound of lines, more than a person has. A list that was cut says so. */
+/** Maximum of each list. The field `atMost` of the export states it. */
 const mostLines = 5_000;
 
 const person = {
@@ -33,12 +33,17 @@ const person = {
   phoneDisputedAt: true,
 } as const;
 
-/** Returns the data stored about the person: no hashes, no data of other people, nothing about our internal work. */
+/** The export has no hashes, no data of other people and nothing about our internal work. */
 export async function exportData(ctx: Context, actor: Actor): Promise<Record<string, unknown>> {
   const { userId } = actor;
   const newest = { where: { userId }, take: mostLines } as const;
-  const user = await ctx.prisma.user.findUnique({ where: { id: userId }, select: person });
-  if (!user) throw new AppError("unauthenticated");
+  const found = await ctx.prisma.user.findUnique({
+    where: { id: userId },
+    select: { ...person, termsVersion: true, termsAcceptedAt: true },
+  });
+  if (!found) throw new AppError("unauthenticated");
+  const { termsVersion: version, termsAcceptedAt: acceptedAt, ...user } = found;
+  const consents = version ? [{ document: "terms", version, acceptedAt }] : [];
   const account = { ...user, sessions: await sessionsOf(ctx, newest), ...(await choicesOf(ctx, userId)) };
   const [identityChecks, notifications, messages] = await Promise.all([
     ctx.prisma.identityCheck.findMany({
@@ -60,8 +65,8 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   const money = await moneyOf(ctx, of);
   const atMost = `each list holds the newest ${mostLines}`;
   const made = { generatedAt: ctx.clock.now(), atMost };
-  const talks = { notifications, messages };
-  return plain({ ...made, account, ...protection, identityChecks, ...talks, ...ofFeatures, ...money });
+  const talks = { consents, identityChecks, notifications, messages };
+  return plain({ ...made, account, ...protection, ...talks, ...ofFeatures, ...money });
 }
 
 async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {
@@ -99,8 +104,8 @@ function plain(value: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Details that the export adds to those of the transaction's page. The other details are internal (suppliers and
- * their codes, what we earn, how often we polled, who decided and why) and would show how to avoid a review.
+ * Exported details of a transaction. The others are internal (suppliers and their codes, our income, the number of
+ * polls, the reasons of staff) and would show how to avoid a review.
  */
 const ofThePerson = [
   ...Object.keys(detailLabels),
@@ -125,7 +130,7 @@ const ofThePerson = [
   "submittedAt",
 ];
 
-/** Internal columns. `related_id` is another person's transaction, and `payee` may name their account. */
+/** Columns that are not exported. `related_id` is another person's transaction, and `payee` may name their account. */
 const ofOurs = ["fingerprint", "provider", "limits", "related_id", "payee", "due_at", "steps"];
 
 async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
@@ -143,13 +148,9 @@ async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
   return { balances, transactions: transactions.map(({ line }) => line) };
 }
 
-/**
- * Returns the protection of the account: second factors without secrets, payment rules, trusted recipients and
- * consents.
- */
 async function protectionOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
   const where = { userId };
-  const [passkeys, totp, recoveryCodesLeft, paymentRules, trustedRecipients, consents] = await Promise.all([
+  const [passkeys, totp, recoveryCodesLeft, paymentRules, trustedRecipients] = await Promise.all([
     ctx.prisma.passkey.findMany({
       where,
       select: { name: true, createdAt: true, lastUsedAt: true },
@@ -160,10 +161,9 @@ async function protectionOf(ctx: Context, { userId, most }: { userId: string; mo
     ctx.prisma.recoveryCode.count({ where: { userId, usedAt: null } }),
     paymentRulesOf(ctx, userId),
     trustedRecipientsOf(ctx, { userId, most }),
-    consentsOf(ctx, userId),
   ]);
   const factors = { passkeys, authenticatorSince: totp?.confirmedAt ?? null, recoveryCodesLeft };
-  return { factors, paymentRules, trustedRecipients, consents };
+  return { factors, paymentRules, trustedRecipients };
 }
 
 async function paymentRulesOf(ctx: Context, userId: string) {
@@ -178,18 +178,8 @@ async function paymentRulesOf(ctx: Context, userId: string) {
 }
 
 async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
-  const rows = await ctx.prisma.$queryRaw<
-    { recipient: string; addedAt: Date }[]
-  >`select case when u.id is null then k.payee else 'user:' || u.username end as recipient, k.added_at as "addedAt"
-     from known_payee k left join users u on k.payee = 'user:' || u.id
-     where k.user_id = ${userId} order by k.added_at desc, k.payee limit ${most}`;
-  return rows;
-}
-
-/** Returns an empty list for an account that is older than the recording of consents. */
-async function consentsOf(ctx: Context, userId: string) {
-  const select = { termsVersion: true, termsAcceptedAt: true };
-  const user = await ctx.prisma.user.findUnique({ where: { id: userId }, select });
-  if (!user?.termsVersion) return [];
-  return [{ document: "terms", version: user.termsVersion, acceptedAt: user.termsAcceptedAt }];
+  return await ctx.prisma.$queryRaw<{ recipient: string; addedAt: Date }[]>`
+    select case when u.id is null then k.payee else 'user:' || u.username end as recipient, k.added_at as "addedAt"
+    from known_payee k left join users u on k.payee = 'user:' || u.id
+    where k.user_id = ${userId} order by k.added_at desc, k.payee limit ${most}`;
 }

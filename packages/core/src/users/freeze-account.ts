@@ -18,8 +18,8 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message. The link can stop a contact that staff allowed, which ends at the same
- * age (prisma/sql/desk/allow_contact.sql).
+ * Lifetime of the link in a security message. A contact that staff allowed in place of a lost one can be used as long
+ * (prisma/sql/desk/allow_contact.sql), so the link can stop it at any time.
  */
 export const securityLinkHours = 72;
 
@@ -37,10 +37,10 @@ interface SecurityEvent {
 }
 
 /**
- * "It was not me": freezes the account of a security message, ends all its sessions and removes its young factors, in
- * one commit. Returns the factors that stay. If the message was about a replaced contact, the old one is restored if
- * it was verified, and neither resets the password. Safe to repeat. Throws AppError: not_found (no such link, or
- * older than 72 hours), rate_limited.
+ * Handles the link "It was not me" in a security message: freezes the account, ends all its sessions and removes its
+ * young factors, in one commit. Returns the factors that stay. If the message was about a replaced contact, a verified
+ * old contact is restored, and neither contact can reset the password. Safe to repeat. Throws AppError: not_found (no
+ * such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -56,9 +56,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   return keptFactors(ctx, userId);
 }
 
-/**
- * The signed-in owner freezes the account. No money leaves it, and every session ends, this one too. Safe to repeat.
- */
+/** No money leaves the account afterwards, and every session ends, this one too. Safe to repeat. */
 export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise<void> {
   await freezePerson(ctx, userId, "owner.asked");
 }
@@ -91,9 +89,9 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
 }
 
 /**
- * Opens an account that its owner froze, with a second factor that was not young at the freeze. Money out is held for
- * 24 hours. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff froze it,
- * or the factor was young), conflict (it is not frozen).
+ * Opens an account that its owner froze. The second factor must not have been young at the freeze. Money out is held
+ * for 24 hours. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff froze
+ * the account, or the factor was young), conflict (the account is not frozen).
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -120,25 +118,24 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
 
 type Column = "email" | "phone";
 
-interface Disputed {
-  column: Column;
-  old: string | undefined;
-}
-
 /**
- * Records that the change of a contact is disputed, and restores the old contact. Both are notified. The person who
- * pressed the link may control only the old mailbox. So neither contact gets a code for a new password until staff or
- * a second factor open the account, or the contact is replaced.
+ * Records that the change of a contact is disputed, and restores the old contact. Both contacts are notified. The
+ * person who pressed the link may control only the old mailbox. So neither contact gets a code for a new password
+ * until staff or a second factor open the account, or the contact is replaced.
  */
-async function disputeContact(ctx: Context, userId: string, { column, old }: Disputed): Promise<void> {
+async function disputeContact(
+  ctx: Context,
+  userId: string,
+  { column, old }: { column: Column; old: string | undefined },
+): Promise<void> {
   const disputedAt = Prisma.raw(`${column}_disputed_at`);
   await ctx.prisma.$executeRaw`update users set ${disputedAt} = coalesce(${disputedAt}, ${ctx.clock.now()})
     where id = ${userId}::uuid and closed_at is null`;
-  if (old !== undefined) await restore(ctx, userId, { column, old });
+  if (old !== undefined) await restoreContact(ctx, userId, { column, old });
 }
 
-/** Does not restore a contact that another account has taken meanwhile. Staff handle that. */
-async function restore(
+/** If another account has taken the contact meanwhile, it is not restored, and staff must help. */
+async function restoreContact(
   ctx: Context,
   userId: string,
   { column, old }: { column: Column; old: string },
@@ -149,35 +146,20 @@ async function restore(
   });
   const present = user[column];
   const sealed = sealContacts(ctx, { [column]: present });
-  const restored = ctx.prisma.$executeRaw(
-    restoring({ userId, column, old, present, at: ctx.clock.now(), sealed }),
-  );
-  await restored.catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");
-  });
-}
-
-interface Restoring {
-  userId: string;
-  column: Column;
-  old: string;
-  present: string;
-  at: Date;
-  sealed: string;
-}
-
-function restoring({ userId, column, old, present, at, sealed }: Restoring): Prisma.Sql {
   const [contact, replacedAt] = [Prisma.raw(column), Prisma.raw(`${column}_replaced_at`)];
   const topic = "user.contact_restored";
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'type', ${column}::text, 'sealed', ${sealed}::text)`;
-  return Prisma.sql`
+  const after = Prisma.sql`jsonb_build_object('type', ${column}::text)`;
+  const restored = ctx.prisma.$executeRaw`
   with person as (
     update users set ${contact} = ${old}, ${replacedAt} = null
     where id = ${userId}::uuid and ${contact} = ${present} and ${present} <> ${old} and closed_at is null returning id
   ), noted as (
-    ${auditLine({ person: Prisma.sql`id`, at, action: topic, after: Prisma.sql`jsonb_build_object('type', ${column}::text)` })}
-    from person
+    ${auditLine({ person: Prisma.sql`id`, at: ctx.clock.now(), action: topic, after })} from person
   )
   select ${announceRow(topic, payload)} from person`;
+  await restored.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");
+  });
 }

@@ -25,40 +25,21 @@ const noRules: OwnRules = {
   transfersOff: false,
 };
 
-interface Row {
-  daily_kobo: bigint | null;
-  confirm_above: bigint | null;
-  known_payees_only: boolean;
-  transfers_off: boolean;
-  next: PaymentRules | null;
-  next_at: Date | null;
-  changed_at: Date;
-}
-
 export async function readPaymentRules(ctx: Context, { userId }: Pick<Actor, "userId">) {
   const { now, ...more } = await readRules(ctx, userId);
   return { rules: describeRules(now), ...more };
 }
 
-export async function currentRules(ctx: Context, userId: string): Promise<OwnRules> {
-  return (await readRules(ctx, userId)).now;
-}
-
-async function readRules(ctx: Context, userId: string) {
-  const rows = await ctx.prisma.$queryRaw<Row[]>`select * from payment_rule where user_id = ${userId}`;
-  const row = rows[0];
+/** `now` are the rules that apply. `next` are looser rules that apply later. */
+export async function readRules(ctx: Context, userId: string) {
+  const row = await ctx.prisma.paymentRule.findUnique({ where: { userId } });
   if (!row) return { now: noRules, next: null, changedAt: null };
-  const changedAt = row.changed_at.toISOString();
-  if (row.next && row.next_at && row.next_at <= ctx.clock.now())
-    return { now: rulesOf(row.next), next: null, changedAt };
-  const now: OwnRules = {
-    dailyKobo: row.daily_kobo,
-    confirmAbove: row.confirm_above,
-    knownPayeesOnly: row.known_payees_only,
-    transfersOff: row.transfers_off,
-  };
-  const next = row.next && row.next_at ? { rules: row.next, at: row.next_at.toISOString() } : null;
-  return { now, next, changedAt };
+  const { next: looser, nextAt, changedAt: savedAt, userId: _, ...now } = row;
+  const changedAt = savedAt.toISOString();
+  if (!looser || !nextAt) return { now, next: null, changedAt };
+  const rules = looser as unknown as PaymentRules; // only `saving` writes the column
+  if (nextAt <= ctx.clock.now()) return { now: rulesOf(rules), next: null, changedAt };
+  return { now, next: { rules, at: nextAt.toISOString() }, changedAt };
 }
 
 /**
@@ -108,10 +89,11 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
-// Updates only the version that was read, because `rules` and `next` were computed from it. When known recipients
-// become the only ones, everyone whom the person has paid is added from the first payment on, and every saved address
-// from its saving. A recipient that a thief has just added still waits 24 hours. A saved bank account without a
-// payment is known at once: only a withdrawal saves an account, so a thief's account always has a payment.
+// Updates only the version that was read, because `rules` and `next` were computed from it. If payments to known
+// recipients only are allowed from now on, the statement stores the known recipients: everyone whom the person has
+// paid, since the first payment, and every saved address, since its saving. So a recipient that a thief has just added
+// still waits 24 hours. A saved bank account without a payment is known at once: only a withdrawal saves an account, so
+// a thief's account always has a payment.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

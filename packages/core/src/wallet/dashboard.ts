@@ -1,27 +1,23 @@
 import { type AssetCode, coinCodes } from "@manilla/shared/assets";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { kycLevel } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal, zero } from "@manilla/shared/money";
 import type { getDashboard } from "@manilla/shared/wallet/contract";
 import type pg from "pg";
 import type { Actor } from "../actor.ts";
 import { createBatchLoader } from "../concurrency/batch-loader.ts";
 import type { Context } from "../context.ts";
+import { levelOf, type Verified } from "../kyc-level.ts";
 import { AppError } from "../runtime/errors.ts";
 import { perPool } from "../runtime/per-pool.ts";
 
 type Dashboard = ReplyOf<typeof getDashboard>;
 
-interface Row {
+interface Row extends Verified {
   id: string;
   email: string;
   username: string;
   phone: string;
-  phone_verified: boolean;
-  email_verified: boolean;
-  identity_status: string | null;
-  granted_by_staff: boolean;
-  /** [asset, purpose, units as text] of every non-empty account */
+  /** [asset, purpose, units as text] of every account that is not empty */
   accounts: [string, "available" | "held", string][];
 }
 
@@ -39,7 +35,12 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     naira_balance: nairaNumber(available),
     naira_locked: nairaNumber(held),
     wallets: Object.fromEntries(coinCodes.map((code) => [code, decimalOf(code, available)])),
-    kyc: kycOf(row),
+    kyc: {
+      phoneVerified: row.phoneVerifiedAt !== null,
+      emailVerified: row.emailVerifiedAt !== null,
+      level: levelOf(row),
+      userVerificationStatus: row.identityStatus,
+    },
   };
 }
 
@@ -52,10 +53,8 @@ const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
 );
 
 const statement = `
-  select u.id, u.email, u.username, u.phone, u.identity_status,
-    u.phone_verified_at is not null as phone_verified,
-    u.email_verified_at is not null as email_verified,
-    u.staff_level is not null as granted_by_staff,
+  select u.id, u.email, u.username, u.phone, u.phone_verified_at as "phoneVerifiedAt",
+    u.email_verified_at as "emailVerifiedAt", u.identity_status as "identityStatus", u.staff_level as "staffLevel",
     coalesce((select json_agg(json_build_array(a.asset, a.purpose, a.balance::text))
       from ledger.account a where a.user_id = u.id and a.balance > 0), '[]') as accounts
   from users u where u.id = any($1::uuid[])`;
@@ -68,18 +67,4 @@ function decimalOf(asset: AssetCode, balances: Map<string, bigint>): string {
 /** The specification requires naira_balance as a number. It is exact up to 9 × 10¹³ naira. */
 function nairaNumber(balances: Map<string, bigint>): number {
   return +decimalOf("NGN", balances);
-}
-
-function kycOf(row: Row): Dashboard["kyc"] {
-  return {
-    phoneVerified: row.phone_verified,
-    emailVerified: row.email_verified,
-    level: kycLevel({
-      phoneVerified: row.phone_verified,
-      emailVerified: row.email_verified,
-      identityCompleted: row.identity_status === "Completed",
-      grantedByStaff: row.granted_by_staff,
-    }),
-    userVerificationStatus: row.identity_status,
-  };
 }

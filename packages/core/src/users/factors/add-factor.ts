@@ -28,7 +28,7 @@ interface NewFactorProof {
 
 /**
  * The password must be right, and the PIN or a present factor as well. A recently replaced PIN is no proof, because
- * the password alone replaces it. Throws AppError account_frozen, invalid_credentials, rate_limited,
+ * the password is enough to replace it. Throws AppError account_frozen, invalid_credentials, rate_limited,
  * confirmation_required, invalid_pin, locked.
  */
 async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
@@ -66,8 +66,8 @@ interface NewPasskey {
 }
 
 /**
- * Adds the new passkey from the browser (`changeFactor`). Throws AppError: invalid_credentials, otp_expired,
- * already_exists, bad_request (ten already), account_frozen.
+ * Adds a passkey that the browser made, and protects the account (`changeFactor`). Throws AppError:
+ * invalid_credentials, otp_expired, already_exists, bad_request (ten already), account_frozen.
  */
 export async function addPasskey(
   ctx: Context,
@@ -92,8 +92,8 @@ export async function addPasskey(
 }
 
 /**
- * Makes the secret of an authenticator app. The app becomes a factor with its first right code. Throws AppError
- * conflict (there is one already), and the errors of `confirmNewFactor`.
+ * Makes the secret of an authenticator app. The app is a factor after its first right code. Throws AppError conflict
+ * (the person has an app already), and the errors of `confirmNewFactor`.
  */
 export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
@@ -107,8 +107,8 @@ export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProo
 }
 
 /**
- * Confirms the authenticator app with its first code (`changeFactor`). Returns ten recovery codes, which are shown
- * only once. Throws AppError invalid_otp, rate_limited, account_frozen.
+ * Confirms the authenticator app with its first code, and protects the account (`changeFactor`). Returns ten recovery
+ * codes, which are shown only once. Throws AppError invalid_otp, rate_limited, account_frozen.
  */
 export async function confirmTotp(
   ctx: Context,

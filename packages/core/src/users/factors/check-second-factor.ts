@@ -28,8 +28,8 @@ interface CheckedFactor {
 
 /**
  * Checks a second factor of a customer: a code of the authenticator app (once), a recovery code (once) or a passkey.
- * A valid factor that was not added recently stops a pending removal of lost factors. Sign-ins and open sessions have
- * separate counts of wrong codes. Throws the errors of `checkFactor`.
+ * A valid factor stops a pending removal of lost factors (`keepFactors`). Sign-ins and open sessions have separate
+ * counts of wrong codes. Throws the errors of `checkFactor`.
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -43,8 +43,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Checks a code (once) or a passkey. Wrong codes count for `where`. Throws AppError invalid_otp, invalid_credentials
- * (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ * Checks a code (once) or a passkey. Each `where` has its own count of wrong codes. Throws AppError invalid_otp,
+ * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (no code and no passkey).
  */
 export async function checkFactor(
   ctx: Context,
@@ -65,8 +65,8 @@ export async function checkFactor(
 }
 
 /**
- * Stops a removal of lost factors and notifies the owner, because one of the factors was just shown. `since` is when
- * that factor was added. A young factor stops nothing.
+ * Stops a removal of lost factors and notifies the owner. Call it when the person has shown a factor, which was added
+ * at `since`. A young factor (`isYoung`) stops nothing.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -89,8 +89,8 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
 }
 
 /**
- * Evaluates a code. `check` returns null for a wrong one. `whose` names the count: at most 5 wrong ones in 15 minutes
- * and 30 a day, of a million possible. Throws AppError invalid_otp, rate_limited.
+ * Evaluates a code. `check` returns null for a wrong code. Each value of `whose` is limited to 5 wrong codes in 15
+ * minutes and 30 a day. A million codes are possible. Throws AppError invalid_otp, rate_limited.
  */
 export async function guessFactor<T>(
   ctx: Context,

@@ -1,24 +1,20 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { freezeAccount } from "@manilla/shared/users/account-contract";
+import type { listFactors as contract } from "@manilla/shared/users/factors-contract";
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { isYoung, oldFrom, refuseFrozen } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { listPasskeys, type OwnPasskey, type Subject, subjects } from "../../secrets/passkeys.ts";
+import { listPasskeys, type Subject, subjects } from "../../secrets/passkeys.ts";
 import { changeFactor, type FactorChange, type FactorOwner } from "./change-factor.ts";
 import { spendConfirmation } from "./check-second-factor.ts";
 
-export interface Factors {
-  totpSince: string | null;
-  recoveryCodesLeft: number;
-  passkeys: OwnPasskey[];
-  /** If the factors were reported lost, the first sign-in after this time removes them. */
-  endAt: string | null;
-  frozen: boolean;
-  newDeviceUntil: string | null;
-}
-
-export async function listFactors(ctx: Context, { userId, restrictions }: Actor): Promise<Factors> {
+export async function listFactors(
+  ctx: Context,
+  { userId, restrictions }: Actor,
+): Promise<ReplyOf<typeof contract>> {
   const [user, totp, recoveryCodesLeft, passkeys] = await Promise.all([
     ctx.prisma.user.findUnique({ where: { id: userId }, select: { factorsEndAt: true } }),
     ctx.prisma.totpFactor.findUnique({ where: { userId }, select: { confirmedAt: true } }),
@@ -31,17 +27,16 @@ export async function listFactors(ctx: Context, { userId, restrictions }: Actor)
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft,
     passkeys,
+    // If the factors were reported lost, the first sign-in after this time removes them.
     endAt: user.factorsEndAt?.toISOString() ?? null,
     frozen: restrictions?.frozen ?? false,
     newDeviceUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
   };
 }
 
-export type KeptFactors = Pick<Factors, "totpSince"> & {
-  passkeys: Pick<OwnPasskey, "name" | "createdAt">[];
-};
+export type KeptFactors = ReplyOf<typeof freezeAccount>;
 
-/** Returns the factors that are left after a freeze or a new password. The owner checks whether one is a stranger's. */
+/** Returns the factors that stay after a freeze or a new password. The owner checks whether they know each of them. */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([
     ctx.prisma.totpFactor.findUnique({ where: { userId } }),
@@ -62,9 +57,9 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 }
 
 /**
- * Removes a passkey, or the authenticator app with its recovery codes. The owner has just shown a second factor.
- * Money out is held for 24 hours and the person is notified. A young factor removes no older one. Throws AppError
- * account_frozen, confirmation_required, not_found.
+ * Removes a passkey, or the authenticator app with its recovery codes. `confirmation` shows that the person has a
+ * second factor. A young factor removes no older one. Money out is held for 24 hours and the person is notified.
+ * Throws AppError account_frozen, confirmation_required, not_found.
  */
 export async function removeFactor(
   ctx: Context,

@@ -1,22 +1,17 @@
-import { kycLevel } from "@manilla/shared/kyc/limits";
 import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import type pg from "pg";
 import type { Actor } from "../../actor.ts";
 import { createBatchLoader } from "../../concurrency/batch-loader.ts";
 import type { Context } from "../../context.ts";
-import { levelOf } from "../../kyc-level.ts";
+import { levelOf, type Verified } from "../../kyc-level.ts";
 import type { Config } from "../../runtime/config.ts";
 import { hasCountryRules } from "../../runtime/country-rules.ts";
 import { perPool } from "../../runtime/per-pool.ts";
-import { currentRules, rulesOf } from "../payment-rules.ts";
+import { readRules, rulesOf } from "../payment-rules.ts";
 
-interface Row {
+interface Row extends Verified {
   session_id: string;
   user_id: string;
-  phone_verified: boolean;
-  email_verified: boolean;
-  identity_completed: boolean;
-  granted_by_staff: boolean;
   seen_long_ago: boolean;
   held_until: Date | null;
   frozen: boolean;
@@ -35,12 +30,7 @@ export async function findActor(
   return {
     userId: row.user_id,
     sessionId: row.session_id,
-    level: kycLevel({
-      phoneVerified: row.phone_verified,
-      emailVerified: row.email_verified,
-      identityCompleted: row.identity_completed,
-      grantedByStaff: row.granted_by_staff,
-    }),
+    level: levelOf(row),
     restrictions: {
       frozen: row.frozen,
       heldUntil: row.held_until,
@@ -63,10 +53,8 @@ const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
 
 const liveSessions = `
   select s.id as session_id, s.user_id,
-    u.phone_verified_at is not null as phone_verified,
-    u.email_verified_at is not null as email_verified,
-    u.identity_status is not distinct from 'Completed' as identity_completed,
-    u.staff_level is not null as granted_by_staff,
+    u.phone_verified_at as "phoneVerifiedAt", u.email_verified_at as "emailVerifiedAt",
+    u.identity_status as "identityStatus", u.staff_level as "staffLevel",
     u.withdrawals_held_until as held_until, u.frozen_at is not null as frozen, s.new_device_until,
     case when r.next_at <= now() then r.next when r.user_id is not null then jsonb_build_object(
       'dailyLimit', (r.daily_kobo / 100.0)::numeric(20, 2)::text, 'confirmAbove', (r.confirm_above / 100.0)::numeric(20, 2)::text,
@@ -101,7 +89,7 @@ export async function actorOf(ctx: Context, userId: string): Promise<Actor | nul
       frozen: user.frozenAt !== null,
       heldUntil: user.withdrawalsHeldUntil,
       newDeviceUntil: null,
-      ownRules: await currentRules(ctx, userId),
+      ownRules: (await readRules(ctx, userId)).now,
     },
   };
 }

@@ -72,7 +72,6 @@ interface NewUser {
   pinHash: string;
 }
 
-/** One statement stores the person, the session, the ledger's accounts and the event, or nothing. */
 async function insert(ctx: Context, user: NewUser, session: NewSession): Promise<void> {
   const { id, username, email, phone, passwordHash, pinHash } = user;
   const { createdAt: at } = session;
@@ -94,11 +93,6 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
   });
 }
 
-export interface Availability {
-  available: boolean;
-  message: string;
-}
-
 const checksPerHour = 60;
 /**
  * Limit per network address. It is high, because thousands of a carrier's customers may share one address and every
@@ -107,31 +101,23 @@ const checksPerHour = 60;
 const checksPerDay = 2_000;
 
 const fields = ["email", "phone", "username"] as const;
-type Field = (typeof fields)[number];
+export type ContactField = (typeof fields)[number];
 
-const words: Readonly<Record<Field, { available: string; taken: string }>> = {
+const normalize = { email: normalizeEmail, phone: phoneNumberOf, username: normalizeUsername };
+
+const words: Readonly<Record<ContactField, { available: string; taken: string }>> = {
   email: { available: userMessages.emailAvailable, taken: userMessages.emailTaken },
   phone: { available: userMessages.phoneAvailable, taken: userMessages.phoneTaken },
   username: { available: userMessages.usernameAvailable, taken: userMessages.usernameTaken },
 };
 
-export function checkEmail(ctx: Context, email: string, network: string): Promise<Availability> {
-  return check(ctx, normalizeEmail(email), { field: "email", network });
-}
-
-export function checkPhone(ctx: Context, phone: string, network: string): Promise<Availability> {
-  return check(ctx, phoneNumberOf(phone), { field: "phone", network });
-}
-
-export function checkUsername(ctx: Context, username: string, network: string): Promise<Availability> {
-  return check(ctx, normalizeUsername(username), { field: "username", network });
-}
-
-async function check(
+/** Throws AppError rate_limited. */
+export async function checkAvailability(
   ctx: Context,
-  value: string,
-  { field, network }: { field: Field; network: string },
-): Promise<Availability> {
+  field: ContactField,
+  { typed, network }: { typed: string; network: string },
+): Promise<{ available: boolean; message: string }> {
+  const value = normalize[field](typed);
   await refuseBeyond(ctx, `available:${field}:${network}`, { most: checksPerDay, windowMs: days(1) });
   const digest = createHash("sha256").update(value).digest("base64url");
   await refuseBeyond(ctx, `available:${field}:${digest}`, { most: checksPerHour, windowMs: hours(1) });
@@ -146,10 +132,7 @@ interface Contacts {
   phone: PhoneNumber;
 }
 
-/**
- * Throws `already_exists` for the first of these (normalised) contacts that another account has, and for a reserved
- * name.
- */
+/** Throws `already_exists` for the first of the normalised contacts that another account has, or a reserved name. */
 async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({
@@ -169,6 +152,6 @@ function takenError(error: unknown): unknown {
   return field ? taken(field) : error;
 }
 
-function taken(field: Field): AppError {
+function taken(field: ContactField): AppError {
   return wrongInput(field, words[field].taken, "already_exists");
 }

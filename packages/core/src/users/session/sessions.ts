@@ -1,5 +1,6 @@
 import { addMilliseconds, days, hours } from "@manilla/shared/duration";
-import type { SessionUser } from "@manilla/shared/users/contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { listSessions as contract, SessionUser } from "@manilla/shared/users/contract";
 import { newDeviceHours } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
 import { auditLine } from "../../audit/audit-line.ts";
@@ -13,16 +14,10 @@ import type { Client } from "./client.ts";
 
 const mostShown = 50;
 
-interface SessionRow {
-  id: string;
-  device: string;
-  ip: string;
-  createdAt: string;
-  lastSeenAt: string;
-  current: boolean;
-}
-
-export async function listSessions(ctx: Context, actor: Actor): Promise<SessionRow[]> {
+export async function listSessions(
+  ctx: Context,
+  actor: Actor,
+): Promise<ReplyOf<typeof contract>["sessions"]> {
   const rows = await ctx.prisma.session.findMany({
     where: { userId: actor.userId, revokedAt: null, expiresAt: { gt: ctx.clock.now() } },
     orderBy: { createdAt: "desc" },
@@ -98,8 +93,8 @@ export async function openSession(
   client: Client,
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
-  // The statement compares the hash once more, because the password may have changed since the check. A device that
-  // the account has used before keeps the end of its first 24 hours. Only a new device is announced.
+  // Compares the hash again, because the password may have changed since the check. A device counts as new for 24
+  // hours from its first sign-in, so a known device keeps its stored time. Only a new device is announced.
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share
