@@ -1,34 +1,23 @@
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import { openAccounts } from "./banking/accounts.ts";
-import { openPayouts } from "./banking/payouts.ts";
-import { openBillDesk } from "./bills/bill-desk.ts";
 import { readConfig, type SandboxConfig, vendorPaths } from "./config.ts";
 import { Refused } from "./control/command.ts";
 import { controlRoutes } from "./control/control.ts";
-import { type MoneyParts, moneyControlRoutes } from "./control/control-money.ts";
+import { moneyControlRoutes } from "./control/control-money.ts";
 import { homeRoutes } from "./control/pages.ts";
-import { dojahRoutes, dojahWidgetRoutes, openIdentities } from "./dojah/dojah.ts";
-import { announceMapleradBill } from "./maplerad/answer.ts";
+import { dojahRoutes, dojahWidgetRoutes } from "./dojah/dojah.ts";
 import { mapleradRoutes } from "./maplerad/maplerad.ts";
 import { coingeckoRoutes } from "./market/coingecko.ts";
 import { forexRoutes, newsRoutes, tradingviewRoutes } from "./market/feeds.ts";
-import { openMarket } from "./market/market.ts";
 import { openSmtp } from "./messages/smtp.ts";
 import { termiiRoutes } from "./messages/termii.ts";
+import { openParts } from "./parts.ts";
 import { checkoutRoutes } from "./payaza/checkout.ts";
-import { openCollections } from "./payaza/collections.ts";
 import { payazaRoutes } from "./payaza/payaza.ts";
-import { announcePayazaPayout } from "./payaza/payouts.ts";
-import { announcePaystackTransfer } from "./paystack/answer.ts";
-import { openDedicatedAccounts } from "./paystack/dedicated-accounts.ts";
 import { paystackRoutes } from "./paystack/paystack.ts";
 import { pushRoutes } from "./push/push.ts";
-import { openCustody } from "./quidax/addresses.ts";
-import { openDeposits } from "./quidax/deposits.ts";
 import { quidaxRoutes } from "./quidax/quidax.ts";
-import { openBalances, openWithdrawals } from "./quidax/withdrawals.ts";
-import { announceVtpassBill, vtpassRoutes } from "./vtpass/vtpass.ts";
+import { vtpassRoutes } from "./vtpass/vtpass.ts";
 import { openWorld, type World } from "./world.ts";
 
 export interface Sandbox {
@@ -79,12 +68,8 @@ export function buildSandbox({ now, ...options }: SandboxOptions = {}): Sandbox 
 }
 
 function openVendors(app: FastifyInstance, world: World) {
-  const market = openMarket({ seed: world.config.seed, now: world.clock.now });
-  const accounts = openAccounts(world.books);
-  const collections = openCollections(world);
-  const money = openMoney(world);
-  const { payouts, desks, identities, custody, deposits, withdrawals, balances } = money;
-  const dedicated = openDedicatedAccounts(world);
+  const parts = openParts(world);
+  const { market, accounts, collections, dedicated, payouts, desks, identities } = parts;
 
   mount(app, vendorPaths.PAYAZA_BASE_URL, (scope) =>
     payazaRoutes(scope, world, { collections, payouts: payouts.payaza, accounts }),
@@ -97,9 +82,7 @@ function openVendors(app: FastifyInstance, world: World) {
   mount(app, vendorPaths.VTPASS_BASE_URL, (scope) => vtpassRoutes(scope, world, desks.vtpass));
   mount(app, vendorPaths.DOJAH_BASE_URL, (scope) => dojahRoutes(scope, world, identities));
   mount(app, "/dojah", (scope) => dojahWidgetRoutes(scope, world, identities));
-  mount(app, vendorPaths.QUIDAX_BASE_URL, (scope) =>
-    quidaxRoutes(scope, world, { market, custody, deposits, withdrawals, balances }),
-  );
+  mount(app, vendorPaths.QUIDAX_BASE_URL, (scope) => quidaxRoutes(scope, world, parts));
   mount(app, vendorPaths.COINGECKO_BASE_URL, (scope) => coingeckoRoutes(scope, world, market));
   mount(app, vendorPaths.CHART_WIDGET_URL, (scope) => tradingviewRoutes(scope, world, market));
   mount(app, vendorPaths.NEWS_BASE_URL, (scope) => newsRoutes(scope, world));
@@ -107,36 +90,10 @@ function openVendors(app: FastifyInstance, world: World) {
   mount(app, vendorPaths.TERMII_BASE_URL, (scope) => termiiRoutes(scope, world));
   mount(app, vendorPaths.PUSH_SANDBOX_URL, (scope) => pushRoutes(scope, world));
   mount(app, "/control", (scope) => {
-    controlRoutes(scope, world, { market, collections, accounts, dedicated });
-    moneyControlRoutes(scope, money);
+    controlRoutes(scope, world, parts);
+    moneyControlRoutes(scope, parts);
   });
   homeRoutes(app);
-}
-
-function openMoney(world: World): MoneyParts {
-  const custody = openCustody(world);
-  const deposits = openDeposits(world, custody);
-  const withdrawals = openWithdrawals(world, { custody, deposits });
-  const payouts = (vendor: string, announce: typeof announcePayazaPayout) =>
-    openPayouts(world, { vendor, announce: (payout) => announce(world, payout) });
-  return {
-    payouts: {
-      paystack: payouts("paystack", announcePaystackTransfer),
-      payaza: payouts("payaza", announcePayazaPayout),
-    },
-    desks: {
-      maplerad: openBillDesk(world, {
-        vendor: "maplerad",
-        announce: (bill) => announceMapleradBill(world, bill),
-      }),
-      vtpass: openBillDesk(world, { vendor: "vtpass", announce: (bill) => announceVtpassBill(world, bill) }),
-    },
-    identities: openIdentities(world),
-    custody,
-    deposits,
-    withdrawals,
-    balances: openBalances(world, { deposits, withdrawals }),
-  };
 }
 
 /** Each vendor has its own scope, so that its hooks and authentication apply only to itself. */

@@ -1,5 +1,4 @@
 import { openShelf } from "../control/books.ts";
-import { newestFirst, type TimeSpan } from "../control/lists.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
 import { nairaText } from "./naira.ts";
@@ -86,7 +85,7 @@ export function openPayouts(
       return payout;
     },
     get: (reference: string) => shelf.get(reference),
-    list: (span: TimeSpan) => newestFirst(shelf.all(), span, ({ createdAt }) => createdAt),
+    all: () => shelf.all(),
     decide(reference: string, decision: PayoutDecision): Payout | undefined {
       const payout = shelf.get(reference);
       if (payout) return move(payout, decision === "refused" ? "failed" : decision, true);

@@ -24,7 +24,7 @@ type NewLine = Omit<BookLine, "seq" | "at" | "amount" | "currency"> & {
 export type Books = ReturnType<typeof openBooks>;
 
 interface LineFilter {
-  vendor?: string | undefined;
+  vendor: string;
   kind?: string | undefined;
   reference?: string | undefined;
 }
@@ -42,17 +42,15 @@ export function openBooks(journal: Journal<BookLine>, now: () => Date) {
       journal.append(entry);
       return entry;
     },
-    lines: (filter: LineFilter) => journal.entries.filter((line) => matches(line, filter)),
+    lines: ({ vendor, kind, reference }: LineFilter) =>
+      journal.entries.filter(
+        (line) =>
+          line.vendor === vendor &&
+          (kind === undefined || line.kind === kind) &&
+          (reference === undefined || line.reference === reference),
+      ),
     vendors: () => [...new Set(journal.entries.map((line) => line.vendor))].sort(),
   };
-}
-
-function matches(line: BookLine, { vendor, kind, reference }: LineFilter): boolean {
-  return (
-    (vendor === undefined || line.vendor === vendor) &&
-    (kind === undefined || line.kind === kind) &&
-    (reference === undefined || line.reference === reference)
-  );
 }
 
 export function openShelf<T>(books: Books, vendor: string, kind: string) {

@@ -1,28 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { type Payouts, payoutDecisions } from "../banking/payouts.ts";
-import { type BillDesk, billOutcomes } from "../bills/bill-desk.ts";
+import { payoutDecisions } from "../banking/payouts.ts";
+import { billOutcomes } from "../bills/bill-desk.ts";
 import { fitsDecimals, unitsOf } from "../decimals.ts";
-import { describeVerification, type Identities, identityStatuses } from "../dojah/dojah.ts";
-import type { Custody } from "../quidax/addresses.ts";
+import { describeVerification, identityStatuses } from "../dojah/dojah.ts";
+import type { Parts } from "../parts.ts";
 import { custodyCoin } from "../quidax/coins.ts";
-import { type Deposits, depositEnds, describeDeposit } from "../quidax/deposits.ts";
+import { depositEnds, describeDeposit } from "../quidax/deposits.ts";
 import { describeWithdrawal } from "../quidax/withdrawal.ts";
-import type { Balances } from "../quidax/withdrawals.ts";
-import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
+import { withdrawalDecisions } from "../quidax/withdrawals.ts";
 import { controlCall, Refused, times } from "./command.ts";
 
-export interface MoneyParts {
-  payouts: Record<"paystack" | "payaza", Payouts>;
-  desks: Record<"maplerad" | "vtpass", BillDesk>;
-  identities: Identities;
-  custody: Custody;
-  deposits: Deposits;
-  withdrawals: Withdrawals;
-  balances: Balances;
-}
-
-export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
+export function moneyControlRoutes(app: FastifyInstance, parts: Parts) {
   payoutRoutes(app, parts);
   billRoutes(app, parts);
   identityRoutes(app, parts);
@@ -31,7 +20,7 @@ export function moneyControlRoutes(app: FastifyInstance, parts: MoneyParts) {
   floatRoutes(app, parts);
 }
 
-function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
+function payoutRoutes(app: FastifyInstance, { payouts }: Parts) {
   const decision = z.strictObject({ status: z.enum(payoutDecisions) });
   controlCall(app, ["POST", "/payouts/:reference", decision], ({ status }, reference) => {
     const vendors = Object.values(payouts);
@@ -41,7 +30,7 @@ function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
   });
 }
 
-function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
+function billRoutes(app: FastifyInstance, { desks }: Parts) {
   const script = z.strictObject({
     vendor: z.enum(["maplerad", "vtpass"]),
     recipient: z.string().min(4).optional().describe("phone, meter or card; without it: anyone's next bill"),
@@ -65,7 +54,7 @@ function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
   });
 }
 
-function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {
+function identityRoutes(app: FastifyInstance, { identities }: Parts) {
   const conclusion = z.strictObject({
     status: z.enum(identityStatuses),
     bvn: z
@@ -84,7 +73,7 @@ function identityRoutes(app: FastifyInstance, { identities }: MoneyParts) {
 
 const confirmations = z.number().int().min(0).max(1000).optional();
 
-function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) {
+function depositRoutes(app: FastifyInstance, { custody, deposits }: Parts) {
   const arrival = z.strictObject({
     address: z.string().min(10),
     tag: z.string().optional().describe("the destination tag, where many share an address (XRP)"),
@@ -112,7 +101,7 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: MoneyParts) 
   });
 }
 
-function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
+function floatRoutes(app: FastifyInstance, { balances }: Parts) {
   const float = z.strictObject({
     currency: z.string().toLowerCase(),
     amount: z.union([z.string(), z.number()]).transform(String),
@@ -125,7 +114,7 @@ function floatRoutes(app: FastifyInstance, { balances }: MoneyParts) {
   });
 }
 
-function withdrawalRoutes(app: FastifyInstance, { custody, withdrawals }: MoneyParts) {
+function withdrawalRoutes(app: FastifyInstance, { custody, withdrawals }: Parts) {
   const decision = z.strictObject({ status: z.enum(withdrawalDecisions) });
   controlCall(app, ["POST", "/custody/withdrawals/:reference", decision], ({ status }, reference) => {
     const withdrawal = withdrawals.decide(reference, status);

@@ -1,28 +1,20 @@
 /** Decisions of the control API reach the product only in the vendors' answers and in their signed webhooks. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Accounts } from "../banking/accounts.ts";
 import { koboFromNaira } from "../banking/naira.ts";
-import { brokenKinds, type Market } from "../market/market.ts";
-import { type Collections, describeCollection, paymentOutcomes } from "../payaza/collections.ts";
-import type { DedicatedAccounts } from "../paystack/dedicated-accounts.ts";
+import { brokenKinds } from "../market/market.ts";
+import type { Parts } from "../parts.ts";
+import { describeCollection, paymentOutcomes } from "../payaza/collections.ts";
 import type { World } from "../world.ts";
 import { controlCall, Refused, times } from "./command.ts";
 import { faultKinds, longestSilenceSeconds } from "./faults.ts";
 import { webhookModes } from "./webhooks.ts";
 
-export interface ControlParts {
-  market: Market;
-  collections: Collections;
-  accounts: Accounts;
-  dedicated: DedicatedAccounts;
-}
-
-export function controlRoutes(app: FastifyInstance, world: World, parts: ControlParts) {
+export function controlRoutes(app: FastifyInstance, world: World, parts: Parts) {
   readingRoutes(app, world);
   faultRoutes(app, world);
   webhookRoutes(app, world);
-  marketRoutes(app, parts.market);
+  marketRoutes(app, parts);
   moneyInRoutes(app, parts);
 }
 
@@ -36,7 +28,7 @@ const naira = z
   })
   .describe("naira that arrives");
 
-function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated }: ControlParts) {
+function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated }: Parts) {
   const payment = z.strictObject({ outcome: z.enum(paymentOutcomes), amount: naira.optional() });
   controlCall(app, ["POST", "/payments/:reference", payment], ({ outcome, amount }, reference) => {
     const settled = collections.settle(reference, { outcome, amountKobo: amount });
@@ -63,7 +55,7 @@ function moneyInRoutes(app: FastifyInstance, { collections, accounts, dedicated 
   });
 }
 
-function marketRoutes(app: FastifyInstance, market: Market) {
+function marketRoutes(app: FastifyInstance, { market }: Parts) {
   const override = z.strictObject({
     symbol: z.string().describe("BTC, ETH … or USDNGN for the dollar rate"),
     price: z.number().positive().optional().describe("the price from now on, in dollars (USDNGN: naira)"),

@@ -1,24 +1,16 @@
-/**
- * Limits a list to a period. Both texts may have any format that Date reads. A missing or invalid value sets no
- * limit.
- */
-export interface TimeSpan {
+/** The query of a list. The times are ISO texts in UTC. A missing one sets no limit. */
+interface TimeSpan {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-export function newestFirst<T>(all: readonly T[], { from, to }: TimeSpan, timeOf: (one: T) => string): T[] {
-  const [first, last] = [momentOf(from, 0), momentOf(to, Number.POSITIVE_INFINITY)];
-  return all
-    .map((one) => ({ one, at: new Date(timeOf(one)).getTime() }))
-    .filter(({ at }) => at >= first && at <= last)
-    .sort((a, b) => b.at - a.at)
-    .map(({ one }) => one);
-}
-
-function momentOf(text: string | undefined, otherwise: number): number {
-  const at = new Date(text ?? "").getTime();
-  return Number.isNaN(at) ? otherwise : at;
+/** `all` is in the order of creation. */
+export function newestFirst<T>(
+  all: readonly T[],
+  { from = "", to = "9999" }: TimeSpan,
+  timeOf: (one: T) => string,
+): T[] {
+  return all.filter((one) => timeOf(one) >= from && timeOf(one) <= to).reverse();
 }
 
 export interface Page<T> {

@@ -32,9 +32,10 @@ export function mapleradRoutes(app: FastifyInstance, world: World, desk: BillDes
     return reply.code(401).send({ status: false, message: "Unauthorized: invalid API key" });
   });
   mapleradCatalogueRoutes(on);
-  airtimeAndDataRoutes(on, world, desk);
-  cableRoutes(on, world, desk);
-  electricityRoutes(on, world, desk);
+  const sell = seller(world, desk);
+  airtimeAndDataRoutes(on, sell);
+  cableRoutes(on, sell);
+  electricityRoutes(on, sell);
   historyRoutes(on, desk);
 }
 
@@ -48,8 +49,7 @@ const dataBody = z.object({
   amount: amount.optional(),
 });
 
-function airtimeAndDataRoutes(on: On, world: World, desk: BillDesk) {
-  const sell = seller(world, desk);
+function airtimeAndDataRoutes(on: On, sell: Seller) {
   on("POST /bills/airtime", "airtime", async (request, reply) => {
     const body = airtimeBody.safeParse(request.body);
     const kobo = koboFromKobo(body.data?.amount);
@@ -81,8 +81,7 @@ const cableBody = z.object({
   amount,
 });
 
-function cableRoutes(on: On, world: World, desk: BillDesk) {
-  const sell = seller(world, desk);
+function cableRoutes(on: On, sell: Seller) {
   on("POST /bills/cable", "cable", async (request, reply) => {
     const body = cableBody.safeParse(request.body);
     const biller = cableBillers.find(({ maplerad }) => maplerad === body.data?.identifier);
@@ -101,8 +100,7 @@ function cableRoutes(on: On, world: World, desk: BillDesk) {
 const meterBody = z.object({ meter_number: z.string(), identifier: z.string() });
 const powerBody = meterBody.extend({ amount, phone_number: phone });
 
-function electricityRoutes(on: On, world: World, desk: BillDesk) {
-  const sell = seller(world, desk);
+function electricityRoutes(on: On, sell: Seller) {
   on("POST /bills/electricity/resolve-account", "resolve", async (request, reply) => {
     const body = meterBody.safeParse(request.body);
     if (!body.success || !isDistributor(body.data.identifier))
@@ -128,6 +126,7 @@ function isDistributor(identifier: string): boolean {
 }
 
 type Order = Pick<NewBill, "kind" | "service" | "recipient"> & { kobo: bigint };
+type Seller = ReturnType<typeof seller>;
 
 function seller(world: World, desk: BillDesk) {
   return async ({ kobo, ...order }: Order, request: FastifyRequest, reply: FastifyReply) => {

@@ -3,6 +3,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { vendorCalls } from "../control/faults.ts";
+import { pageOf } from "../control/lists.ts";
 import type { World } from "../world.ts";
 import { type Coin, coinById, coins } from "./coins.ts";
 import { breakPrice, type Market } from "./market.ts";
@@ -13,15 +14,14 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
   const view = (coin: Coin) => viewOf(coin, { market, now: world.clock.now() });
 
   on("GET /coins/markets", "markets", async (request, reply) => {
-    const { vs_currency, ids, per_page = "100", page = "1" } = request.query;
+    const { vs_currency, ids, per_page, page } = request.query;
     if (vs_currency !== "usd" && vs_currency !== "ngn")
       return reply.code(422).send({ error: "invalid vs_currency" });
     const rate = vs_currency === "ngn" ? market.nairaPerDollar() : 1;
     const rows = selected(ids, market).map((coin) => marketRow(view(coin), rate));
     rows.sort((a, b) => b.market_cap - a.market_cap);
-    const size = Math.min(Math.max(Number(per_page) || 100, 1), 250);
-    const start = (Math.max(Number(page) || 1, 1) - 1) * size;
-    return rows.map((row, index) => ({ ...row, market_cap_rank: index + 1 })).slice(start, start + size);
+    const ranked = rows.map((row, index) => ({ ...row, market_cap_rank: index + 1 }));
+    return pageOf(ranked, { page, size: per_page }).rows;
   });
 
   on("GET /coins/:id", "coin", async (request, reply) => {

@@ -38,7 +38,6 @@ export function customerRow(customer: Customer) {
     ...customerFacts(customer),
     integration,
     domain: "test",
-    metadata: {},
     createdAt: customer.createdAt,
     updatedAt: customer.createdAt,
     identified: false,
@@ -95,35 +94,9 @@ function bankName(slug: string): string {
     .join(" ");
 }
 
-interface PaidInto {
-  account?: DedicatedAccount | undefined;
-  customer?: Customer | undefined;
-}
-
-/** The query and the list differ in a few fields. */
-export function verifiedPaymentRow(payment: AccountPayment, paidInto: PaidInto) {
-  const { authorization, ...row } = paymentRow(payment, paidInto);
-  return {
-    ...row,
-    ip_address: "127.0.0.1",
-    authorization: {
-      ...authorization,
-      last4: "4321",
-      exp_month: "12",
-      exp_year: "9999",
-      bank: authorization.sender_bank,
-      signature: "",
-    },
-    plan: null,
-    plan_object: {},
-    fees_breakdown: null,
-    transaction_date: payment.paidAt,
-  };
-}
-
-export function paymentRow(payment: AccountPayment, { account, customer = unknown }: PaidInto) {
+/** The fields of the list and of the query, which the vendor's description requires. */
+export function paymentRow(payment: AccountPayment, customer: Customer = unknown) {
   const { reference, paidAt, accountNumber } = payment;
-  const receiverBank = bankName(account?.bank ?? "");
   return {
     id: Number(digits(9, "transaction", reference)),
     domain: "test",
@@ -139,14 +112,17 @@ export function paymentRow(payment: AccountPayment, { account, customer = unknow
     createdAt: paidAt,
     channel: "dedicated_nuban",
     currency: "NGN",
-    ip_address: null,
-    metadata: receiverRow(accountNumber, receiverBank),
+    ip_address: "127.0.0.1",
+    metadata: { receiver_account_number: accountNumber },
     log: null,
     fees: Number(payment.feeKobo),
     fees_split: null,
     customer: customerFacts(customer),
-    authorization: authorizationRow(payment, receiverBank),
+    authorization: authorizationRow(payment),
     plan: {},
+    plan_object: {},
+    fees_breakdown: null,
+    transaction_date: paidAt,
     split: {},
     subaccount: {},
     order_id: null,
@@ -157,31 +133,22 @@ export function paymentRow(payment: AccountPayment, { account, customer = unknow
   };
 }
 
-function receiverRow(accountNumber: string, bank: string) {
-  return { receiver_account_number: accountNumber, receiver_bank: bank, receiver_account_type: null };
-}
-
-function authorizationRow({ reference, payerName, accountNumber }: AccountPayment, receiverBank: string) {
+function authorizationRow({ reference, payerName, accountNumber }: AccountPayment) {
   return {
     authorization_code: `AUTH_${digits(8, reference)}`,
     bin: null,
-    last4: null,
-    exp_month: null,
-    exp_year: null,
+    last4: "4321",
+    exp_month: "12",
+    exp_year: "9999",
     channel: "dedicated_nuban",
     card_type: "transfer",
-    bank: null,
+    bank: "Sandbox Bank",
     country_code: "NG",
     brand: "Managed Account",
     reusable: false,
-    signature: null,
+    signature: "",
     account_name: null,
-    sender_bank: "Sandbox Bank",
-    sender_bank_account_number: "XXXXXX4321",
-    sender_country: "NG",
     sender_name: payerName,
-    narration: "Transfer",
     receiver_bank_account_number: accountNumber,
-    receiver_bank: receiverBank,
   };
 }

@@ -48,6 +48,10 @@ export function recipientRow({ code, name, accountNumber, bankCode, createdAt }:
   };
 }
 
+export function recipientCode(bankCode: string, accountNumber: string): string {
+  return `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
+}
+
 function numberOf(text: string): number {
   return Number(digits(8, text));
 }
@@ -71,7 +75,7 @@ export function listedTransfer(payout: Payout) {
 
 export function transferRow(payout: Payout) {
   const { accountName: name, accountNumber, bankCode, createdAt } = payout;
-  const code = `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
+  const code = recipientCode(bankCode, accountNumber);
   const reason =
     payout.status === "reversed" ? "The beneficiary's bank returned the transfer" : "Declined by the bank";
   const unhappy = payout.status === "failed" || payout.status === "reversed";

@@ -7,20 +7,15 @@ import { refusalReply } from "./answer.ts";
 export function paystackBankRoutes(on: On, world: World, accounts: Accounts) {
   on("GET /bank", "banks", async ({ query }) => {
     const size = Math.min(Math.max(Number(query.perPage) || 50, 1), 100);
-    const cursor = query.next ? Number(Buffer.from(query.next, "base64url").toString()) || 0 : undefined;
-    const start = cursor ?? (Math.max(Number(query.page) || 1, 1) - 1) * size;
-    const elsewhere = (query.country ?? "nigeria") !== "nigeria" || (query.currency ?? "NGN") !== "NGN";
-    const listed = elsewhere ? [] : banks;
-    const after =
-      start + size < listed.length ? Buffer.from(String(start + size)).toString("base64url") : null;
-    const before = start > 0 ? Buffer.from(String(Math.max(0, start - size))).toString("base64url") : null;
-    const data = listed.slice(start, start + size).map(bankRow);
+    const start = Number(Buffer.from(query.next ?? "", "base64url").toString()) || 0;
+    const end = start + size;
+    const cursor = end < banks.length ? Buffer.from(String(end)).toString("base64url") : null;
     return {
       status: true,
       message: "Banks retrieved",
-      data,
+      data: banks.slice(start, end).map(bankRow),
       // In the vendor's sample a missing cursor is the text "null".
-      meta: { next: after ?? (size < 50 ? "null" : null), previous: before, perPage: size },
+      meta: { next: cursor ?? (size < 50 ? "null" : null), perPage: size },
     };
   });
 

@@ -62,8 +62,7 @@ export function openDedicatedAccounts(world: World) {
       };
       const noted = { outcome: "success", amount: nairaText(amountKobo), currency: "NGN" };
       payments.put(reference, payment, noted);
-      const paidInto = { account, customer: customers.get(account.customerCode) };
-      announcePaystack(world, "charge.success", paymentRow(payment, paidInto));
+      announcePaystack(world, "charge.success", paymentRow(payment, customers.get(account.customerCode)));
       return payment;
     },
   };

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { isUnknownYet, type On } from "../control/faults.ts";
-import { pageOf } from "../control/lists.ts";
-import {
-  type AccountPayment,
-  accountRow,
-  customerRow,
-  paymentRow,
-  verifiedPaymentRow,
-} from "./account-answer.ts";
+import { newestFirst, pageOf } from "../control/lists.ts";
+import { type AccountPayment, accountRow, customerRow, paymentRow } from "./account-answer.ts";
 import type { DedicatedAccounts } from "./dedicated-accounts.ts";
 
 const customerBody = z.object({
@@ -62,22 +56,15 @@ export function dedicatedAccountRoutes(on: On, desk: DedicatedAccounts) {
 }
 
 function paymentRoutes(on: On, desk: DedicatedAccounts) {
-  const paidInto = ({ customerCode }: AccountPayment) => ({
-    account: desk.accountOf(customerCode),
-    customer: desk.findCustomer(customerCode),
-  });
+  const rowOf = (payment: AccountPayment) => paymentRow(payment, desk.findCustomer(payment.customerCode));
   on("GET /transaction/verify/:reference", "verify_payment", async (request, reply) => {
     const payment = isUnknownYet(request) ? undefined : desk.payment(request.params.reference);
     if (!payment) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
-    const data = verifiedPaymentRow(payment, paidInto(payment));
-    return { status: true, message: "Verification successful", data };
+    // Only the list describes `plan` as an object.
+    return { status: true, message: "Verification successful", data: { ...rowOf(payment), plan: null } };
   });
   on("GET /transaction", "payments", async ({ query }) => {
-    const { from = "", to = "9999" } = query;
-    const listed = desk
-      .payments()
-      .filter(({ paidAt }) => paidAt >= from && paidAt < to)
-      .toReversed();
+    const listed = newestFirst(desk.payments(), query, ({ paidAt }) => paidAt);
     const { rows, page, size, total, pages } = pageOf(listed, { page: query.page, size: query.per_page });
     const meta = {
       total,
@@ -87,7 +74,6 @@ function paymentRoutes(on: On, desk: DedicatedAccounts) {
       page,
       pageCount: pages,
     };
-    const data = rows.map((payment) => paymentRow(payment, paidInto(payment)));
-    return { status: true, message: "Transactions retrieved", data, meta };
+    return { status: true, message: "Transactions retrieved", data: rows.map(rowOf), meta };
   });
 }

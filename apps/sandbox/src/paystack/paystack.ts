@@ -11,13 +11,14 @@ import { koboFromKobo } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
 import { openShelf } from "../control/books.ts";
 import { isUnknownYet, type On, vendorCalls } from "../control/faults.ts";
-import { pageOf } from "../control/lists.ts";
-import { hash, pickFrom } from "../dice.ts";
+import { newestFirst, pageOf } from "../control/lists.ts";
+import { pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
 import {
   listedTransfer,
   queuedTransfer,
   type Recipient,
+  recipientCode,
   recipientRow,
   refusalReply,
   transferRow,
@@ -71,7 +72,7 @@ function transferRoutes(on: On, world: World, { payouts, accounts }: PaystackPar
       return reply.code(400).send(refusalReply("Account number is invalid", "invalid_account_number"));
     }
     const { name, account_number: accountNumber, bank_code: bankCode } = body.data;
-    const code = `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
+    const code = recipientCode(bankCode, accountNumber);
     const made = { code, name, accountNumber, bankCode, createdAt: world.clock.now().toISOString() };
     // Like the vendor, returns the existing recipient for the same account.
     const recipient = recipients.get(code) ?? recipients.put(code, made, { outcome: "created" });
@@ -135,7 +136,9 @@ function refusedTransfer(why: "duplicate" | "refused" | "no_funds") {
 
 function bookRoutes(on: On, { payouts, dedicated }: PaystackParts) {
   on("GET /transfer", "transfers", async ({ query }) => {
-    const listed = payouts.list(query).filter(({ status }) => !query.status || status === query.status);
+    const listed = newestFirst(payouts.all(), query, ({ createdAt }) => createdAt).filter(
+      ({ status }) => !query.status || status === query.status,
+    );
     const { rows, page, size, total, pages } = pageOf(listed, {
       page: query.page,
       size: query.per_page ?? query.perPage,

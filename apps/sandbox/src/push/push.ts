@@ -43,7 +43,8 @@ export function pushRoutes(app: FastifyInstance, world: World) {
     const asked = subscribe.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ error: "An applicationServerKey is a P-256 point." });
     const id = randomUUID();
-    const keys = makeBrowserKeys(randomBytes(16));
+    const keys = { ecdh: createECDH("prime256v1"), auth: randomBytes(16) };
+    keys.ecdh.generateKeys();
     browsers.set(id, { keys, subscribedKey: asked.data.applicationServerKey, ended: false });
     return {
       id,
@@ -115,12 +116,6 @@ function jwkOf(key: string) {
 interface BrowserKeys {
   ecdh: ECDH;
   auth: Buffer;
-}
-
-function makeBrowserKeys(auth: Buffer): BrowserKeys {
-  const ecdh = createECDH("prime256v1");
-  ecdh.generateKeys();
-  return { ecdh, auth };
 }
 
 const headerBytes = 21;

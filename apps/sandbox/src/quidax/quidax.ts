@@ -12,7 +12,6 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type On, vendorCalls } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
-import { coinBySymbol } from "../market/coins.ts";
 import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
@@ -27,14 +26,14 @@ import type { QuidaxParts } from "./withdrawals.ts";
 export function quidaxRoutes(app: FastifyInstance, world: World, parts: QuidaxParts) {
   const on = vendorCalls(app, "quidax", world);
   app.addHook("onRequest", async (request, reply) => {
-    if (request.routeOptions.config.operation?.startsWith("ticker")) return;
+    if (request.routeOptions.config.operation === "ticker") return;
     if (request.headers.authorization === `Bearer ${world.config.keys.QUIDAX_SECRET_KEY}`) return;
     return replyError(reply, [401, "E0101", "Invalid or missing API key"]);
   });
   app.addHook("preHandler", async ({ params }) => {
     if (isOfUser(params) && params.user === houseId) params.user = "me";
   });
-  quidaxMarketRoutes(on, world, parts.market);
+  tickerRoute(on, world, parts.market);
   userRoutes(on, parts.custody);
   walletRoutes(on, parts);
   depositRoutes(on, parts);
@@ -105,34 +104,24 @@ function depositRoutes(on: On, { custody, deposits }: QuidaxParts) {
 
 const halfSpread = 0.004;
 
-/** The pair `usdtngn` gives the dollar rate. In a ticker `buy` is the best bid and `sell` the best ask. */
-function quidaxMarketRoutes(on: On, world: World, market: Market) {
-  on("GET /markets/tickers/:pair", "ticker", async (request, reply) => {
-    const data = ticker(request.params.pair, { market, now: world.clock.now() });
-    return data ? quidaxSuccess(data) : replyError(reply, [404, "E0302", "Market not found"]);
+/** The pair `usdtngn` is the dollar rate, the only pair that the product reads. `buy` is the best bid, `sell` the best ask. */
+function tickerRoute(on: On, world: World, market: Market) {
+  on("GET /markets/tickers/usdtngn", "ticker", async (_request, reply) => {
+    const broken = market.brokenness(dollarPair);
+    if (broken === "down") return replyError(reply, [404, "E0302", "Market not found"]);
+    const middle = market.nairaPerDollar();
+    const print = (price: number) => {
+      const shown = breakPrice(price, broken);
+      return typeof shown === "number" ? String(Number(shown.toPrecision(7))) : shown;
+    };
+    const seconds = Math.floor(world.clock.now().getTime() / 1000);
+    return quidaxSuccess({
+      at: seconds - (broken === "stale" ? 86_400 : 0),
+      ticker: {
+        buy: print(middle * (1 - halfSpread)),
+        sell: print(middle * (1 + halfSpread)),
+        last: print(middle),
+      },
+    });
   });
-}
-
-function ticker(pair: string, { market, now }: { market: Market; now: Date }) {
-  const match = /^([a-z]{2,5})(ngn|usdt)$/.exec(pair);
-  const coin = match ? coinBySymbol(match[1] ?? "") : undefined;
-  if (!match || !coin) return undefined;
-  const inNaira = match[2] === "ngn";
-  const dollars = coin.symbol === "usdt" ? 1 : market.now(coin);
-  const middle = dollars * (inNaira ? market.nairaPerDollar() : 1);
-  // The dollar rate is the pair usdtngn. Breaking USDNGN breaks only this pair.
-  const broken = market.brokenness(pair === "usdtngn" ? dollarPair : coin.symbol);
-  if (broken === "down") return undefined;
-  const print = (price: number) => {
-    const shown = breakPrice(price, broken);
-    return typeof shown === "number" ? String(Number(shown.toPrecision(7))) : shown;
-  };
-  return {
-    at: Math.floor(now.getTime() / 1000) - (broken === "stale" ? 86_400 : 0),
-    ticker: {
-      buy: print(middle * (1 - halfSpread)),
-      sell: print(middle * (1 + halfSpread)),
-      last: print(middle),
-    },
-  };
 }

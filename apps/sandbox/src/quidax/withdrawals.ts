@@ -41,7 +41,7 @@ export function openWithdrawals(
 ) {
   const shelf = openShelf<Withdrawal>(world.books, "quidax", "withdrawal");
   const references = new Map(shelf.all().map(({ id, reference }) => [reference, id]));
-  const script = openScript();
+  const scripted = new Map<string, WithdrawalDecision>();
   const refused = new Set<string>();
   const get = (key: string) => shelf.get(references.get(key) ?? key);
 
@@ -88,7 +88,9 @@ export function openWithdrawals(
         .reverse(),
     submit(input: NewWithdrawal) {
       if (references.has(input.reference)) return "duplicate";
-      const decision = script.take([input.reference, input.to]);
+      const scriptKey = scripted.has(input.reference) ? input.reference : input.to;
+      const decision = scripted.get(scriptKey);
+      scripted.delete(scriptKey);
       refused[decision === "refused" ? "add" : "delete"](input.to);
       if (decision === "refused") return decision;
       const withdrawal = put(newWithdrawal(input, world.clock.now().toISOString()));
@@ -107,23 +109,10 @@ export function openWithdrawals(
     decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined {
       const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);
-      script.write(referenceOrAddress, decision);
+      scripted.set(referenceOrAddress, decision);
       return undefined;
     },
     movedUnits: (userId: string, currency: string) => movedOf(shelf.all(), userId, currency),
-  };
-}
-
-function openScript() {
-  const decisions = new Map<string, WithdrawalDecision>();
-  return {
-    write: (key: string, decision: WithdrawalDecision) => void decisions.set(key, decision),
-    take(keys: readonly string[]): WithdrawalDecision | undefined {
-      const key = keys.find((known) => decisions.has(known)) ?? "";
-      const decision = decisions.get(key);
-      decisions.delete(key);
-      return decision;
-    },
   };
 }
 
