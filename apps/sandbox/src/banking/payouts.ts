@@ -1,5 +1,5 @@
 import { openShelf } from "../control/books.ts";
-import { digits, hash } from "../dice.ts";
+import { drawDigits, hashWords } from "../dice.ts";
 import type { World } from "../world.ts";
 import { nairaText } from "./naira.ts";
 
@@ -102,8 +102,8 @@ function takenKobo(payout: Payout | undefined): bigint {
 }
 
 function begin(input: NewPayout, { vendor, at }: { vendor: string; at: string }): Payout {
-  const code = hash(vendor, input.reference).toString("hex").slice(0, 16);
-  const sessionId = digits(30, "session", vendor, input.reference);
+  const code = hashWords(vendor, input.reference).toString("hex").slice(0, 16);
+  const sessionId = drawDigits(30, "session", vendor, input.reference);
   return { ...input, code, sessionId, status: "pending", createdAt: at, changedAt: at, decided: false };
 }
 

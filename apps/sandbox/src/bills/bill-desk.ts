@@ -1,7 +1,7 @@
 import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
 import { openRules } from "../control/lists.ts";
-import { digits } from "../dice.ts";
+import { drawDigits } from "../dice.ts";
 import type { World } from "../world.ts";
 
 export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
@@ -79,14 +79,14 @@ export function openBillDesk(
 
   return {
     /** `silent`: the purchase is recorded, but the caller must get no answer. */
-    buy({ prepaid, ...asked }: NewBill) {
-      const script = scripts.take(({ recipient }) => !recipient || sameNumber(recipient, asked.recipient));
-      const outcome = script?.outcome ?? outcomeByNumber(asked.recipient);
+    buy({ prepaid, ...order }: NewBill) {
+      const script = scripts.take(({ recipient }) => !recipient || sameNumber(recipient, order.recipient));
+      const outcome = script?.outcome ?? outcomeByNumber(order.recipient);
       if (outcome === "timeout_before") return { bill: undefined, silent: true };
       const at = world.clock.now().toISOString();
-      const token = prepaid ? digits(20, "token", vendor, asked.reference) : null;
+      const token = prepaid ? drawDigits(20, "token", vendor, order.reference) : null;
       const bill = put({
-        ...asked,
+        ...order,
         outcome,
         token,
         status: firstStatus(outcome),

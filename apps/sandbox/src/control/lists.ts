@@ -23,10 +23,10 @@ export interface Page<T> {
 
 export function pageOf<T>(
   all: readonly T[],
-  asked: { page?: string | undefined; size?: string | undefined },
+  query: { page?: string | undefined; size?: string | undefined },
 ): Page<T> {
-  const size = Math.min(Math.max(Number(asked.size) || 50, 1), 100);
-  const page = Math.max(Number(asked.page) || 1, 1);
+  const size = Math.min(Math.max(Number(query.size) || 50, 1), 100);
+  const page = Math.max(Number(query.page) || 1, 1);
   const rows = all.slice((page - 1) * size, page * size);
   return { rows, page, size, total: all.length, pages: Math.ceil(all.length / size) };
 }

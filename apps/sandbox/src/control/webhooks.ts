@@ -50,7 +50,7 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
       kind: "webhook",
       reference,
       outcome,
-      record: { event, mode, answer: answer.said, tries },
+      record: { event, mode, answer: answer.result, tries },
     });
     if (!answer.ok && wait !== undefined) clock.after(wait, () => void attempt(webhook, mode, tries + 1));
   }
@@ -104,8 +104,8 @@ async function post(url: string, { raw, headers, accepts }: Delivery) {
     });
     const answer = await response.text();
     const isAccepted = response.ok && (accepts?.(answer) ?? true);
-    return { ok: isAccepted, said: String(response.status) };
+    return { ok: isAccepted, result: String(response.status) };
   } catch (error) {
-    return { ok: false, said: error instanceof Error ? error.name : "error" };
+    return { ok: false, result: error instanceof Error ? error.name : "error" };
   }
 }

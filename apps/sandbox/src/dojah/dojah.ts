@@ -10,7 +10,7 @@ import { personOf } from "../banking/accounts.ts";
 import { openShelf } from "../control/books.ts";
 import { vendorCalls } from "../control/faults.ts";
 import { sendPage } from "../control/pages.ts";
-import { digits } from "../dice.ts";
+import { drawDigits } from "../dice.ts";
 import type { World } from "../world.ts";
 
 export const identityStatuses = ["Ongoing", "Completed", "Pending", "Failed", "Abandoned"] as const;
@@ -33,7 +33,7 @@ interface Verification {
 
 function documentOf(person: { first_name: string; last_name: string; dob: string }, bvn: string) {
   const name = { first_name: person.first_name, middle_name: "", last_name: person.last_name };
-  const document = { document_type: "passport", document_number: `A${digits(8, "passport", bvn)}` };
+  const document = { document_type: "passport", document_number: `A${drawDigits(8, "passport", bvn)}` };
   const id_data = { ...name, ...document, nationality: "NIGERIAN", date_of_birth: person.dob };
   return { id_data };
 }
@@ -83,10 +83,10 @@ export function openIdentities(world: World) {
       const at = world.clock.now().toISOString();
       const stored = shelf.get(reference);
       const fresh = { reference, email: "", metadata: { user_id: "", reference }, createdAt: at };
-      const said = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
+      const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
       const bvn = details.bvn || stored?.bvn || bvnFor(details.metadata?.user_id || reference);
       const person = { ...personOf(bvn.slice(1)), bvn };
-      const change = { ...(bvn !== stored?.bvn && person), ...said, status, message: messages[status] };
+      const change = { ...(bvn !== stored?.bvn && person), ...given, status, message: messages[status] };
       const next = { ...fresh, ...person, ...stored, ...change, changedAt: at };
       shelf.put(reference, next, { outcome: status });
       if (status !== "Ongoing") announce(world, next);
@@ -111,7 +111,7 @@ function announce(world: World, verification: Verification) {
 
 /** Never the BVN of a test account. */
 function bvnFor(person: string): string {
-  return `22${digits(8, "bvn", person)}5`;
+  return `22${drawDigits(8, "bvn", person)}5`;
 }
 
 const bvnField = z

@@ -4,11 +4,11 @@ import { bundlesOf, cableBillers, dataBillers, powerBillers } from "../bills/bil
 import { type Bill, billKinds, unitsFor } from "../bills/bill-desk.ts";
 import { lagosTime } from "../clock.ts";
 import type { On } from "../control/faults.ts";
-import { digits, fraction } from "../dice.ts";
+import { drawDigits, drawFraction } from "../dice.ts";
 import type { World } from "../world.ts";
 
-export const ok = (data: unknown, message = "successful") => ({ status: true, message, data });
-export const no = (message: string) => ({ status: false, message });
+export const okAnswer = (data: unknown, message = "successful") => ({ status: true, message, data });
+export const errorAnswer = (message: string) => ({ status: false, message });
 
 const statusWords = {
   pending: "PENDING",
@@ -77,8 +77,8 @@ function power(bill: Bill) {
   const isNewKey = bill.recipient.endsWith(keyChangeEnding);
   return {
     token: delivered ? bill.token : null,
-    configuration_token: isNewKey && delivered ? digits(20, "configuration", bill.reference) : "",
-    reset_token: isNewKey && delivered ? digits(20, "reset", bill.reference) : "",
+    configuration_token: isNewKey && delivered ? drawDigits(20, "configuration", bill.reference) : "",
+    reset_token: isNewKey && delivered ? drawDigits(20, "reset", bill.reference) : "",
     amount_of_power: delivered ? `${unitsFor(bill.amountKobo)} kWh` : null,
     customer_name: customerName(bill.recipient),
   };
@@ -103,7 +103,7 @@ export function announceMapleradBill(world: World, bill: Bill) {
 
 /** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". */
 function signSvix(secret: string, { raw, now }: { raw: string; now: Date }): Record<string, string> {
-  const id = `msg_${Math.floor(fraction(raw) * 2 ** 32).toString(36)}`;
+  const id = `msg_${Math.floor(drawFraction(raw) * 2 ** 32).toString(36)}`;
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${raw}`).digest("base64");
@@ -121,18 +121,18 @@ export function mapleradCatalogueRoutes(on: On) {
     ]),
   };
   for (const kind of billKinds) {
-    on(`GET /bills/${kind}/billers/:country`, `${kind}_billers`, async () => ok(billers[kind]));
+    on(`GET /bills/${kind}/billers/:country`, `${kind}_billers`, async () => okAnswer(billers[kind]));
   }
 
   on("GET /bills/data/bundle/:id", "bundles", async (r, reply) => {
     const biller = dataBillers.find(({ maplerad }) => maplerad === r.params.id);
-    if (!biller) return reply.code(404).send(no("Biller not found"));
-    return ok(bundlesOf(biller).map(({ priceKobo, ...bundle }) => ({ ...bundle, price: priceKobo })));
+    if (!biller) return reply.code(404).send(errorAnswer("Biller not found"));
+    return okAnswer(bundlesOf(biller).map(({ priceKobo, ...bundle }) => ({ ...bundle, price: priceKobo })));
   });
 
   on("GET /bills/cable/subscriptions/:id", "plans", async (r, reply) => {
     const biller = cableBillers.find(({ maplerad }) => maplerad === r.params.id);
-    if (!biller) return reply.code(404).send(no("Biller not found"));
+    if (!biller) return reply.code(404).send(errorAnswer("Biller not found"));
     const rows = biller.plans.map(({ id, title, variation, priceKobo }) => ({
       title,
       plan_id: id,
@@ -140,6 +140,6 @@ export function mapleradCatalogueRoutes(on: On) {
         { subscription_id: `${variation}-1m`, duration: { value: 1, type: "monthly" }, price: priceKobo },
       ],
     }));
-    return ok(rows);
+    return okAnswer(rows);
   });
 }

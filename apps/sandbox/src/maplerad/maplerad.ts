@@ -18,9 +18,9 @@ import type { World } from "../world.ts";
 import {
   airtimeRow,
   commissionOf,
+  errorAnswer,
   mapleradCatalogueRoutes,
-  no,
-  ok,
+  okAnswer,
   purchaseAnswer,
   transactionOf,
 } from "./answer.ts";
@@ -63,10 +63,10 @@ function airtimeAndDataRoutes(on: On, sell: Seller) {
     const biller = dataBillers.find(({ maplerad }) => maplerad === body.data?.identifier);
     const bundle = biller && bundlesOf(biller).find(({ code }) => code === body.data?.bundle_identifier);
     if (!body.success || !bundle) return reply.code(400).send({});
-    const asked = body.data.amount === undefined ? BigInt(bundle.priceKobo) : koboFromKobo(body.data.amount);
-    if (asked !== BigInt(bundle.priceKobo)) return reply.code(400).send({});
+    const kobo = body.data.amount === undefined ? BigInt(bundle.priceKobo) : koboFromKobo(body.data.amount);
+    if (kobo !== BigInt(bundle.priceKobo)) return reply.code(400).send({});
     const { phone_number: recipient, identifier: service } = body.data;
-    return sell({ kind: "data", service, recipient, kobo: asked }, request, reply);
+    return sell({ kind: "data", service, recipient, kobo }, request, reply);
   });
 }
 
@@ -104,9 +104,10 @@ function electricityRoutes(on: On, sell: Seller) {
   on("POST /bills/electricity/resolve-account", "resolve", async (request, reply) => {
     const body = meterBody.safeParse(request.body);
     if (!body.success || !isDistributor(body.data.identifier))
-      return reply.code(400).send(no("Invalid request"));
-    if (!isKnownCustomer(body.data.meter_number)) return reply.code(400).send(no("Invalid meter number"));
-    return ok({ ...body.data, name: customerName(body.data.meter_number) });
+      return reply.code(400).send(errorAnswer("Invalid request"));
+    if (!isKnownCustomer(body.data.meter_number))
+      return reply.code(400).send(errorAnswer("Invalid meter number"));
+    return okAnswer({ ...body.data, name: customerName(body.data.meter_number) });
   });
 
   on("POST /bills/electricity", "electricity", async (request, reply) => {
@@ -139,10 +140,10 @@ function seller(world: World, desk: BillDesk) {
     });
     if (silent || !bill) return neverRespond(request, reply, world.clock);
     if (bill.status === "failed")
-      return reply.code(400).send(no("Transaction failed. Your account was not debited"));
+      return reply.code(400).send(errorAnswer("Transaction failed. Your account was not debited"));
     return reply
       .code(order.kind === "airtime" ? 201 : 200)
-      .send(ok(purchaseAnswer(bill), "bill purchase successful"));
+      .send(okAnswer(purchaseAnswer(bill), "bill purchase successful"));
   };
 }
 
@@ -150,22 +151,24 @@ function historyRoutes(on: On, desk: BillDesk) {
   on("GET /wallets", "wallet", async () => {
     const kobo = Number(desk.balanceKobo(commissionOf));
     const naira = { currency: "NGN", available_balance: kobo, ledger_balance: kobo, holding_balance: 0 };
-    return ok([{ ...naira, currency: "USD", available_balance: 0, ledger_balance: 0 }, naira]);
+    return okAnswer([{ ...naira, currency: "USD", available_balance: 0, ledger_balance: 0 }, naira]);
   });
 
   on("GET /bills/airtime", "history", async (request) => {
     const listed = isUnknownYet(request) ? [] : desk.history().filter(({ kind }) => kind === "airtime");
     const { rows, ...at } = pageOf(listed, { page: request.query.page, size: "20" });
-    return { ...ok(rows.map(airtimeRow)), meta: { total: at.total, page: at.page } };
+    return { ...okAnswer(rows.map(airtimeRow)), meta: { total: at.total, page: at.page } };
   });
 
   on("GET /transactions", "transactions", async (request) => {
     const { rows, page, total } = pageOf(desk.history(), { page: request.query.page, size: "20" });
-    return { ...ok(rows.map(transactionOf), "Fetched transactions"), meta: { total, page } };
+    return { ...okAnswer(rows.map(transactionOf), "Fetched transactions"), meta: { total, page } };
   });
 
   on("GET /transactions/:id", "requery", async (request, reply) => {
     const bill = isUnknownYet(request) ? undefined : desk.get(request.params.id);
-    return bill ? ok(transactionOf(bill), "Fetched transaction") : reply.code(404).send(no("Not Found"));
+    return bill
+      ? okAnswer(transactionOf(bill), "Fetched transaction")
+      : reply.code(404).send(errorAnswer("Not Found"));
   });
 }

@@ -40,7 +40,7 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
     if (![1, 7, 14, 30, 90, 180, 365].includes(days))
       return reply.code(422).send({ error: "Invalid days parameter" });
     const rate = request.query.vs_currency === "ngn" ? market.nairaPerDollar() : 1;
-    return candles(coin, { days, market, rate, now: world.clock.now() });
+    return listCandles(coin, { days, market, rate, now: world.clock.now() });
   });
 }
 
@@ -118,7 +118,7 @@ function coinPage({ coin, updatedAt }: View, rank: number) {
 }
 
 /** Candle widths as at the vendor: half an hour for a day, four hours up to a month, four days beyond. */
-export function candles(
+export function listCandles(
   coin: Coin,
   { days, market, rate, now }: { days: number; market: Market; rate: number; now: Date },
 ): number[][] {

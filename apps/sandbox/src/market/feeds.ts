@@ -6,9 +6,9 @@
 import type { FastifyInstance } from "fastify";
 import { vendorCalls } from "../control/faults.ts";
 import { sendPage } from "../control/pages.ts";
-import { fraction } from "../dice.ts";
+import { drawFraction } from "../dice.ts";
 import type { World } from "../world.ts";
-import { candles } from "./coingecko.ts";
+import { listCandles } from "./coingecko.ts";
 import { coinBySymbol } from "./coins.ts";
 import type { Market } from "./market.ts";
 
@@ -99,7 +99,7 @@ export function forexRoutes(app: FastifyInstance, world: World, market: Market) 
     }
     const hour = Math.floor(world.clock.now().getTime() / 3_600_000);
     const rates = Object.entries(perDollar).map(([currency, middle]) => {
-      const drift = (fraction(world.config.seed, currency, hour) - 0.5) * 0.004;
+      const drift = (drawFraction(world.config.seed, currency, hour) - 0.5) * 0.004;
       return [currency, Number((middle * (1 + drift)).toPrecision(8))];
     });
     return {
@@ -125,6 +125,6 @@ export function tradingviewRoutes(app: FastifyInstance, world: World, market: Ma
     const symbol = /^[A-Z]+:([A-Z0-9]+)USDT$/.exec(request.query.symbol ?? "")?.[1];
     const coin = symbol && coinBySymbol(symbol);
     if (!coin) return reply.code(404).send({ error: "unknown symbol" });
-    return candles(coin, { days: 90, market, rate: 1, now: world.clock.now() });
+    return listCandles(coin, { days: 90, market, rate: 1, now: world.clock.now() });
   });
 }

@@ -1,4 +1,4 @@
-import { fraction } from "../dice.ts";
+import { drawFraction } from "../dice.ts";
 import { type Coin, coinBySymbol } from "./coins.ts";
 
 export const brokenKinds = ["zero", "nan", "negative", "x1000", "inverted", "stale", "down"] as const;
@@ -60,8 +60,8 @@ function wave(name: string, period: number, time: Date): number {
   const step = Math.floor(steps);
   const t = steps - step;
   const smooth = t * t * (3 - 2 * t);
-  const from = fraction(name, period, step) * 2 - 1;
-  const to = fraction(name, period, step + 1) * 2 - 1;
+  const from = drawFraction(name, period, step) * 2 - 1;
+  const to = drawFraction(name, period, step + 1) * 2 - 1;
   return from + (to - from) * smooth;
 }
 

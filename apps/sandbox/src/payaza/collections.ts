@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { nairaNumber, nairaText } from "../banking/naira.ts";
 import { lagosTime } from "../clock.ts";
 import { openShelf } from "../control/books.ts";
-import { digits, hash } from "../dice.ts";
+import { drawDigits, hashWords } from "../dice.ts";
 import type { World } from "../world.ts";
 
 export const paymentOutcomes = ["paid", "underpaid", "overpaid", "late", "declined"] as const;
@@ -26,7 +26,7 @@ export interface Collection {
 
 export type Collections = ReturnType<typeof openCollections>;
 
-type Asked = Pick<Collection, "merchantReference" | "requestedKobo" | "expiresInMinutes" | "email">;
+type NewCollection = Pick<Collection, "merchantReference" | "requestedKobo" | "expiresInMinutes" | "email">;
 
 interface Settlement {
   outcome: PaymentOutcome;
@@ -46,18 +46,18 @@ export function openCollections(world: World) {
     return shelf.put(collection.merchantReference, collection, { outcome, amount, currency: "NGN" });
   }
 
-  function begin(asked: Asked): Collection {
+  function begin(collection: NewCollection): Collection {
     const at = world.clock.now();
     const day = at.toISOString().slice(0, 10).replaceAll("-", "");
-    const own = hash("payaza", asked.merchantReference).toString("hex").slice(0, 10).toUpperCase();
+    const own = hashWords("payaza", collection.merchantReference).toString("hex").slice(0, 10).toUpperCase();
     return {
-      ...asked,
+      ...collection,
       payazaReference: `P-C-${day}-${own}`,
       receivedKobo: "0",
       status: "Initialized",
       outcome: null,
       channel: "VirtualAccount",
-      accountNumber: `70${digits(8, "virtual account", asked.merchantReference)}`,
+      accountNumber: `70${drawDigits(8, "virtual account", collection.merchantReference)}`,
       initiatedAt: at.toISOString(),
       changedAt: at.toISOString(),
     };
@@ -65,7 +65,7 @@ export function openCollections(world: World) {
 
   return {
     get: (reference: string) => shelf.get(byOwnReference.get(reference) ?? reference),
-    open: (asked: Asked) => shelf.get(asked.merchantReference) ?? put(begin(asked)),
+    open: (collection: NewCollection) => shelf.get(collection.merchantReference) ?? put(begin(collection)),
     settle(reference: string, how: Settlement) {
       const known = shelf.get(reference);
       if (known?.status === "Completed") return "already_paid";
@@ -85,10 +85,10 @@ export function openCollections(world: World) {
 function arriving(outcome: PaymentOutcome, requestedKobo: string | null): bigint | undefined {
   if (outcome === "declined") return 0n;
   if (requestedKobo === null) return undefined;
-  const asked = BigInt(requestedKobo);
-  if (outcome === "underpaid") return (asked * 9n) / 10n;
-  if (outcome === "overpaid") return (asked * 11n) / 10n;
-  return asked;
+  const requested = BigInt(requestedKobo);
+  if (outcome === "underpaid") return (requested * 9n) / 10n;
+  if (outcome === "overpaid") return (requested * 11n) / 10n;
+  return requested;
 }
 
 function settle(started: Collection, how: Settlement & { received: bigint; now: Date }): Collection {

@@ -1,7 +1,7 @@
 /**
  * Payaza: naira collections and payouts. Format: Payaza's developer documentation. Amounts are naira.
  * The status Expired is invented here: unpaid after the account's end. Money may still arrive.
- * Our references and theirs (P-C-…) have separate paths.
+ * A query by our reference and a query by Payaza's (P-C-…) have separate paths.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../banking/accounts.ts";

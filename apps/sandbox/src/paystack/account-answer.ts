@@ -1,4 +1,4 @@
-import { digits } from "../dice.ts";
+import { drawDigits } from "../dice.ts";
 
 export interface AccountPayment {
   reference: string;
@@ -47,7 +47,7 @@ export function customerRow(customer: Customer) {
 
 function customerFacts({ code, email, firstName, lastName, phone }: Customer) {
   return {
-    id: Number(digits(8, code)),
+    id: Number(drawDigits(8, code)),
     first_name: firstName,
     last_name: lastName,
     email,
@@ -76,7 +76,7 @@ export function accountRow(account: DedicatedAccount, customer: Customer = unkno
     split_config: { subaccount: "" },
     assignment: {
       integration,
-      assignee_id: Number(digits(8, customer.code)),
+      assignee_id: Number(drawDigits(8, customer.code)),
       assignee_type: "Customer",
       expired: false,
       account_type: "PAY-WITH-TRANSFER-RECURRING",
@@ -98,7 +98,7 @@ function bankName(slug: string): string {
 export function paymentRow(payment: AccountPayment, customer: Customer = unknown) {
   const { reference, paidAt, accountNumber } = payment;
   return {
-    id: Number(digits(9, "transaction", reference)),
+    id: Number(drawDigits(9, "transaction", reference)),
     domain: "test",
     status: "success",
     reference,
@@ -135,7 +135,7 @@ export function paymentRow(payment: AccountPayment, customer: Customer = unknown
 
 function authorizationRow({ reference, payerName, accountNumber }: AccountPayment) {
   return {
-    authorization_code: `AUTH_${digits(8, reference)}`,
+    authorization_code: `AUTH_${drawDigits(8, reference)}`,
     bin: null,
     last4: "4321",
     exp_month: "12",

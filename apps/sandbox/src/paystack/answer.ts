@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { bankByCode } from "../banking/banks.ts";
 import type { Payout } from "../banking/payouts.ts";
-import { digits, hash, pickFrom } from "../dice.ts";
+import { drawDigits, hashWords, pickFrom } from "../dice.ts";
 import type { World } from "../world.ts";
 
 export function refusalReply(
@@ -49,11 +49,11 @@ export function recipientRow({ code, name, accountNumber, bankCode, createdAt }:
 }
 
 export function recipientCode(bankCode: string, accountNumber: string): string {
-  return `RCP_${hash("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
+  return `RCP_${hashWords("recipient", bankCode, accountNumber).toString("hex").slice(0, 15)}`;
 }
 
 function numberOf(text: string): number {
-  return Number(digits(8, text));
+  return Number(drawDigits(8, text));
 }
 
 export function queuedTransfer(payout: Payout) {

@@ -4,7 +4,7 @@
  */
 import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
-import { digits, hash } from "../dice.ts";
+import { drawDigits, hashWords } from "../dice.ts";
 import type { World } from "../world.ts";
 import { type AccountPayment, type Customer, type DedicatedAccount, paymentRow } from "./account-answer.ts";
 import { announcePaystack } from "./answer.ts";
@@ -19,17 +19,17 @@ export function openDedicatedAccounts(world: World) {
 
   return {
     customer(email: string, names: Omit<Customer, "email" | "code" | "createdAt">) {
-      const code = `CUS_${hash("customer", email).toString("hex").slice(0, 15)}`;
+      const code = `CUS_${hashWords("customer", email).toString("hex").slice(0, 15)}`;
       // Like the vendor, returns the existing customer for the same e-mail.
       return customers.get(code) ?? customers.put(code, { email, ...names, code, createdAt: now() }, made);
     },
     findCustomer: (code: string) =>
       customers.get(code) ??
-      customers.all().find((one) => one.email === code || digits(8, one.code) === code),
+      customers.all().find((one) => one.email === code || drawDigits(8, one.code) === code),
     accountOf: (code: string) => accounts.all().find((one) => one.customerCode === code && one.active),
     open(code: string, bank: string) {
-      const accountNumber = `96${digits(8, "dedicated", code)}`;
-      const id = digits(7, "dedicated id", code);
+      const accountNumber = `96${drawDigits(8, "dedicated", code)}`;
+      const id = drawDigits(7, "dedicated id", code);
       const row = { id, accountNumber, customerCode: code, bank, active: true, createdAt: now() };
       return accounts.put(accountNumber, row, made);
     },
@@ -48,7 +48,7 @@ export function openDedicatedAccounts(world: World) {
       const account = accounts.get(accountNumber);
       if (!account?.active) return undefined;
       const number = payments.all().length + 1;
-      const reference = `${world.clock.now().getTime()}${digits(9, accountNumber, number)}`;
+      const reference = `${world.clock.now().getTime()}${drawDigits(9, accountNumber, number)}`;
       // One percent, at most ₦300, from the vendor's price list.
       const fee = amountKobo / 100n < 30_000n ? amountKobo / 100n : 30_000n;
       const payment = {

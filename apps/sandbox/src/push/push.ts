@@ -40,12 +40,12 @@ export function pushRoutes(app: FastifyInstance, world: World) {
   );
   const subscribe = z.strictObject({ applicationServerKey: z.string().regex(/^[\w-]{87}$/) });
   app.post("/browsers", async (request, reply) => {
-    const asked = subscribe.safeParse(request.body);
-    if (!asked.success) return reply.code(400).send({ error: "An applicationServerKey is a P-256 point." });
+    const body = subscribe.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ error: "An applicationServerKey is a P-256 point." });
     const id = randomUUID();
     const keys = { ecdh: createECDH("prime256v1"), auth: randomBytes(16) };
     keys.ecdh.generateKeys();
-    browsers.set(id, { keys, subscribedKey: asked.data.applicationServerKey, ended: false });
+    browsers.set(id, { keys, subscribedKey: body.data.applicationServerKey, ended: false });
     return {
       id,
       endpoint: `${request.protocol}://${request.host}/push/send/${id}`,
@@ -100,11 +100,11 @@ function vapidProblem({ header, subscribedKey, origin, now }: VapidCheck): strin
   const proof = Buffer.from(signature, "base64url");
   if (!verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, proof))
     return "the token's signature is wrong";
-  const said = claims.safeParse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
-  if (!said.success) return "the token names no contact of the sender";
-  const left = said.data.exp - now.getTime() / 1_000;
+  const claimed = claims.safeParse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+  if (!claimed.success) return "the token names no contact of the sender";
+  const left = claimed.data.exp - now.getTime() / 1_000;
   if (left <= 0 || left > longestSeconds) return "the token is expired, or valid for more than a day";
-  return said.data.aud === origin ? null : `the token is for ${said.data.aud}`;
+  return claimed.data.aud === origin ? null : `the token is for ${claimed.data.aud}`;
 }
 
 function jwkOf(key: string) {

@@ -1,5 +1,5 @@
 import { openShelf } from "../control/books.ts";
-import { digits, hash } from "../dice.ts";
+import { drawDigits, hashWords } from "../dice.ts";
 import type { World } from "../world.ts";
 import { tellQuidax } from "./answers.ts";
 import { makeAddress } from "./chain-addresses.ts";
@@ -53,15 +53,15 @@ export function openCustody(world: World) {
     user: (id: string) => (id === "me" ? house : users.get(id)),
     users: () => users.all(),
     createUser(person: Omit<CustodyUser, "id">): CustodyUser | "exists" {
-      const id = hash("quidax user", person.email.toLowerCase()).toString("hex").slice(0, 8);
+      const id = hashWords("quidax user", person.email.toLowerCase()).toString("hex").slice(0, 8);
       return users.get(id) ? "exists" : users.put(id, { id, ...person }, { outcome: "created" });
     },
     addressesOf: (userId: string, currency: string) =>
       addresses.all().filter((address) => address.userId === userId && address.currency === currency),
     createAddress(of: Pick<CustodyAddress, "userId" | "currency" | "network">): CustodyAddress {
       const index = addresses.all().length;
-      const id = hash("quidax address", index).toString("hex").slice(0, 8);
-      const tag = of.currency === "xrp" ? digits(9, "tag", index) : null;
+      const id = hashWords("quidax address", index).toString("hex").slice(0, 8);
+      const tag = of.currency === "xrp" ? drawDigits(9, "tag", index) : null;
       const pending = { id, index, ...of, address: null, tag };
       addresses.put(id, pending, { outcome: "requested" });
       generate(pending);

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { base58, base58xrp, bech32, createBase58check } from "@scure/base";
 import { Address } from "@scure/btc-signer";
-import { hash } from "../dice.ts";
+import { hashWords } from "../dice.ts";
 
 const base58check = createBase58check(sha256);
 const litecoin = { bech32: "ltc", pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 };
@@ -66,7 +66,7 @@ const families = {
 
 /** The same words give the same address. */
 export function makeAddress(family: Family, ...words: (string | number)[]): string {
-  return families[family].make(hash("address", ...words));
+  return families[family].make(hashWords("address", ...words));
 }
 
 export function isAddress(family: Family, address: string): boolean {

@@ -1,6 +1,6 @@
 import { openShelf } from "../control/books.ts";
 import { unitsOf } from "../decimals.ts";
-import { hash } from "../dice.ts";
+import { hashWords } from "../dice.ts";
 import type { World } from "../world.ts";
 import { type Custody, type CustodyAddress, describeAddress, describeUser } from "./addresses.ts";
 import { tellQuidax } from "./answers.ts";
@@ -129,7 +129,7 @@ export function openDeposits(world: World, custody: Custody) {
       const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null };
       const place = { ...address, userId, currency };
       const first = begin(place, { amount }, { count: shelf.all().length, at: world.clock.now() });
-      // One internal transfer as both accounts list it.
+      // Both accounts list the same transfer, so both rows have its txid.
       finish({ ...first, internal: true, txid: txid ?? first.txid }, "accepted");
     },
   };
@@ -147,7 +147,7 @@ function begin(
   const coin = custodyCoin(place.currency);
   const required = (coin && networkOfCoin(coin, place.network)?.confirmations) ?? 1;
   const held = arrival.hold || arrival.amount === suspiciousAmount;
-  const seed = hash("deposit", place.id, count, at.getTime()).toString("hex");
+  const seed = hashWords("deposit", place.id, count, at.getTime()).toString("hex");
   return {
     id: seed.slice(0, 12),
     userId: place.userId,

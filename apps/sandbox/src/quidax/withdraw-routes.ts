@@ -41,7 +41,8 @@ export function withdrawalRoutes(on: On, parts: QuidaxParts) {
   });
 
   on("GET /users/:user/withdraws", "withdraws", async ({ params, query }) => {
-    const { rows } = pageOf(withdrawals.of(params.user), { page: query.page, size: query.per_page });
+    const own = withdrawals.all().filter(({ userId }) => userId === params.user);
+    const { rows } = pageOf(own.reverse(), { page: query.page, size: query.per_page });
     return quidaxSuccess(rows.map((withdrawal) => describeWithdrawal(withdrawal, custody)));
   });
   on("GET /users/:user/withdraws/reference/:reference", "withdrawal", async (r, reply) => {

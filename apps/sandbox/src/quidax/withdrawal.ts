@@ -1,5 +1,5 @@
 import { unitsOf } from "../decimals.ts";
-import { hash } from "../dice.ts";
+import { hashWords } from "../dice.ts";
 import { type Custody, describeUser } from "./addresses.ts";
 import { transactionId } from "./deposits.ts";
 
@@ -27,7 +27,7 @@ export type NewWithdrawal = Pick<
 >;
 
 export function newWithdrawal(input: NewWithdrawal, at: string): Withdrawal {
-  const id = hash("quidax withdrawal", input.reference).toString("hex").slice(0, 12);
+  const id = hashWords("quidax withdrawal", input.reference).toString("hex").slice(0, 12);
   return { ...input, id, status: "Submitted", txid: null, decided: false, createdAt: at, changedAt: at };
 }
 
@@ -36,7 +36,7 @@ export function isUnderWay({ status }: Withdrawal): boolean {
 }
 
 export function txidOf({ currency, id }: Withdrawal, status: Withdrawal["status"]): string | null {
-  return status === "Done" ? transactionId(currency, hash("withdrawal", id).toString("hex")) : null;
+  return status === "Done" ? transactionId(currency, hashWords("withdrawal", id).toString("hex")) : null;
 }
 
 /**

@@ -81,11 +81,7 @@ export function openWithdrawals(
 
   return {
     get,
-    of: (userId: string) =>
-      shelf
-        .all()
-        .filter((one) => one.userId === userId)
-        .reverse(),
+    all: () => shelf.all(),
     submit(input: NewWithdrawal) {
       if (references.has(input.reference)) return "duplicate";
       const scriptKey = scripted.has(input.reference) ? input.reference : input.to;
@@ -112,7 +108,6 @@ export function openWithdrawals(
       scripted.set(referenceOrAddress, decision);
       return undefined;
     },
-    movedUnits: (userId: string, currency: string) => movedOf(shelf.all(), userId, currency),
   };
 }
 
@@ -135,7 +130,7 @@ export function openBalances(
   const floats = openShelf<string>(world.books, "quidax", "float");
 
   function movedUnits(userId: string, currency: string): bigint {
-    return deposits.receivedUnits(userId, currency) + withdrawals.movedUnits(userId, currency);
+    return deposits.receivedUnits(userId, currency) + movedOf(withdrawals.all(), userId, currency);
   }
 
   return {

@@ -2,7 +2,7 @@ import { customerName } from "../banking/accounts.ts";
 import { nairaNumber, nairaText } from "../banking/naira.ts";
 import { type Bill, unitsFor } from "../bills/bill-desk.ts";
 import { lagosTime } from "../clock.ts";
-import { digits } from "../dice.ts";
+import { drawDigits } from "../dice.ts";
 
 const states = {
   pending: { code: "099", status: "pending", description: "TRANSACTION IS PROCESSING" },
@@ -29,7 +29,7 @@ export function vtpassAnswer(bill: Bill) {
         commission: wholeNaira(commission),
         total_amount: nairaNumber(amount - commission),
         amount: nairaNumber(amount),
-        transactionId: digits(16, "vtpass", bill.reference),
+        transactionId: drawDigits(16, "vtpass", bill.reference),
       },
     },
     response_description: state.description,
@@ -97,7 +97,7 @@ function ikeja(bill: Bill, token: string | null) {
 }
 
 function withBonus(bill: Bill, token: string) {
-  const bonus = digits(20, "bonus", bill.reference);
+  const bonus = drawDigits(20, "bonus", bill.reference);
   return {
     purchased_code: `Token : ${token} Bonus Token : ${bonus}`,
     mainToken: token,
@@ -110,8 +110,8 @@ function withBonus(bill: Bill, token: string) {
 function keyChange({ recipient, reference }: Bill): Record<string, unknown> {
   if (!recipient.endsWith(keyChangeEnding)) return { kct1: "", kct2: "", resetToken: null };
   return {
-    kct1: digits(20, "kct1", reference),
-    kct2: inFours(digits(20, "kct2", reference)),
+    kct1: drawDigits(20, "kct1", reference),
+    kct2: inFours(drawDigits(20, "kct2", reference)),
     resetToken: null,
   };
 }

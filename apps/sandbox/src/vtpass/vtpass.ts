@@ -96,30 +96,30 @@ async function pay(
 ): Promise<unknown> {
   const body = payBody.safeParse(request.body);
   if (!body.success) return problem("011", "INVALID ARGUMENTS");
-  const asked = body.data;
-  if (!isTodaysRequestId(asked.request_id, world.clock.now())) return problem("085", "IMPROPER REQUEST ID");
-  if (desk.get(asked.request_id)) return problem("014", "REQUEST ID ALREADY EXISTS");
-  const found = findProduct(asked.serviceID, asked.variation_code);
+  const order = body.data;
+  if (!isTodaysRequestId(order.request_id, world.clock.now())) return problem("085", "IMPROPER REQUEST ID");
+  if (desk.get(order.request_id)) return problem("014", "REQUEST ID ALREADY EXISTS");
+  const found = findProduct(order.serviceID, order.variation_code);
   if (typeof found === "string")
     return problem(found, found === "010" ? "VARIATION CODE DOES NOT EXIST" : "PRODUCT DOES NOT EXIST");
   const amountKobo =
-    found.priceKobo === undefined ? koboFromNaira(asked.amount) : BigInt(found.priceKobo * asked.quantity);
+    found.priceKobo === undefined ? koboFromNaira(order.amount) : BigInt(found.priceKobo * order.quantity);
   if (!amountKobo) return problem("011", "INVALID ARGUMENTS");
   if (amountKobo < found.minimumKobo) return problem("013", "BELOW MINIMUM AMOUNT ALLOWED");
   if (amountKobo > found.maximumKobo) return problem("017", "ABOVE MAXIMUM AMOUNT ALLOWED");
   const needsNumber = found.kind === "cable" || found.kind === "electricity";
-  const recipient = (found.kind === "airtime" ? asked.phone : asked.billersCode) ?? "";
+  const recipient = (found.kind === "airtime" ? order.phone : order.billersCode) ?? "";
   if (recipient === "" || (needsNumber && !isKnownCustomer(recipient)))
     return problem("011", "INVALID ARGUMENTS");
   const refused = found.kind === "electricity" && meterProblem(recipient, amountKobo);
   if (refused) return problem(...refused);
   const { bill, silent } = desk.buy({
-    reference: asked.request_id,
+    reference: order.request_id,
     kind: found.kind,
-    service: asked.serviceID,
+    service: order.serviceID,
     recipient,
     amountKobo: String(amountKobo),
-    prepaid: found.kind === "electricity" && asked.variation_code === "prepaid",
+    prepaid: found.kind === "electricity" && order.variation_code === "prepaid",
   });
   if (silent || !bill) return neverRespond(request, reply, world.clock);
   return vtpassAnswer(bill);
