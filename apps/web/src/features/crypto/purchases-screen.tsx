@@ -45,13 +45,13 @@ export function PurchasesScreen() {
       }
     >
       <div className="flex flex-col gap-4">
-        <HistoryFilter kind="trades" />
         <SearchField
           label={t("Search by currency or transaction ID")}
           placeholder={t("Currency or reference")}
           value={search}
           onValueChange={setSearch}
         />
+        <HistoryFilter kind="trades" />
         <SegmentedControl label={t("Show")} value={filter} onValueChange={setFilter} options={filters} />
         <Content list={list} search={search} filter={filter} />
       </div>

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { AmountField } from "../money/amount.tsx";
+import { AmountDisplay } from "../money/amount-display.tsx";
 import { Keypad } from "./keypad.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
@@ -83,19 +84,19 @@ it("reads the hardware keyboard, but not what is typed into another field", asyn
     const [value, setValue] = useState("");
     return (
       <>
+        <AmountDisplay label="typed" symbol="₦" value={value} onClear={() => setValue("")} />
         <Keypad value={value} onValueChange={setValue} />
-        <output aria-label="typed">{value}</output>
         <input aria-label="note" />
       </>
     );
   }
   render(<Pad />);
   await userEvent.keyboard("12.345{Backspace}");
-  expect(screen.getByLabelText("typed").textContent).toBe("12.3");
+  expect(screen.getByLabelText("typed").textContent).toBe("₦12.3");
   await userEvent.type(screen.getByLabelText("note"), "777");
-  expect(screen.getByLabelText("typed").textContent).toBe("12.3");
+  expect(screen.getByLabelText("typed").textContent).toBe("₦12.3");
   await userEvent.click(screen.getByRole("button", { name: "Clear" }));
-  expect(screen.getByLabelText("typed").textContent).toBe("");
+  expect(screen.getByLabelText("typed").textContent).toBe("₦0");
 });
 
 it("takes a pasted amount beside the keypad, and Enter presses the form's button", async () => {

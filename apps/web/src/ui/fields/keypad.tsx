@@ -13,7 +13,7 @@ import {
 } from "./press-key.ts";
 import { sayUnchanged } from "./read-digits.ts";
 
-/** Without decimals there is no dot key. */
+/** Without decimals, "Clear" has the place of the dot. An amount's "Clear" is beside the amount. */
 export interface KeypadProps extends Partial<KeypadLimits> {
   value: string;
   onValueChange: (value: string) => void;
@@ -73,7 +73,7 @@ export function Keypad({
           .
         </Key>
       ) : (
-        <Clear onPress={() => press("clear")} />
+        <ClearButton onClick={() => press("clear")} />
       )}
       <Key onPress={() => press("0")}>0</Key>
       <Key
@@ -84,20 +84,15 @@ export function Keypad({
       >
         <Delete aria-hidden="true" className="size-6" />
       </Key>
-      {limits.decimals > 0 && (
-        <div className="col-span-3 flex justify-center">
-          <Clear onPress={() => press("clear")} />
-        </div>
-      )}
     </fieldset>
   );
 }
 
-function Clear({ onPress }: { onPress: () => void }) {
+export function ClearButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={onClick}
       className="min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink disabled:opacity-45"
     >
       {t("Clear")}

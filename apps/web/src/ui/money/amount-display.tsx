@@ -1,18 +1,25 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
+import { ClearButton } from "../fields/keypad.tsx";
 import { type AmountLook, sizeFor } from "./amount.tsx";
 
 export interface AmountDisplayProps extends AmountLook {
   label: string;
   note?: string | undefined;
   error?: string | undefined;
+  onClear: (() => void) | undefined;
 }
 
-export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
+export function AmountDisplay({ value, symbol, unit, label, note, error, onClear }: AmountDisplayProps) {
   const shown = groupThousands(value === "" ? "0" : value);
   return (
-    <div className="flex flex-col gap-2 text-center [@media(max-height:37rem)]:gap-0">
+    <div className="relative flex flex-col gap-2 text-center [@media(max-height:37rem)]:gap-0">
       <span className="font-medium text-muted text-small">{label}</span>
+      {value !== "" && onClear && (
+        <div className="absolute -top-3 -right-3">
+          <ClearButton onClick={onClear} />
+        </div>
+      )}
       <output
         aria-label={label}
         className={clsx(

@@ -174,7 +174,14 @@ export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: A
   return (
     <>
       <div className="flex grow flex-col justify-center">
-        <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceText(funds)} error={error} />
+        <AmountDisplay
+          label={label}
+          symbol="₦"
+          value={raw}
+          note={useBalanceText(funds)}
+          error={error}
+          onClear={() => onRawChange("")}
+        />
         <div className="[@media(max-height:45rem)]:hidden">
           <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
         </div>
@@ -185,7 +192,6 @@ export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: A
           onRawChange(amount);
           onQuick();
         }}
-        className="[@media(max-height:37rem)]:hidden"
       />
       <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={10} />
     </>

@@ -78,6 +78,7 @@ export function NairaDepositScreen() {
           value={raw}
           note={balance}
           error={flow.phase.status === "idle" ? flow.phase.amountError : undefined}
+          onClear={busy ? undefined : () => type("")}
         />
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />
@@ -87,7 +88,7 @@ export function NairaDepositScreen() {
         onChoose={type}
         disabled={busy}
         // On a low phone, the amounts would push the last keys under the button.
-        className={flow.open ? "[@media(max-height:52rem)]:hidden" : "[@media(max-height:45rem)]:hidden"}
+        className={flow.open ? "[@media(max-height:52rem)]:hidden" : "[@media(max-height:42rem)]:hidden"}
       />
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>

@@ -57,12 +57,13 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
               : most.note
           }
           error={error}
+          onClear={() => onRawChange("")}
         />
         <div className="[@media(max-height:45rem)]:hidden">
           <LimitNote of="withdraw" limits={limits} funds={toDecimal(balance)} />
         </div>
       </div>
-      <div className="flex justify-center [@media(max-height:37rem)]:hidden">
+      <div className="flex justify-center">
         <PartKeys
           onMax={() => onRawChange(most.text)}
           onPart={(percent) => onRawChange(most.part(percent))}

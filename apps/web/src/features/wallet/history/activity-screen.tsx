@@ -43,8 +43,8 @@ export function ActivityScreen() {
       }
     >
       <div className="flex flex-col gap-4">
-        <HistoryFilter kind={kind} search={search} />
         <SearchField label={t("Search transactions")} value={search} onValueChange={setSearch} />
+        <HistoryFilter kind={kind} search={search} />
         <Content list={list} filtered={kind !== "all" || settled !== ""} />
       </div>
       <StatementSheet open={making} onOpenChange={setMaking} kind={kind} />
