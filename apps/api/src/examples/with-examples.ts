@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { examples } from "./examples.ts";
+import { exampleOf } from "./examples.ts";
 import type { RouteExample } from "./requests.ts";
 import { type Schema, sampleOf } from "./sample-of.ts";
 import { samples } from "./samples.ts";
@@ -22,13 +22,11 @@ export function withExamples(document: Document): Document {
 }
 
 function documented(operation: Operation, sample: Sample): Operation {
-  // A call that has a second address under /dashboard is described once.
-  const example = examples.get((operation.operationId ?? "").replace(/InDashboard$/, ""));
-  if (!example) return operation;
+  const example = exampleOf(operation.operationId ?? "");
   const values = { ...example.params, ...example.query };
   return {
     ...operation,
-    description: example.description,
+    description: example.description ?? operation.summary ?? "",
     ...(operation.parameters && {
       parameters: operation.parameters.map((parameter) => {
         if (!("name" in parameter)) return parameter;
@@ -54,7 +52,8 @@ function requestBodyOf(
 ): Pick<Operation, "requestBody"> {
   if (!requestBody && !body) return {};
   const known = requestBody && "content" in requestBody ? requestBody.content["application/json"] : undefined;
-  const content = { schema: { type: "object" as const }, ...known, example: body ?? sample(known?.schema) };
+  const example = { ...Object(sample(known?.schema)), ...body };
+  const content = { schema: { type: "object" as const }, ...known, example };
   return { requestBody: { required: true, ...requestBody, content: { "application/json": content } } };
 }
 

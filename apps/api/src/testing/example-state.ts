@@ -40,7 +40,7 @@ export async function preparePerson({ app, ctx }: ExampleWorld, exampleName: str
 export async function requestFor(
   world: ExampleWorld,
   owner: Owner,
-  { name, params, query, body }: Pick<RouteExample, "name"> & ExampleRequest,
+  { name, params, query, body }: { name: string } & ExampleRequest,
 ): Promise<ExampleRequest> {
   const own = await (prepare[name] ?? ownRow(name, params))(world, owner);
   return {
