@@ -7,12 +7,13 @@ import { health } from "@manilla/http/health";
 import { json } from "@manilla/http/json";
 import { metrics } from "@manilla/http/metrics";
 import { pressure } from "@manilla/http/pressure";
+import { requestLimits } from "@manilla/http/request-limits";
 import { requestLog } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { seconds } from "@manilla/shared/duration";
+import type { FastifyRequest } from "fastify";
 import type { App } from "./command.ts";
 import { audit } from "./plugins/audit.ts";
-import { admission } from "./plugins/limits.ts";
 import { openapi } from "./plugins/openapi.ts";
 import { security } from "./plugins/security.ts";
 import { sessions } from "./plugins/sessions.ts";
@@ -28,6 +29,10 @@ interface Parts {
   maxEventLoopDelay?: number;
   /** The longest time that an actor is cached, in milliseconds. 0 reads the database at every request. */
   actorLifetimeMs?: number;
+}
+
+function callOf({ routeOptions, actor }: FastifyRequest) {
+  return { route: routeOptions.config.route?.name ?? "webhooks", person: actor?.userId };
 }
 
 /** Does not listen, because tests inject requests. A test passes only the routes that it calls. */
@@ -51,7 +56,7 @@ export async function buildApp(
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
   await app.register(sessions, { ctx, lifetimeMs: actorLifetimeMs });
-  await app.register(admission, { ctx });
+  await app.register(requestLimits, { ctx, failuresName: "unauthenticated", callOf });
   await app.register(health, { ctx });
   await app.register(metrics, { ctx });
   for (const addRoutes of routes) addRoutes(app, ctx);

@@ -17,6 +17,12 @@ import { limitOf } from "./plugins/limits.ts";
 
 export type App = FastifyInstance;
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+}
+
 const queued = createPersonalQueue();
 
 export interface Call<Params, Query, Body, Access extends RouteAccess> {
@@ -51,7 +57,11 @@ export function register<
   const mayChangeActor = route.access === "user" && route.method !== "GET";
   const options = {
     config: { route, rateLimit: limitOf(route, ctx.config) },
-    onRequest: app.admit(route),
+    // Runs before the body is read and before the route's limit is counted.
+    onRequest: async (request: FastifyRequest) => {
+      if (route.access !== "open")
+        request.actor = await app.countFailures(request, () => app.authenticate(request));
+    },
     // Compresses only answers that are the same for every caller: if an answer has a secret beside a caller's guess,
     // its compressed size reveals the secret.
     compress: route.access === "open" && route.method === "GET" ? {} : (false as const),

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { accountRoutes } from "../routes/account.ts";
 import { billsRoutes } from "../routes/bills.ts";
-import { usersRoutes } from "../routes/users.ts";
+import { accountRoutes, usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 

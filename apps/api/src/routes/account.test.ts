@@ -5,8 +5,7 @@ import { createFakeEmail } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
 import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
-import { accountRoutes } from "./account.ts";
-import { usersRoutes } from "./users.ts";
+import { accountRoutes, usersRoutes } from "./users.ts";
 
 const email = createFakeEmail();
 const providers = onlyProviders({ email });

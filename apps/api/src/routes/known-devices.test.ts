@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
-import { accountRoutes } from "./account.ts";
-import { usersRoutes } from "./users.ts";
+import { accountRoutes, usersRoutes } from "./users.ts";
 
 const { app, ctx } = await testApp({ routes: [accountRoutes, usersRoutes] });
 const login = (identifier: unknown, password: unknown, from = someAddress()) =>

@@ -5,15 +5,15 @@ import { operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
 import { address, paymentRulesFixture } from "../testing/payment-rules-fixture.ts";
+import { addressRoutes } from "./crypto.ts";
 import { factorRoutes } from "./factors.ts";
-import { sendRoutes } from "./send.ts";
+import { withdrawalRoutes } from "./naira.ts";
 import { transferRoutes } from "./transfers.ts";
 import { usersRoutes } from "./users.ts";
-import { withdrawalRoutes } from "./withdrawals.ts";
 
 const { app, ctx, clock, owner, save, send, withdraw, renewPrices } = await paymentRulesFixture([
   factorRoutes,
-  sendRoutes,
+  addressRoutes,
   transferRoutes,
   usersRoutes,
   withdrawalRoutes,

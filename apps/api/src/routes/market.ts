@@ -1,8 +1,10 @@
 import type { Context } from "@manilla/core/context";
+import { addAlert, listAlerts, removeAlert } from "@manilla/core/market/alerts";
 import { coinAnalysis, coinCandles, latestNews } from "@manilla/core/market/outside-sources";
 import { cryptoRates, fiatRates, forexRates } from "@manilla/core/market/rates";
 import { StoredReply } from "@manilla/http/answer";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import * as alerts from "@manilla/shared/market/alert-contract";
 import * as coin from "@manilla/shared/market/coin-contract";
 import * as contract from "@manilla/shared/market/contract";
 import { type App, register } from "../command.ts";
@@ -16,6 +18,12 @@ export function marketRoutes(app: App, ctx: Context): void {
   register(app, ctx, coin.getCandles, ({ params, query }) => coinCandles(ctx, { ...params, ...query }));
   register(app, ctx, coin.listNews, ({ query }) => latestNews(ctx, query));
   register(app, ctx, coin.listForex, () => forexRates(ctx));
+  register(app, ctx, alerts.listAlerts, async ({ actor }) => ({ alerts: await listAlerts(ctx, actor) }));
+  register(app, ctx, alerts.createAlert, ({ actor, body }) => addAlert(ctx, actor, body));
+  register(app, ctx, alerts.removeAlert, async ({ actor, params }) => {
+    await removeAlert(ctx, actor, params.id);
+    return {};
+  });
 }
 
 const texts = new WeakMap<object, StoredReply>();

@@ -1,11 +1,23 @@
 import type { Context } from "@manilla/core/context";
 import { readNairaAccount } from "@manilla/core/naira/accounts/accounts";
+import { listBeneficiaries, removeBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
+import { listBanks } from "@manilla/core/naira/banks/list-banks";
 import { initiateDeposit, readOpenDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { readDeposit, verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
-import { readContact } from "@manilla/core/users/read-person";
-import { storedReply } from "@manilla/http/answer";
+import {
+  cancelWithdrawal,
+  enquireAccount,
+  readWithdrawal,
+} from "@manilla/core/naira/withdrawals/own-withdrawal";
+import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { readAccountRestrictions, readContact } from "@manilla/core/users/read-person";
+import { storedReply, withMessage } from "@manilla/http/answer";
+import { toDecimal } from "@manilla/shared/money";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import * as contract from "@manilla/shared/naira/contract";
+import * as withdrawals from "@manilla/shared/naira/withdrawal-contract";
+import { shownName } from "@manilla/shared/transfers/rules";
+import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
 export function nairaRoutes(app: App, ctx: Context): void {
@@ -23,4 +35,37 @@ export function nairaRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.getNairaDeposit, ({ actor, params }) =>
     readDeposit(ctx, actor, params.reference),
   );
+}
+
+export function withdrawalRoutes(app: App, ctx: Context): void {
+  register(app, ctx, withdrawals.listBanks, () => listBanks(ctx));
+  register(app, ctx, withdrawals.resolveAccount, async ({ actor, query, request }) => {
+    const { account_number, bank_code } = query;
+    const { network } = clientOf(request);
+    const holder = await readAccountRestrictions(ctx, actor);
+    const account = { accountNumber: account_number, bankCode: bank_code, network, holder };
+    const { accountName, isOwnName, approvedUpTo } = await enquireAccount(ctx, actor, account);
+    return {
+      account_number,
+      account_name: shownName(actor, accountName),
+      is_own_name: isOwnName,
+      approved_up_to: toDecimal(approvedUpTo),
+    };
+  });
+  register(app, ctx, withdrawals.initiateWithdrawal, async ({ actor, body, idempotency }) => {
+    const holder = await readAccountRestrictions(ctx, actor);
+    const outcome = await withdraw(ctx, actor, { ...body, holder }, idempotency);
+    return withMessage(messageOf(outcome), storedReply(outcome));
+  });
+  register(app, ctx, withdrawals.getWithdrawal, ({ actor, params }) => readWithdrawal(ctx, actor, params.id));
+  register(app, ctx, withdrawals.cancelWithdrawal, ({ actor, params }) =>
+    cancelWithdrawal(ctx, actor, params.id),
+  );
+  register(app, ctx, withdrawals.listBeneficiaries, async ({ actor }) => ({
+    beneficiaries: await listBeneficiaries(ctx, actor),
+  }));
+  register(app, ctx, withdrawals.removeBeneficiary, async ({ actor, params }) => {
+    await removeBeneficiary(ctx, actor, params.id);
+    return {};
+  });
 }

@@ -3,16 +3,16 @@ import { ask } from "../testing/app.ts";
 import { paymentRulesFixture } from "../testing/payment-rules-fixture.ts";
 import { ownConfirmation, ownPasskey } from "../testing/security-suite/factor-rows.ts";
 import { billsRoutes } from "./bills.ts";
+import { addressRoutes } from "./crypto.ts";
 import { factorRoutes } from "./factors.ts";
 import { kycRoutes } from "./kyc.ts";
-import { sendRoutes } from "./send.ts";
 import { usersRoutes } from "./users.ts";
 
 const { app, ctx, clock, owner, save, airtime, send } = await paymentRulesFixture([
   billsRoutes,
   factorRoutes,
   kycRoutes,
-  sendRoutes,
+  addressRoutes,
   usersRoutes,
 ]);
 

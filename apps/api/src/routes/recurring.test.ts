@@ -6,12 +6,12 @@ import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { beforeAll, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { billsRoutes } from "./bills.ts";
-import { recurringRoutes } from "./recurring.ts";
+import { cryptoRoutes } from "./crypto.ts";
 import { usersRoutes } from "./users.ts";
 
 const providers = onlyProviders({ bills: Object.values(fakeBillVendors()) });
 const { app, ctx } = await testApp({
-  routes: [billsRoutes, recurringRoutes, usersRoutes],
+  routes: [billsRoutes, cryptoRoutes, usersRoutes],
   overrides: { providers },
 });
 

@@ -6,18 +6,17 @@ import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
 import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
-import { accountRoutes } from "./account.ts";
 import { billsRoutes } from "./bills.ts";
+import { addressRoutes } from "./crypto.ts";
 import { kycRoutes } from "./kyc.ts";
-import { sendRoutes } from "./send.ts";
-import { usersRoutes } from "./users.ts";
+import { withdrawalRoutes } from "./naira.ts";
+import { accountRoutes, usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
-import { withdrawalRoutes } from "./withdrawals.ts";
 
 const [sms, email] = [createFakeSms(), createFakeEmail()];
 const providers = onlyProviders({ sms, email });
 const { app, ctx } = await testApp({
-  routes: [accountRoutes, billsRoutes, kycRoutes, sendRoutes, usersRoutes, walletRoutes, withdrawalRoutes],
+  routes: [accountRoutes, billsRoutes, kycRoutes, addressRoutes, usersRoutes, walletRoutes, withdrawalRoutes],
   overrides: { providers },
 });
 

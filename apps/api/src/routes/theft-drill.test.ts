@@ -8,15 +8,14 @@ import { testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { addFactors, comeBack, ownerReacts, type ThiefsFactors } from "../testing/theft-factors.ts";
 import { type Knowledge, type Loot, stolen, theftFixture } from "../testing/theft-fixture.ts";
-import { accountRoutes } from "./account.ts";
 import { billsRoutes } from "./bills.ts";
+import { addressRoutes } from "./crypto.ts";
 import { factorRoutes } from "./factors.ts";
 import { kycRoutes } from "./kyc.ts";
-import { sendRoutes } from "./send.ts";
+import { withdrawalRoutes } from "./naira.ts";
 import { transferRoutes } from "./transfers.ts";
-import { usersRoutes } from "./users.ts";
+import { accountRoutes, usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
-import { withdrawalRoutes } from "./withdrawals.ts";
 
 // A thief with an own device knows some of: the password, a PIN seen once, the SIM card (SMS) and the mailbox. The
 // thief adds factors, at once or last, and tries all calls of the API in a random order, in bursts of parallel
@@ -31,7 +30,7 @@ const { app, ctx } = await testApp({
     billsRoutes,
     factorRoutes,
     kycRoutes,
-    sendRoutes,
+    addressRoutes,
     transferRoutes,
     usersRoutes,
     walletRoutes,

@@ -1,5 +1,12 @@
 import type { Context } from "@manilla/core/context";
+import { readSettings, saveSettings } from "@manilla/core/notifications/settings";
+import { closeAccount } from "@manilla/core/users/close-account";
+import { exportData } from "@manilla/core/users/export-data";
+import { freezeAccount } from "@manilla/core/users/freeze-account";
 import { getPreferences, savePreferences, skipPreferences } from "@manilla/core/users/preferences";
+import { changePassword, changePin } from "@manilla/core/users/secrets/change-secrets";
+import { forgotPassword } from "@manilla/core/users/secrets/forgot-password";
+import { resetPassword } from "@manilla/core/users/secrets/reset-password";
 import { login } from "@manilla/core/users/session/login";
 import {
   type ContactField,
@@ -14,6 +21,8 @@ import {
   type SignedIn,
 } from "@manilla/core/users/session/sessions";
 import { withMessage } from "@manilla/http/answer";
+import * as settings from "@manilla/shared/notifications/settings-contract";
+import * as account from "@manilla/shared/users/account-contract";
 import * as contract from "@manilla/shared/users/contract";
 import * as preferences from "@manilla/shared/users/preferences-contract";
 import type { FastifyRequest } from "fastify";
@@ -59,4 +68,36 @@ export function usersRoutes(app: App, ctx: Context): void {
   register(app, ctx, preferences.savePreferences, ({ actor, body }) => savePreferences(ctx, actor, body));
   register(app, ctx, preferences.skipPreferences, ({ actor }) => skipPreferences(ctx, actor));
   register(app, ctx, preferences.getPreferences, ({ actor }) => getPreferences(ctx, actor));
+}
+
+export function accountRoutes(app: App, ctx: Context): void {
+  register(app, ctx, account.forgotPassword, async ({ body, request }) =>
+    withMessage(
+      "If there is an account, we have sent a code to its email address or phone",
+      await forgotPassword(ctx, body.identifier, clientOf(request), body.resetId),
+    ),
+  );
+  register(app, ctx, account.resetPassword, async ({ body, request }) => {
+    const kept = await resetPassword(ctx, body, clientOf(request));
+    return withMessage("Your password is changed. Please sign in.", kept);
+  });
+  register(app, ctx, account.freezeAccount, async ({ body, request }) => {
+    const kept = await freezeAccount(ctx, body.token, clientOf(request));
+    return withMessage("Your account is frozen and every device is logged out", kept);
+  });
+  register(app, ctx, account.changePassword, async ({ actor, body }) => {
+    await changePassword(ctx, actor, body);
+    return withMessage("Your password is changed", {});
+  });
+  register(app, ctx, account.changePin, async ({ actor, body }) => {
+    await changePin(ctx, actor, body);
+    return withMessage("Your PIN is changed", {});
+  });
+  register(app, ctx, account.exportMyData, ({ actor }) => exportData(ctx, actor));
+  register(app, ctx, account.closeAccount, async ({ actor, body }) => {
+    await closeAccount(ctx, actor, body);
+    return withMessage("Your account is closed", {});
+  });
+  register(app, ctx, settings.getNotificationSettings, ({ actor }) => readSettings(ctx, actor));
+  register(app, ctx, settings.saveNotificationSettings, ({ actor, body }) => saveSettings(ctx, actor, body));
 }

@@ -7,28 +7,114 @@ import { receiveDepositWebhook } from "@manilla/core/naira/deposits/settle-depos
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";
 import { payoutVendorOf } from "@manilla/core/providers/payouts/port";
-import type { WebhookSubject } from "@manilla/core/providers/webhooks";
+import type { VendorWebhook, WebhookSubject } from "@manilla/core/providers/webhooks";
 import { AppError } from "@manilla/core/runtime/errors";
+import { isSameSecret } from "@manilla/core/secrets/seal";
+import { errorResponses, jsonReply } from "@manilla/http/openapi-schema";
+import { apiPrefix } from "@manilla/shared/http/route";
+import type { FastifyRequest, FastifySchema } from "fastify";
+import { z } from "zod";
 import type { App } from "../command.ts";
-import { registerWebhook, type Webhook } from "../webhook.ts";
+import { limitOf } from "../plugins/limits.ts";
+
+interface Message {
+  readonly raw: Buffer;
+  readonly headers: FastifyRequest["headers"];
+}
+
+type Inbox = (ctx: Context, vendor: string, message: Message) => Promise<unknown>;
 
 /** The function that receives the webhooks of each subject. It returns false for a message about another subject. */
-const inboxes: Record<WebhookSubject, (vendor: string, webhook: Webhook) => Promise<unknown>> = {
-  account: (_, { ctx, body, headers }) => receiveAccountWebhook(ctx, body, headers),
-  deposit: (_, { ctx, body, headers }) => receiveDepositWebhook(ctx, body, headers),
-  payout: (vendor, { ctx, body, headers }) =>
-    receivePayoutWebhook(ctx, payoutVendorOf(vendor), { raw: body, headers }),
-  coins: (_, { ctx, body, headers }) => receiveCustodyWebhook(ctx, body, headers),
-  identity: (_, { ctx, body, headers }) => receiveIdentityWebhook(ctx, body, headers),
-  bill: (vendor, { ctx, body, headers }) => receiveBillWebhook(ctx, vendor, { raw: body, headers }),
+const inboxes: Record<WebhookSubject, Inbox> = {
+  account: (ctx, _, { raw, headers }) => receiveAccountWebhook(ctx, raw, headers),
+  deposit: (ctx, _, { raw, headers }) => receiveDepositWebhook(ctx, raw, headers),
+  payout: (ctx, vendor, message) => receivePayoutWebhook(ctx, payoutVendorOf(vendor), message),
+  coins: (ctx, _, { raw, headers }) => receiveCustodyWebhook(ctx, raw, headers),
+  identity: (ctx, _, { raw, headers }) => receiveIdentityWebhook(ctx, raw, headers),
+  bill: receiveBillWebhook,
 };
 
+const bodyLimit = 256 * 1024;
+/** Limit of nesting: no vendor's message has ten levels, and recursive code can handle a hundred. */
+const maximumDepth = 100;
+const received = { status: true, message: "Received", data: {} };
+
+/**
+ * Registers POST /api/v1/webhooks/<vendor> for each vendor. Any error that is not an AppError is a 500, so the vendor
+ * sends the message again.
+ */
 export function webhookRoutes(app: App, ctx: Context): void {
-  for (const { vendor, subjects, senders, secret, answer } of vendorWebhooks(ctx.config)) {
-    const take = async (webhook: Webhook): Promise<void> => {
-      if (senders && !senders.includes(webhook.request.ip)) throw new AppError("forbidden");
-      for (const subject of subjects) if ((await inboxes[subject](vendor, webhook)) !== false) return;
-    };
-    registerWebhook(app, ctx, vendor, take, { secret, ...(answer && { answer }) });
+  // A separate scope, because here every content type is read as bytes. The other routes keep their JSON parser.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const webhook of vendorWebhooks(ctx.config)) registerWebhook(scope, ctx, webhook);
+  });
+}
+
+function registerWebhook(app: App, ctx: Context, webhook: VendorWebhook): void {
+  const { vendor, subjects, senders, secret, answer = received } = webhook;
+  app.post(
+    // The secret is a parameter of the path, so that no document, metric or route table contains it.
+    `${apiPrefix}/webhooks/${vendor}${secret === undefined ? "" : "/:secret"}`,
+    {
+      schema: webhookSchema(vendor, answer),
+      config: { rateLimit: limitOf("webhooks", ctx.config) },
+      bodyLimit,
+    },
+    async ({ params, ip, body, headers }, reply) => {
+      if (secret !== undefined && !isSecret(params, secret)) throw new AppError("not_found");
+      const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      refuseDeep(ctx, vendor, raw);
+      if (senders && !senders.includes(ip)) throw new AppError("forbidden");
+      for (const subject of subjects)
+        if ((await inboxes[subject](ctx, vendor, { raw, headers })) !== false) break;
+      reply.type("application/json; charset=utf-8");
+      return JSON.stringify(answer);
+    },
+  );
+}
+
+/** Throws AppError bad_request before the message is parsed. */
+function refuseDeep(ctx: Context, vendor: string, body: Buffer): void {
+  if (depthOf(body) <= maximumDepth) return;
+  ctx.log.warn({ vendor, bytes: body.length }, "webhook rejected: nested too deeply");
+  throw new AppError("bad_request", { message: "The message is nested too deeply." });
+}
+
+/** Takes time linear in the number of bytes. */
+function depthOf(json: Buffer): number {
+  const text = json.toString("latin1");
+  let [depth, deepest, inText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') inText = !inText;
+    else if (inText) at += sign === "\\" ? 1 : 0;
+    else if (sign === "{" || sign === "[") deepest = Math.max(deepest, (depth += 1));
+    else if (sign === "}" || sign === "]") depth -= 1;
   }
+  return deepest;
+}
+
+function isSecret(params: unknown, secret: string): boolean {
+  const given =
+    typeof params === "object" && params !== null && "secret" in params ? params.secret : undefined;
+  return isSameSecret(String(given), secret);
+}
+
+function webhookSchema(vendor: string, answer: Record<string, unknown>): FastifySchema {
+  const envelope = z.object({ status: z.literal(true), message: z.string(), data: z.object({}) });
+  const reply = "status" in answer ? envelope : z.record(z.string(), z.string());
+  return {
+    operationId: `${vendor}Webhook`,
+    summary: `Signed notifications of ${vendor}`,
+    tags: ["webhooks"],
+    security: [],
+    response: {
+      200: jsonReply("The notification is stored, or it was already known", reply),
+      ...errorResponses(["bad_request", "payload_too_large", "rate_limited", "internal", "service_busy"]),
+    },
+  };
 }

@@ -6,9 +6,9 @@ import { person as fund } from "@manilla/testing/people";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { withdrawalRoutes } from "./naira.ts";
 import { usersRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
-import { withdrawalRoutes } from "./withdrawals.ts";
 
 // The provider needs our address before we know the provider's, so our port is chosen first.
 const port = await freePort();

@@ -4,11 +4,10 @@ import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { expect } from "vitest";
-import { accountRoutes } from "../routes/account.ts";
 import { billsRoutes } from "../routes/bills.ts";
 import { factorRoutes } from "../routes/factors.ts";
 import { transferRoutes } from "../routes/transfers.ts";
-import { usersRoutes } from "../routes/users.ts";
+import { accountRoutes, usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
 import { ask, signUp, testApp } from "./app.ts";
 

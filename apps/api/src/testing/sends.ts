@@ -2,8 +2,7 @@ import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { createFakeCustody } from "@manilla/testing/providers/fake-custody";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
-import { depositRoutes } from "../routes/deposits.ts";
-import { sendRoutes } from "../routes/send.ts";
+import { addressRoutes } from "../routes/crypto.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
 import { webhookRoutes } from "../routes/webhooks.ts";
@@ -15,7 +14,7 @@ export async function sendsApp() {
   const custody = createFakeCustody();
   const providers = onlyProviders({ custody });
   const { app, ctx } = await testApp({
-    routes: [depositRoutes, sendRoutes, usersRoutes, walletRoutes, webhookRoutes],
+    routes: [addressRoutes, usersRoutes, walletRoutes, webhookRoutes],
     overrides: { providers },
   });
   await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });

@@ -5,8 +5,8 @@ import { createFakePayments } from "@manilla/testing/providers/fake-payments";
 import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/testing/providers/fake-payouts";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import type { App } from "../command.ts";
+import { withdrawalRoutes } from "../routes/naira.ts";
 import { usersRoutes } from "../routes/users.ts";
-import { withdrawalRoutes } from "../routes/withdrawals.ts";
 import { signUp, testApp } from "./app.ts";
 
 export async function withdrawalDesk() {

@@ -1,9 +1,9 @@
 import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { describe, expect, it } from "vitest";
-import { webhookExamples } from "./examples/examples.ts";
-import { webhookRoutes } from "./routes/webhooks.ts";
-import { ask, testApp } from "./testing/app.ts";
-import { createFakeProviders } from "./testing/fake-providers.ts";
+import { webhookExamples } from "../examples/examples.ts";
+import { ask, testApp } from "../testing/app.ts";
+import { createFakeProviders } from "../testing/fake-providers.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 const { providers } = createFakeProviders();
 const { app } = await testApp({ routes: [webhookRoutes], overrides: { providers } });
