@@ -68,17 +68,6 @@ it("refuses hostile and endless text, and keeps markup as the text it is", async
   expect(json.data.messages[0].body).toBe(markup);
 });
 
-it("another person's case is not found, by any call", async () => {
-  const [ada, eve] = [await signUp(app), await signUp(app)];
-  const { id } = (await ask(app, "POST /cases", { token: ada.token, body: report })).json.data;
-  const calls = [`GET /cases/${id}`, `POST /cases/${id}/close`, `POST /cases/${id}/messages`];
-  for (const call of calls) {
-    const body = call.endsWith("messages") ? { message: "mine now" } : undefined;
-    expect((await ask(app, call, { token: eve.token, ...(body && { body }) })).status).toBe(404);
-  }
-  expect((await ask(app, "GET /cases", { token: eve.token })).json.data.cases).toEqual([]);
-});
-
 it("a second report of the same problem names the case there is", async () => {
   const { token, user } = await signUp(app);
   const transactionId = await waitingWithdrawal(ctx.database, { naira: "1000", owner: user.id });

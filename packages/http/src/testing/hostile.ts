@@ -80,6 +80,10 @@ export const extraFields: Readonly<Record<string, unknown>> = {
   rate: "1",
   total: "0",
   createdAt: "2020-01-01",
+  approvedBy: "rule",
+  holder: {},
+  vendor: "vtpass",
+  commission: "0",
 };
 
 export const hostileBodies: readonly (string | Buffer)[] = [

@@ -46,6 +46,8 @@ export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
 
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   const closed = known.filter(({ route }) => route && route.access !== "open");
+  // The export of a statement names references, not ids.
+  const lists = closed.filter(({ url, name }) => routeRows[name]?.filledBy && !url.endsWith("/export"));
   const withId = closed.filter(({ url, name }) => routeRows[name]?.owned && url.includes(":"));
   // Accounts for calls that are all refused. The tests share them, because nothing is ever done in their names.
   let [live, revoked] = [{ token: "" }, { token: "" }];
@@ -90,6 +92,17 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
 
     it.each(malformedIds)("answers 400 for the id %s", async (id) => {
       expectRefusal(await ask(app, lineOf(entry, id), { token: live.token }), 400);
+    });
+  });
+
+  describe.each(lists)("$method $url", (entry) => {
+    it("lists what is its owner's, and nothing to another person", async () => {
+      const [mine, theirs] = [await signUp(app), await signUp(app)];
+      const owner = { userId: theirs.user.id, token: theirs.token };
+      const id = await routeRows[routeRows[entry.name]?.filledBy ?? ""]?.owned?.({ app, ctx }, owner);
+      const shownTo = async (token: string) => (await ask(app, lineOf(entry), { token })).text;
+      expect(await shownTo(theirs.token)).toContain(id);
+      expect(await shownTo(mine.token)).not.toContain(id);
     });
   });
 }

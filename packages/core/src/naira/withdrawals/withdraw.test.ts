@@ -139,6 +139,7 @@ describe("asking for a withdrawal", () => {
     const attempt = withdraw(fixture.ctx, actor, { ...to, accountNumber: "0123456799" });
     await expect(attempt).rejects.toMatchObject({ code: "provider_unavailable" });
     expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await fixture.balances(actor)).toEqual(["300000.00", "0.00"]);
   });
 });
 
@@ -156,9 +157,13 @@ describe("cancelling", () => {
 
   it("is too late once it is approved, and never another's to do", async () => {
     const id = await fixture.ask(actor);
-    await expect(cancelWithdrawal(fixture.ctx, actor, id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(cancelWithdrawal(fixture.ctx, actor, id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "This withdrawal can no longer be cancelled.",
+    });
     const other = await fixture.actor();
     await expect(cancelWithdrawal(fixture.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await fixture.balances(actor)).toEqual(["250000.00", "50000.00"]);
   });
 });
 
