@@ -22,7 +22,7 @@ describe("the app in Pidgin", () => {
     await expectAccessible(page);
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /^Total in naira: ₦20,000\.00/ }).waitFor();
-    await page.getByText("See Everything You Get").waitFor();
+    await page.getByText("See All You Get").waitFor();
     await expectAccessible(page);
     await page.goto(paths.billAirtime);
     await page.getByRole("button", { name: "Enter phone number", exact: true }).click();

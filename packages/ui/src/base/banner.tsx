@@ -27,7 +27,7 @@ export function Banner({ tone = "info", title, children, action, live = false }:
       <Icon aria-hidden="true" className="mt-px size-[1.125rem] shrink-0" />
       <div className="min-w-0 grow">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div>{children}</div>}
+        {children && <div className="text-pretty">{children}</div>}
         {action && <div className="pt-2">{action}</div>}
       </div>
     </div>

@@ -3,7 +3,6 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { RetryButton } from "#ui/states/waiting.tsx";
@@ -21,17 +20,22 @@ export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** Without prices nothing can be computed. With old prices the screen works and the server decides. */
-export function RatesBanner() {
-  const rates = [useCryptoRates(), useFiatRates()];
-  return <Missing queries={rates} message={() => t(cryptoMessages.ratesFailed)} />;
-}
-
-export function BalanceBanner() {
+export function FailedLoads() {
+  const dashboard = useDashboard();
+  const queries = [useCryptoRates(), useFiatRates(), dashboard];
+  const failed = queries.filter((query) => query.isError && query.data === undefined);
+  const [first] = failed;
+  if (!first) return null;
+  const all = {
+    isFetching: failed.some((query) => query.isFetching),
+    refetch: () => failed.map((query) => query.refetch()),
+  };
   return (
-    <Missing
-      queries={[useDashboard()]}
-      message={(error) => messageOf(error, t("Failed to fetch dashboard data"))}
-    />
+    <Banner live tone="error" action={<RetryButton query={all} />}>
+      {first === dashboard
+        ? messageOf(first.error, t("Failed to fetch dashboard data"))
+        : t(cryptoMessages.ratesFailed)}
+    </Banner>
   );
 }
 
@@ -43,27 +47,6 @@ export function MissingPrices({ coins }: { coins: readonly CoinCode[] }) {
   return (
     <Banner live tone="warning">
       {t(cryptoMessages.missingPrices(missing.join(", ")))}
-    </Banner>
-  );
-}
-
-interface MissingProps {
-  queries: readonly Pick<UseQueryResult, "isError" | "data" | "error" | "isFetching" | "refetch">[];
-  message: (error: unknown) => string;
-}
-
-/** Shows the message if a query has failed and has no earlier answer. */
-function Missing({ queries, message }: MissingProps) {
-  const missing = queries.filter((query) => query.isError && query.data === undefined);
-  const [first] = missing;
-  if (!first) return null;
-  const all = {
-    isFetching: missing.some((query) => query.isFetching),
-    refetch: () => missing.map((query) => query.refetch()),
-  };
-  return (
-    <Banner live tone="error" action={<RetryButton query={all} />}>
-      {message(first.error)}
     </Banner>
   );
 }

@@ -24,7 +24,7 @@ import { AssetChoice } from "#ui/money/asset-picker.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { tradeQuoted } from "./crypto.queries.ts";
-import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
+import { FailedLoads, MissingPrices, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
 import { TradeAmount, TradeSubmit } from "./trade-form.tsx";
 import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
@@ -101,9 +101,8 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
         onSelect={pick}
       />
       <TradeAmount {...{ given, preview, maximum }} onValueChange={setRaw} onFlip={flip} />
-      <RatesBanner />
+      <FailedLoads />
       <MissingPrices coins={[coin]} />
-      <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
       {/* Without a connection neither the price nor the sheet loads. */}
       <ReviewSheet fallback={<ProblemBanner problem={refusal} />} side={side} trade={trade} />

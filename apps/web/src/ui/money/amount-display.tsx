@@ -32,7 +32,10 @@ export function AmountDisplay({ value, symbol, unit, label, note, error, onClear
         {shown}
         {unit && <span className="text-[0.5em] text-muted tracking-normal"> {unit}</span>}
       </output>
-      <p aria-live="polite" className={clsx("min-h-5 text-small", error ? "text-loss" : "text-muted")}>
+      <p
+        aria-live="polite"
+        className={clsx("min-h-5 text-balance text-small", error ? "text-loss" : "text-muted")}
+      >
         {error ?? note}
       </p>
     </div>

@@ -87,7 +87,7 @@ export function AmountField(props: AmountFieldProps) {
       <p
         id={`${id}-note`}
         aria-live="polite"
-        className={clsx("min-h-5 text-center text-small", problem ? "text-loss" : "text-muted")}
+        className={clsx("min-h-5 text-balance text-center text-small", problem ? "text-loss" : "text-muted")}
       >
         {problem ?? balance}
       </p>

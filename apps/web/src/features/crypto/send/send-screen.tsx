@@ -20,7 +20,7 @@ import { LimitNote } from "#ui/money/limit-note.tsx";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { BalanceBanner, RatesBanner, TradeWarnings } from "../trade-banners.tsx";
+import { FailedLoads, TradeWarnings } from "../trade-banners.tsx";
 import { useCoin } from "../use-coin.ts";
 import { AddressBook } from "./address-book.tsx";
 import { AddressField, MemoField, WrongNetwork } from "./address-field.tsx";
@@ -78,8 +78,7 @@ function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
       />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
       <SendAmount form={form} />
-      <RatesBanner />
-      <BalanceBanner />
+      <FailedLoads />
       <TradeWarnings problems={preview.problems} />
       <AddressField form={form} onBook={() => setBookOpen(true)} />
       <Banner tone="warning">

@@ -13,7 +13,7 @@ import { PartKeys } from "#ui/money/amount.tsx";
 import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ReviewSheet } from "../review-sheet.tsx";
-import { BalanceBanner, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
+import { FailedLoads, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
 import { DetailsCard } from "../trade-details.tsx";
 import { blockingProblems, fieldError } from "../typed-amount.ts";
 import type { SwapPreview } from "./swap-preview.ts";
@@ -106,7 +106,7 @@ function SwapForm() {
         />
       </div>
       <MissingPrices coins={["BTC", "ETH", from, to]} />
-      <BalanceBanner />
+      <FailedLoads />
       <TradeWarnings problems={preview.problems} />
       <AssetsSheet
         choosing

@@ -2,7 +2,7 @@ import { isCoin } from "@manilla/shared/assets";
 import { shortAddress } from "@manilla/shared/crypto/networks";
 import { lagosClock } from "@manilla/shared/lagos";
 import { type ActivityLine } from "@manilla/shared/wallet/activity-contract";
-import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { kindTitle, stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
@@ -91,12 +91,9 @@ export function ActivityRow({ line, underDay = false }: Props) {
   );
 }
 
-/** Translates each part of a title. A name has no translation and stays as it is. */
-export function titleText({ title }: Pick<ActivityLine, "title">): string {
-  return title
-    .split(" · ")
-    .map((part) => t(part))
-    .join(" · ");
+/** Translates the kind in "Sold Bitcoin", "Sent to @chidi", "Electricity · Ikeja". The rest is a name. */
+export function titleText({ kind, title }: Pick<ActivityLine, "kind" | "title">): string {
+  return title.replace(kindTitle[kind], (words) => t(words));
 }
 
 /** Returns null if the title already contains the name: "Sent to @chidi". */

@@ -1,9 +1,11 @@
 import { listTransactions } from "@manilla/shared/wallet/activity-contract";
+import { setTexts } from "@manilla/ui/texts/t.ts";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
+import { titleText } from "./activity-row.tsx";
 import { useActivity } from "./history.queries.ts";
 import { statementPresets } from "./statement-sheet.tsx";
 
@@ -43,4 +45,14 @@ it("the periods of a statement are whole months of Lagos, over the turn of the y
     { label: "Tax year 2026", from: "2026-01-01", to: "2026-12-31" },
     { label: "This year", from: "2027-01-01", to: "2027-02-01" },
   ]);
+});
+
+it.each([
+  ["crypto.sell", "Sold Bitcoin", "Don sell Bitcoin"],
+  ["transfer.send", "Sent to @sold", "E don send to @sold"],
+  ["bill.electricity", "Electricity · Ikeja", "Light bill · Ikeja"],
+] as const)("the title of %s is translated, its names are not: %s", (kind, title, shown) => {
+  setTexts({ Sold: "Don sell", Sent: "E don send", Electricity: "Light bill", Bitcoin: "Never" });
+  expect(titleText({ kind, title })).toBe(shown);
+  setTexts({});
 });
