@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment, root } from "../environment.ts";
 import { SetupError, tail } from "../services/process.ts";
+import { sourcesChecksum } from "../sources-checksum.ts";
 
 interface Page {
   app: string;
@@ -15,14 +15,14 @@ interface Page {
 const webApp: Page = {
   app: "apps/web",
   from: ".",
-  sources: ["apps/web", "packages/shared", "packages/ui", "pnpm-lock.yaml"],
+  sources: ["apps/web/*.*", "apps/web/{public,service-worker,src,vite}/**/*.*"],
 };
-const deskPage: Page = {
-  app: "apps/desk",
-  from: "web",
-  sources: ["apps/desk/web", "packages/shared", "packages/ui", "pnpm-lock.yaml"],
-};
-const ignored = new Set(["node_modules", "dist", ".types", ".vite"]);
+const deskPage: Page = { app: "apps/desk", from: "web", sources: ["apps/desk/web/**/*.*"] };
+const sharedSources = [
+  "packages/{shared,ui}/package.json",
+  "packages/{shared,ui}/src/**/*.*",
+  "pnpm-lock.yaml",
+];
 
 export function buildWeb(): Promise<boolean> {
   return build(webApp);
@@ -35,9 +35,7 @@ export function buildDesk(): Promise<boolean> {
 async function build({ app, from, sources }: Page): Promise<boolean> {
   const folder = join(root, app);
   const mark = join(folder, "dist/.built-from");
-  const hash = createHash("sha256");
-  for (const source of sources) addTo(hash, join(root, source));
-  const wanted = hash.digest("hex");
+  const wanted = sourcesChecksum([...sources, ...sharedSources]);
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return false;
   const vite = join(folder, "node_modules/vite/bin/vite.js");
   const options = { cwd: folder, env: childEnvironment({ NODE_ENV: "production" }), maxBuffer: 1 << 26 };
@@ -48,16 +46,4 @@ async function build({ app, from, sources }: Page): Promise<boolean> {
   );
   writeFileSync(mark, wanted);
   return true;
-}
-
-function addTo(hash: ReturnType<typeof createHash>, path: string): void {
-  const entries = path.endsWith(".yaml") ? undefined : readdirSync(path, { withFileTypes: true });
-  if (!entries) return void hash.update(readFileSync(path));
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (ignored.has(entry.name) || entry.name.endsWith(".tsbuildinfo")) continue;
-    const child = join(path, entry.name);
-    hash.update(`${child.slice(root.length)}\0`);
-    if (entry.isDirectory()) addTo(hash, child);
-    else hash.update(readFileSync(child));
-  }
 }

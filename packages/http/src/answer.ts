@@ -42,7 +42,7 @@ export function withMessage<Data>(message: string, data: Data | StoredReply): Me
 }
 
 /**
- * Answers a money route: `return stored(outcome)` sends the text that the ledger stored under the key, byte for byte.
+ * Answers a money route: `return storedReply(outcome)` sends the text that the ledger stored under the key, byte for byte.
  */
 export function storedReply(outcome: { answerText: string }): StoredReply {
   return new StoredReply(outcome.answerText);

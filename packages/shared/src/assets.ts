@@ -1,5 +1,3 @@
-/** The scale of an asset never changes once money was booked. */
-
 /** `marketId` is the market-data service's id. It is also the id in /dashboard/analysis/{cryptoId}. */
 export const coins = [
   { code: "BTC", name: "Bitcoin", marketId: "bitcoin", stablecoin: false },
@@ -24,7 +22,7 @@ export type AssetCode = "NGN" | CoinCode;
 export const coinCodes: readonly CoinCode[] = coins.map(({ code }) => code);
 export const assetCodes: readonly AssetCode[] = ["NGN", ...coinCodes];
 
-/** Decimal places of the smallest booked unit: kobo for naira, 10⁻⁸ for every coin. */
+/** Decimal places of the smallest booked unit: kobo for naira, 10⁻⁸ for every coin. Never change it: money is booked in these units. */
 export function scaleOf(asset: AssetCode): 2 | 8 {
   return asset === "NGN" ? 2 : 8;
 }

@@ -11,6 +11,7 @@ import { transferMinimum } from "./transfers/rules.ts";
 type Fee = ReplyOf<typeof listFees>["fees"][number];
 
 const amount = (money: Money) => ({ asset: money.asset, amount: toDecimal(money) });
+const range = (minimum: Money, maximum: Money) => ({ minimum: amount(minimum), maximum: amount(maximum) });
 const ofCoins = { minimum: { asset: "USD", amount: `${minimumUsd}.00` }, maximum: null };
 const free = { percent: "0", minimum: null, maximum: null };
 
@@ -19,31 +20,15 @@ export const fees: Fee[] = [
   { service: "crypto.sell", percent: feePercent.sell, ...ofCoins },
   { service: "crypto.swap", percent: feePercent.swap, ...ofCoins },
   { service: "crypto.send", percent: feePercent.send, ...ofCoins },
-  {
-    service: "naira.deposit",
-    percent: "0",
-    minimum: amount(depositMinimum),
-    maximum: amount(depositMaximum),
-  },
+  { service: "naira.deposit", percent: "0", ...range(depositMinimum, depositMaximum) },
   {
     service: "naira.withdrawal",
     percent: feePercent.withdraw,
-    minimum: amount(withdrawalMinimum),
-    maximum: amount(withdrawalMaximum),
+    ...range(withdrawalMinimum, withdrawalMaximum),
   },
   { service: "transfer", percent: "0", minimum: amount(transferMinimum), maximum: null },
-  {
-    service: "bill.airtime",
-    percent: "0",
-    minimum: amount(airtimeMinimum),
-    maximum: amount(airtimeMaximum),
-  },
+  { service: "bill.airtime", percent: "0", ...range(airtimeMinimum, airtimeMaximum) },
   { service: "bill.data", ...free },
   { service: "bill.cable", ...free },
-  {
-    service: "bill.electricity",
-    percent: "0",
-    minimum: amount(electricityMinimum),
-    maximum: amount(electricityMaximum),
-  },
+  { service: "bill.electricity", percent: "0", ...range(electricityMinimum, electricityMaximum) },
 ];

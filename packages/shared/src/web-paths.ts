@@ -68,7 +68,6 @@ export const paths = {
   billRepeats: "/bills/repeats",
   billRecipients: "/bills/recipients",
   billBatch: "/bills/together",
-  /** Development builds only. */
 } as const;
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;

@@ -1,5 +1,4 @@
-import { isAsset } from "../assets.ts";
-import { formatAsset } from "../format-money.ts";
+import { amountText } from "./receipt-rows.ts";
 import { type Kind, kindTitle } from "./transaction-words.ts";
 
 /** Names of kinds for staff. Customers see verbs ("Bought"). */
@@ -51,10 +50,6 @@ export interface OperationLine {
 
 export function operationWords({ kind, state, out, in: received }: OperationLine): string {
   const [first, second] = kind === "crypto.buy" ? [received, out] : [out, received];
-  const money = [first, second].flatMap((amount) => (amount ? [amountWords(amount)] : [])).join(" for ");
+  const money = [first, second].flatMap((amount) => (amount ? [amountText(amount)] : [])).join(" for ");
   return [kindWords(kind), money, stateWords(state)].filter(Boolean).join(" ");
-}
-
-function amountWords({ asset, amount }: Amount): string {
-  return isAsset(asset) ? formatAsset(asset, amount) : `${amount} ${asset}`;
 }

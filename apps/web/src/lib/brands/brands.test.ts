@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bankBrand, bankRank, billerBrand, billerRank } from "./brands.ts";
+import { findBrand, rankBrand } from "./brands.ts";
 
 it.each([
   ["Guaranty Trust Bank", "gtb"],
@@ -9,7 +9,7 @@ it.each([
   ["OPay (Paycom)", "opay"],
   ["First Bank of Nigeria", "fbn"],
 ])("finds %s by %s", (name, typed) => {
-  expect(bankBrand(name)?.alsoCalled.split(" ")).toContain(typed);
+  expect(findBrand("bank", name)?.alsoCalled.split(" ")).toContain(typed);
 });
 
 it.each([
@@ -19,20 +19,20 @@ it.each([
   ["Port Harcourt Electricity", "phed"],
   ["MTN Data", "mtn"],
 ])("finds %s by %s", (name, typed) => {
-  expect(billerBrand(name)?.alsoCalled.split(" ")).toContain(typed);
+  expect(findBrand("biller", name)?.alsoCalled.split(" ")).toContain(typed);
 });
 
 it("sorts the most used first, and those without a logo last", () => {
-  expect(bankRank("Guaranty Trust Bank")).toBeLessThan(bankRank("Unity Bank"));
-  expect(bankRank("Unity Bank")).toBeLessThan(bankRank("Bowen Microfinance Bank"));
-  expect(billerRank("Ikeja Electric")).toBeLessThan(billerRank("Yola Electricity"));
-  expect(bankBrand("Abbey Mortgage Bank")).toBeUndefined();
+  expect(rankBrand("bank", "Guaranty Trust Bank")).toBeLessThan(rankBrand("bank", "Unity Bank"));
+  expect(rankBrand("bank", "Unity Bank")).toBeLessThan(rankBrand("bank", "Bowen Microfinance Bank"));
+  expect(rankBrand("biller", "Ikeja Electric")).toBeLessThan(rankBrand("biller", "Yola Electricity"));
+  expect(findBrand("bank", "Abbey Mortgage Bank")).toBeUndefined();
 });
 
 it("every mark's letters can be read on its colour", () => {
   const names = ["OPay", "Access Bank", "Sterling Bank", "Unity Bank", "Providus Bank", "Union Bank"];
   for (const name of names)
-    expect(contrastWithWhite(bankBrand(name)?.colour ?? "#fff"), name).toBeGreaterThan(4);
+    expect(contrastWithWhite(findBrand("bank", name)?.colour ?? "#fff"), name).toBeGreaterThan(4);
 });
 
 function contrastWithWhite(colour: string): number {

@@ -91,35 +91,19 @@ const billerRows: Row[] = [
   ["aba", "aple aba power abia", "AB", "#5c2d83"],
 ];
 
-const banks = bankRows.map(brandOf);
-const billers = billerRows.map(brandOf);
+const brands = { bank: bankRows.map(brandOf), biller: billerRows.map(brandOf) };
 
-export function bankBrand(name: string): Brand | undefined {
-  return find(banks, name);
-}
-
-export function billerBrand(name: string): Brand | undefined {
-  return find(billers, name);
-}
-
-export function bankRank(name: string): number {
-  return rank(banks, name);
-}
-
-export function billerRank(name: string): number {
-  return rank(billers, name);
-}
-
-function find(brands: readonly Brand[], name: string): Brand | undefined {
+export function findBrand(kind: keyof typeof brands, name: string): Brand | undefined {
   const words = wordsOf(name);
-  const fitting = brands.filter(({ named }) => words.includes(` ${named} `));
+  const fitting = brands[kind].filter(({ named }) => words.includes(` ${named} `));
   // The longest match wins: "Access Bank (Diamond)" is not "Access Bank".
   return fitting.toSorted((a, b) => b.named.length - a.named.length)[0];
 }
 
-function rank(brands: readonly Brand[], name: string): number {
-  const brand = find(brands, name);
-  return brand ? brands.indexOf(brand) : brands.length;
+/** The place of the brand in its list. Unknown brands come last. */
+export function rankBrand(kind: keyof typeof brands, name: string): number {
+  const brand = findBrand(kind, name);
+  return brand ? brands[kind].indexOf(brand) : brands[kind].length;
 }
 
 function wordsOf(name: string): string {

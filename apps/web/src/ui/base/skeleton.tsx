@@ -2,14 +2,14 @@ import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 
 /** Give it the size of the real content. Wrap a group in <Loading>. */
-export function Skeleton({ className, onDeep = false }: { className?: string; onDeep?: boolean }) {
+export function Skeleton({ className, onDeep = false }: { className: string; onDeep?: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
         "block animate-pulse rounded-field",
         onDeep ? "bg-deep-raised" : "bg-sunken",
-        className ?? "h-5 w-full",
+        className,
       )}
     />
   );

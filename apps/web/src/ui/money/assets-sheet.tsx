@@ -3,22 +3,15 @@ import { usePortfolio } from "#lib/money/use-portfolio.ts";
 import { sheetEntryGone } from "#lib/routes/sheet-history.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet } from "../base/sheet.tsx";
-import { AssetList } from "./asset-list.tsx";
+import { AssetList, type AssetListProps } from "./asset-list.tsx";
 import { MoneyText } from "./money-text.tsx";
 
-export interface AssetsSheetProps {
+/** `onSelect` and `onOpen` are called after the sheet has left the screen. */
+export interface AssetsSheetProps extends AssetListProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   withTotal?: boolean | undefined;
-  /** The text of the row's button. If undefined, the row itself is the button. */
-  action?: string | undefined;
-  selected?: string | undefined;
-  choosing?: boolean | undefined;
-  prices?: boolean | undefined;
-  /** Called after the sheet has left the screen. */
-  onSelect: (code: string) => void;
-  onOpen?: (code: string) => void;
 }
 
 export function AssetsSheet({

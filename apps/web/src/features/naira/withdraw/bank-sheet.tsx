@@ -9,7 +9,7 @@ import { CircleCheck, LoaderCircle, X } from "lucide-react";
 import { useId } from "react";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { bankBrand } from "#lib/brands/brands.ts";
+import { findBrand } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
@@ -53,14 +53,14 @@ function Banks({ accountNumber, chosen, onChoose }: Omit<BankSheetProps, "open" 
   if (!query.data) return <Waiting query={query} {...failure} rows={12} />;
   const banks = query.data;
   const fitting = suggestedBanks(accountNumber, banks);
-  const usedMost = mostUsed(banks.filter(({ name }) => bankBrand(name))).slice(0, 6);
+  const usedMost = mostUsed(banks.filter(({ name }) => findBrand("bank", name))).slice(0, 6);
   const [group, above] = fitting.length > 0 ? [t("Fits this number"), fitting] : [t("Used most"), usedMost];
   const choiceOf = ({ code, name }: Bank) => ({
     value: code,
     title: name,
     detail: troubleAt(code),
-    alsoCalled: bankBrand(name)?.alsoCalled,
-    start: <BrandMark brand={bankBrand(name)} name={name} />,
+    alsoCalled: findBrand("bank", name)?.alsoCalled,
+    start: <BrandMark brand={findBrand("bank", name)} name={name} />,
   });
   return (
     <ChoiceList
@@ -98,7 +98,7 @@ export function BankSuggestions({
             size="sm"
             variant="secondary"
             className="pl-1.5!"
-            icon={<BrandMark brand={bankBrand(bank.name)} name={bank.name} />}
+            icon={<BrandMark brand={findBrand("bank", bank.name)} name={bank.name} />}
             onClick={() => onChoose(bank)}
           >
             {bank.name}
@@ -126,7 +126,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
       <RowList items={data} keyOf={(saved) => saved.id}>
         {(saved) => (
           <ListRow
-            start={<BrandMark brand={bankBrand(saved.bankName)} name={saved.bankName} />}
+            start={<BrandMark brand={findBrand("bank", saved.bankName)} name={saved.bankName} />}
             title={saved.accountName}
             detail={
               <>

@@ -23,7 +23,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
-import { bankRank } from "#lib/brands/brands.ts";
+import { rankBrand } from "#lib/brands/brands.ts";
 import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
@@ -89,7 +89,7 @@ export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): B
 }
 
 export function mostUsed(banks: readonly Bank[]): Bank[] {
-  return banks.toSorted((a, b) => bankRank(a.name) - bankRank(b.name));
+  return banks.toSorted((a, b) => rankBrand("bank", a.name) - rankBrand("bank", b.name));
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { billerBrand, billerRank } from "#lib/brands/brands.ts";
+import { findBrand, rankBrand } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
@@ -44,11 +44,11 @@ export function ProviderStep({ kind, draft, children, ...look }: ProviderStepPro
   const { billers, biller, chooseBiller } = draft;
   const { shown = billers.data, shortName = ({ name }) => name } = look;
   const troubleAt = useTrouble("biller");
-  const ordered = shown?.toSorted((a, b) => billerRank(a.name) - billerRank(b.name));
+  const ordered = shown?.toSorted((a, b) => rankBrand("biller", a.name) - rankBrand("biller", b.name));
   const choices = ordered?.map((provider) => ({
     value: provider.identifier,
     title: shortName(provider),
-    alsoCalled: `${provider.name} ${billerBrand(provider.name)?.alsoCalled ?? ""}`,
+    alsoCalled: `${provider.name} ${findBrand("biller", provider.name)?.alsoCalled ?? ""}`,
     detail: troubleAt(provider.identifier),
     start: <ProviderMark name={provider.name} />,
   }));
@@ -69,7 +69,7 @@ export function ProviderStep({ kind, draft, children, ...look }: ProviderStepPro
 }
 
 export function ProviderMark({ name }: { name: string }) {
-  return <BrandMark brand={billerBrand(name)} name={name.replace(/ Data$/, "")} />;
+  return <BrandMark brand={findBrand("biller", name)} name={name.replace(/ Data$/, "")} />;
 }
 
 interface CatalogueProps {
