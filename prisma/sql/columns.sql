@@ -5,8 +5,7 @@ select support.describe($$
 absent: How often in a row the vendor answered that it knows no such purchase
 accepted_at: Time of the acceptance of the price
 account: The end of the destination bank account
-account_id: The account that moved
-closed_account_money.account_id: The account's number in the ledger
+account_id: The account's number in the ledger
 custody_account.account_id: The custodian's id of the person's account
 account_name: As registered at the bank
 naira_account.account_id: The provider's id of the account
@@ -18,7 +17,7 @@ actor_id: The member of staff; all zeros for a change made in the database
 actor_name: Name of the member of staff
 address: In the network's own format
 after: The values after the action
-age: Time since then
+age: Age
 alarm_at: Time of the alarm about the deadline
 alarmed_at: Time of the alarm about the deadline; empty until then
 allowed_at: Time of the approval by a second member of staff
@@ -85,8 +84,6 @@ code_hash: Keyed hash of the code; the code itself is not stored
 codes: Its code at each vendor
 coin: The coin
 sub_account_coin.collections: Number of collections started from it
-sub_account_coin.noted_at: Time of the last credited deposit to it
-sub_account_holding.noted_at: Time of the last credited deposit to it
 sub_account_coin.failed_at: Time of the last failed or reversed collection from it; empty if there is none
 sub_account_coin.is_open: True while a collection from it is in progress
 coin_id: The coin's id at the market data vendor
@@ -102,7 +99,8 @@ day: The day in Lagos
 bill_repeat.day: The day of the month
 delivery_id: The message
 description: Description in lists
-detail: Details of the error
+detail: Finding of the rule
+book_violation.detail: Details of the error
 audit_violation.detail: Number of the line in the chain, and its content
 details: Data of this kind only
 device: The device of the sign-in
@@ -139,8 +137,7 @@ notification_setting.push: True if sent to the person's devices
 email_disputed_at: Time of the dispute of a changed e-mail, which resets of the password do not use; empty once it is settled
 email_replaced_at: Time of the last replacement of the e-mail; resets of the password use it a day later
 email_verified_at: Time of the e-mail's verification
-ended_at: Time at which its owner ended it
-second_look.ended_at: Time of its end
+ended_at: Time of its end
 contact_allowance.ended_at: Time of its end: the account was frozen, its owner had access after all, or a new allowance replaced it
 ends_at: End of its validity, used or not
 event_id: The event that caused it
@@ -187,9 +184,7 @@ journal_id: The booking it belongs to
 kept: The value that we kept instead
 key: The request's Idempotency-Key
 kind: The kind
-customer_case.kind: Kind of report
 journal.kind: Kind of booking
-support_case.kind: Kind of report
 kobo: The price or amount in kobo
 kyc_level: 0 nothing verified, 1 a contact, 2 identity, 3 granted by staff
 label: Name given by its owner
@@ -224,12 +219,12 @@ network: The blockchain network
 new_device_until: Until then the device is new to the account and may move little money; empty for a known device
 next_at: Next due time
 note: A line for the other person
-noted_at: Time at which the line was written
+noted_at: Time of the last credited deposit to it
+audit_seal.noted_at: Time at which the line was written
 notification_id: The notification
-number: Number in the chain
-case_message.number: The case it belongs to
-customer_case.number: Number that the customer quotes
-support_case.number: Number that the customer quotes
+number: The number that is quoted in conversations
+audit_seal.number: Number in the chain
+bill_recipient.number: The phone, card or meter number
 oldest_at: Time of the oldest waiting entry
 open: True while unresolved
 reconciled_until.open: Number of unexplained differences
@@ -245,13 +240,11 @@ outcome: Result
 reconciliation_run.outcome: compared, one_by_one (the vendor has no list, so each of our entries was queried), no_answer
 overdue_for: Time since the recheck was due
 owner: Owner of the account: a username, or the company
-paid_at: Time of the payment, according to the vendor
 password_changed_at: Time of the last change of the password
 password_hash: argon2id
 paused_at: Time at which its owner paused it
 payer_id: The person who is asked to pay
 payload: Ids and the values of a notification; never secrets
-payment_reference: Reference entered by the payer
 per_dollar: Units per dollar
 period: The month in Lagos
 phone: Phone number
@@ -296,7 +289,9 @@ resolved_by: The member of staff who named the owner
 resolved_to: The new owner
 rest: Fraction of one smallest unit
 revoked_at: Time of an early end of the session
-role: user, support or admin
+role: The role of staff
+users.role: user, support or admin
+customer.role: user, support or admin
 run_by: schedule, or hand for a requested day
 scale: Decimal places in the books
 sealed: Encrypted content; empty after sending
@@ -355,8 +350,6 @@ under_way: Accepted by a vendor but not yet settled in our books
 unit: Unit of the value or price
 units: In the asset's smallest unit
 bill.units: Units of electricity bought
-custody_dust_booked.units: Number of units
-sub_account_coin.units: Balance in our books, in smallest units
 units_in: Received amount in smallest units
 units_out: Paid amount in smallest units
 unmatched: True if it arrived without a known owner
@@ -366,7 +359,7 @@ usable_from: Earliest time of use
 used: Used amount; in kobo or dollar cents in the books, in naira or dollars for support
 used_at: Time at which the code was used
 contact_allowance.used_at: Time at which its owner verified the new contact, which replaced the lost one
-user_id: The user
+user_id: The customer
 username: Username in the app
 validity: For how long, as printed
 value: The number
@@ -374,7 +367,6 @@ vendor: The bill vendor
 vendor_reference: The vendor's own reference
 version: Number of movements of the account, without gaps
 violation: The broken rule
-audit_violation.violation: Kind of damage to the log
 volume_24h: Dollars traded in a day
 waiting_for: Time waited so far
 waits_as: suspended waits for an owner, below_minimum for more to come, under_review for staff to clear it
@@ -387,8 +379,6 @@ alone: Approved within its maker's own authority, without a second person
 alone_up_to: Kobo up to which a proposal needs no second person; empty if it always does
 applied_at: Time at which it was carried out
 attachment: Evidence as text: a bank's e-mail, a statement line
-authority.kind: The kind of proposal
-authority.role: The role of staff
 checker: The person who decided, never the maker
 decided_at: Time of the decision
 decides_up_to: Kobo up to which the role may decide; empty if it may not
@@ -401,13 +391,9 @@ meaning: Meaning in one sentence
 needs_second: A second person must decide any amount, because the evidence does not fit automatically or a colleague is frozen
 parameters: Parameters of this kind only
 permission: A part of the desk
-permission.role: The role of staff
 proposal.amount: Kobo, compared with the authority
-proposal.number: A running number for use in conversation
-proposal.user_id: The customer
 proposal.version: Increases with every change by its maker
 proposes_up_to: Kobo up to which the role may propose; empty if it may not
-rule_flag.detail: Finding of the rule
 rule_flag.flag: Id of the finding
 rule: The rule
 rule_flag.action: flag shows the finding to staff; hold also holds withdrawals and sends for them
@@ -421,7 +407,6 @@ list: Name of the list
 matches: Number of list entries that reached the threshold
 score: Similarity, 0 to 1
 saved_view.address: The page's path with its filters
-staff.role: The role of staff
 staff_id: The member of staff
 summary: The proposal in one line
 token_digest: SHA-256 of the session's token
@@ -443,7 +428,6 @@ counts_until: End of its effect: of its lease, or of the period in which a wrong
 factor_since: Time at which the used factor was added; a young factor confirms only little
 used_for: The payment or change it was used for; empty before
 passkey.id: The credential id from the browser
-passkey.name: Name given by its owner
 facts: The search with masked contacts, and its hits
 factor_at: Time of this session's last use of a second factor
 daily_kobo: Kobo that may leave in a day; empty for no limit
@@ -453,9 +437,7 @@ transfers_off: True if sends and withdrawals are off
 next: Looser rules that take effect later; empty if there are none
 payee: The recipient: a bank account, an address, a person, a meter or phone; the same text for the same recipient
 known_payee.added_at: Time at which the recipient was added
-queued_until: Unused. Workers of the version before this one lease batches with it
 backtested_at: Time of the last test on at least seven days of the books; empty before
-flag.detail: Finding of the rule
 evaluated_to: End of the evaluated period
 rule.action: flag shows the finding to staff; hold also holds withdrawals and sends for them
 rule.active: True if it is evaluated

@@ -110,9 +110,9 @@ describe("money without an owner", () => {
     expect((await fixture.houseUnits("suspense")) - before).toBe(77_777n);
     const listed = () =>
       fixture.database.pool.query(
-        "select state, kobo, resolved_to from unmatched_payment where provider_reference = 'STRANGER-1'",
+        "select state, units_in, user_id from ledger.transaction where provider_reference = 'STRANGER-1'",
       );
-    expect((await listed()).rows).toEqual([{ state: "suspended", kobo: "77777", resolved_to: null }]);
+    expect((await listed()).rows).toEqual([{ state: "suspended", units_in: "77777", user_id: null }]);
 
     const choice = { reference: "STRANGER-1", userId: actor.userId, resolvedBy: "support:ngozi" };
     const tries = await Promise.allSettled(
@@ -121,7 +121,7 @@ describe("money without an owner", () => {
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await fixture.naira(actor)).toBe("777.77");
     expect(await fixture.houseUnits("suspense")).toBe(before);
-    expect((await listed()).rows).toMatchObject([{ state: "completed", resolved_to: actor.userId }]);
+    expect((await listed()).rows).toMatchObject([{ state: "completed", user_id: actor.userId }]);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe("money without an owner", () => {
       expect(await fixture.naira(actor)).toBe("500.00");
       expect((await fixture.houseUnits("suspense")) - suspended).toBe(50_000n);
       const { rows } = await fixture.database.pool.query(
-        "select provider_reference as name, state from unmatched_payment where provider_reference like '%' || $1",
+        "select provider_reference as name, state from ledger.transaction where provider_reference like '%' || $1",
         [stranger],
       );
       expect(rows).toEqual([{ name: stranger, state: "suspended" }]);
@@ -154,7 +154,7 @@ describe("money without an owner", () => {
   it("is not invented by a message alone", async () => {
     await webhook("STRANGER-2", { amount_received: 5_000_000 });
     const { rows } = await fixture.database.pool.query(
-      "select from unmatched_payment where provider_reference = 'STRANGER-2'",
+      "select from ledger.transaction where provider_reference = 'STRANGER-2'",
     );
     expect(rows).toEqual([]);
   });
