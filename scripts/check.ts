@@ -14,8 +14,8 @@ const arrows = ["--config", ".dependency-cruiser.mjs", "apps", "packages"];
 
 const steps: Step[] = [
   tool("format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
-  { name: "words", run: async () => reportWords() },
-  { name: "texts", run: async () => reportTexts() },
+  finder("words", findForbiddenWords),
+  finder("texts", findTextFaults),
   tool("arrows", "dependency-cruiser/bin/dependency-cruiser.mjs", arrows),
   tool("unused", "knip/bin/knip.js", []),
   // TypeScript 7 is three times as fast as 6, but has no API yet. So the tools that read the syntax use 6.
@@ -61,16 +61,13 @@ function runNode(args: string[]): Promise<boolean> {
   });
 }
 
-function reportWords(): boolean {
-  const found = findForbiddenWords(root);
-  for (const { rule, file, line, text } of found) console.log(`${file}:${line}  ${rule}\n    ${text}`);
-  return found.length === 0;
-}
-
-function reportTexts(): boolean {
-  const found = findTextFaults(root);
-  for (const fault of found) console.log(fault);
-  return found.length === 0;
+function finder(name: string, find: (root: string) => string[]): Step {
+  const run = async () => {
+    const found = find(root);
+    for (const fault of found) console.log(fault);
+    return found.length === 0;
+  };
+  return { name, run };
 }
 
 await runChore(check);

@@ -15,18 +15,13 @@ async function reset(): Promise<void> {
     return;
   }
   await claimRun(join(dataDir, "run.json"));
-  const cluster = await stopLeftOver(dataDir);
-  for (const folder of [cluster, dataDir]) rmSync(folder, { recursive: true, force: true });
-  console.log(`Removed all local data (${dataDir}). The next start begins afresh.`);
-}
-
-async function stopLeftOver(dataDir: string): Promise<string> {
   const cluster = dataFolder(join(dataDir, "postgres"), postgresUser());
   const postgres = postgresOn(cluster);
   if (postgres) await stopProcess(postgres.pid, "SIGINT");
   const redis = redisOn(join(dataDir, "redis"));
   if (redis) await stopProcess(redis.pid, "SIGTERM");
-  return cluster;
+  for (const folder of [cluster, dataDir]) rmSync(folder, { recursive: true, force: true });
+  console.log(`Removed all local data (${dataDir}). The next start begins afresh.`);
 }
 
 await runChore(reset);

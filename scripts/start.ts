@@ -2,7 +2,7 @@ import { choosePorts, dataDirectory } from "./start/ports.ts";
 import { laptopFlags, programs, startPrograms } from "./start/programs.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { prepareStack } from "./start/stack.ts";
-import { buildDesk, buildWeb } from "./start/web-build.ts";
+import { buildPages } from "./start/web-build.ts";
 import { welcome } from "./start/welcome.ts";
 
 const shutdown = takeOverSignals();
@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   console.log("Starting Manilla");
   const ports = choosePorts();
   const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
-  const prepare = () => Promise.all([stack.prepareData(), buildWeb().then(buildDesk)]);
+  const prepare = () => Promise.all([stack.prepareData(), buildPages()]);
   await startPrograms(stack, programs(ports, laptopFlags), prepare);
   console.log(welcome(ports));
 }

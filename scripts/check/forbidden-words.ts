@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryFiles } from "./repository-files.ts";
 
-export type Finding = { rule: string; file: string; line: number; text: string };
-
 type Rule = {
   name: string;
   words: RegExp;
@@ -82,22 +80,22 @@ const rules: Rule[] = [
   },
 ];
 
-export function findForbiddenWords(root: string): Finding[] {
-  return repositoryFiles(root).flatMap((file) => {
-    const applying = rulesFor(file);
-    if (applying.length === 0) return [];
-    return findIn(file, readFileSync(join(root, file), "utf8"), applying);
-  });
+export function findForbiddenWords(root: string): string[] {
+  return repositoryFiles(root).flatMap((file) =>
+    findIn(file, () => readFileSync(join(root, file), "utf8")).map(
+      ({ rule, line, text }) => `${file}:${line}  ${rule}\n    ${text}`,
+    ),
+  );
 }
 
-function rulesFor(file: string): Rule[] {
-  return rules.filter(({ where, except }) => where.test(file) && !except?.test(file));
-}
-
-export function findIn(file: string, content: string, applying = rulesFor(file)): Finding[] {
-  return content.split("\n").flatMap((text, index) => {
-    if (/^\s*(\/\/|\*|\/\*)/.test(text)) return [];
-    const hit = applying.filter(({ words }) => words.test(text));
-    return hit.map(({ name }) => ({ rule: name, file, line: index + 1, text: text.trim() }));
-  });
+export function findIn(file: string, read: () => string) {
+  const applying = rules.filter(({ where, except }) => where.test(file) && !except?.test(file));
+  if (applying.length === 0) return [];
+  return read()
+    .split("\n")
+    .flatMap((text, index) => {
+      if (/^\s*(\/\/|\*|\/\*)/.test(text)) return [];
+      const hit = applying.filter(({ words }) => words.test(text));
+      return hit.map(({ name }) => ({ rule: name, line: index + 1, text: text.trim() }));
+    });
 }

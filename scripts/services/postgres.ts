@@ -50,13 +50,17 @@ const settings = {
   max_logical_replication_workers: "0",
 };
 
-const disposableSettings = {
+export const disposableSettings = {
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
   wal_compression: "off",
   max_wal_size: "256MB",
 };
+
+export function flagsOf(chosen: Record<string, string>): string[] {
+  return Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
 
 export async function startEmbeddedPostgres({
   dataDir,
@@ -142,12 +146,11 @@ async function launch(
   { port, binaries, runAs, password, disposable }: Launch,
 ): Promise<number> {
   const chosen = { ...settings, ...(disposable ? disposableSettings : {}) };
-  const flags = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const logFile = `${folder}.log`;
   rotateLog(logFile);
   const log = openSync(logFile, "w", 0o600);
   // In a separate process group, so that Ctrl-C reaches only us and the database stops last.
-  const child = spawn(binaries.postgres, ["-D", folder, "-p", String(port), ...flags], {
+  const child = spawn(binaries.postgres, ["-D", folder, "-p", String(port), ...flagsOf(chosen)], {
     ...runAs,
     cwd: tmpdir(),
     detached: platform() !== "win32",

@@ -5,10 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type Service = { url: string; stop: () => Promise<void>; kill: () => void };
 
-export function foreignService(url: string): Service {
-  return { url, stop: () => Promise.resolve(), kill: () => undefined };
-}
-
 /** An expected failure, explained in one sentence for the user and printed without a stack. */
 export class SetupError extends Error {}
 

@@ -1,4 +1,4 @@
-import { onDatabase } from "../services/on-database.ts";
+import { onDatabase, rowsOn } from "../services/on-database.ts";
 import { sourcesChecksum } from "../sources-checksum.ts";
 import type { DatabasePasswords } from "./database-urls.ts";
 
@@ -14,12 +14,11 @@ export function dataChecksum({ APP_DATABASE_PASSWORD, DESK_DATABASE_PASSWORD }: 
 }
 
 export async function readDataMark(ownerUrl: string): Promise<string | undefined> {
-  return onDatabase(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ mark: string | null }>(
-      "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()",
-    );
-    return rows[0]?.mark ?? undefined;
-  });
+  const [row] = await rowsOn<{ mark: string | null }>(
+    ownerUrl,
+    "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()",
+  );
+  return row?.mark ?? undefined;
 }
 
 export async function writeDataMark(ownerUrl: string, mark: string): Promise<void> {

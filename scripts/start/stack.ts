@@ -2,11 +2,12 @@ import { execFile } from "node:child_process";
 import { get } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { childEnvironment, environment, root } from "../environment.ts";
+import { childEnvironment, root } from "../environment.ts";
 import { generate } from "../generate.ts";
+import { givenService } from "../services/given-service.ts";
 import { answersPing, canConnect } from "../services/on-database.ts";
 import { startEmbeddedPostgres } from "../services/postgres.ts";
-import { foreignService, type Service, SetupError, signalProcess, waitUntil } from "../services/process.ts";
+import { type Service, SetupError, signalProcess, waitUntil } from "../services/process.ts";
 import { startRedisIfInstalled } from "../services/redis.ts";
 import { type Program, startChild } from "./children.ts";
 import { dataChecksum, readDataMark } from "./data-mark.ts";
@@ -90,31 +91,14 @@ function answers(url: string): Promise<boolean> {
 
 type ServicePlace = { dataDir: string; port: number };
 
-/** Uses DATABASE_URL if it is set, else starts an embedded server. The returned URL signs in as the database's owner. */
-async function startPostgres({ dataDir, port }: ServicePlace): Promise<Service> {
-  const url = environment("DATABASE_URL");
-  if (url === undefined) return startEmbeddedPostgres({ dataDir, port, database: "manilla" });
-  if (!(await canConnect(url)))
-    throw new SetupError(`DATABASE_URL names ${withoutPassword(url)}, which does not answer.`);
-  return foreignService(url);
+/** The returned URL signs in as the database's owner. */
+async function startPostgres(place: ServicePlace): Promise<Service> {
+  const given = await givenService("DATABASE_URL", canConnect);
+  return given ?? startEmbeddedPostgres({ ...place, database: "manilla" });
 }
 
 export async function startRedis(place: ServicePlace): Promise<Service | undefined> {
-  const url = environment("REDIS_URL");
-  if (url === undefined) return startRedisIfInstalled(place);
-  if (!(await answersPing(url)))
-    throw new SetupError(`REDIS_URL names ${withoutPassword(url)}, which does not answer.`);
-  return foreignService(url);
-}
-
-function withoutPassword(url: string): string {
-  try {
-    const shown = new URL(url);
-    if (shown.password) shown.password = "…";
-    return decodeURI(shown.href);
-  } catch {
-    return "something that is no URL";
-  }
+  return (await givenService("REDIS_URL", answersPing)) ?? startRedisIfInstalled(place);
 }
 
 type DataOptions = { ownerUrl: string; passwords: DatabasePasswords; settings: Record<string, string> };

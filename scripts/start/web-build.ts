@@ -6,37 +6,19 @@ import { childEnvironment, root } from "../environment.ts";
 import { SetupError, tail } from "../services/process.ts";
 import { sourcesChecksum } from "../sources-checksum.ts";
 
-interface Page {
-  app: string;
-  from: string;
-  sources: readonly string[];
+const shared = ["packages/{shared,ui}/package.json", "packages/{shared,ui}/src/**/*.*", "pnpm-lock.yaml"];
+
+/** Builds the pages of the app and of the desk, each unless it was built from the same sources. */
+export async function buildPages(): Promise<void> {
+  await buildPage("apps/web", ".", ["apps/web/*.*", "apps/web/{public,service-worker,src,vite}/**/*.*"]);
+  await buildPage("apps/desk", "web", ["apps/desk/web/**/*.*"]);
 }
 
-const webApp: Page = {
-  app: "apps/web",
-  from: ".",
-  sources: ["apps/web/*.*", "apps/web/{public,service-worker,src,vite}/**/*.*"],
-};
-const deskPage: Page = { app: "apps/desk", from: "web", sources: ["apps/desk/web/**/*.*"] };
-const sharedSources = [
-  "packages/{shared,ui}/package.json",
-  "packages/{shared,ui}/src/**/*.*",
-  "pnpm-lock.yaml",
-];
-
-export function buildWeb(): Promise<boolean> {
-  return build(webApp);
-}
-
-export function buildDesk(): Promise<boolean> {
-  return build(deskPage);
-}
-
-async function build({ app, from, sources }: Page): Promise<boolean> {
+async function buildPage(app: string, from: string, sources: string[]): Promise<void> {
   const folder = join(root, app);
   const mark = join(folder, "dist/.built-from");
-  const wanted = sourcesChecksum([...sources, ...sharedSources]);
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return false;
+  const wanted = sourcesChecksum([...sources, ...shared]);
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   const vite = join(folder, "node_modules/vite/bin/vite.js");
   const options = { cwd: folder, env: childEnvironment({ NODE_ENV: "production" }), maxBuffer: 1 << 26 };
   await promisify(execFile)(process.execPath, [vite, "build", from], options).catch(
@@ -45,5 +27,4 @@ async function build({ app, from, sources }: Page): Promise<boolean> {
     },
   );
   writeFileSync(mark, wanted);
-  return true;
 }

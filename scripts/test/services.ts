@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "@manilla/testing/free-port";
 import { environment } from "../environment.ts";
+import { givenService } from "../services/given-service.ts";
 import { answersPing, canConnect } from "../services/on-database.ts";
-import { postgresOn, startEmbeddedPostgres } from "../services/postgres.ts";
-import { foreignService, type Service, SetupError } from "../services/process.ts";
+import { disposableSettings, flagsOf, postgresOn, startEmbeddedPostgres } from "../services/postgres.ts";
+import { type Service, SetupError } from "../services/process.ts";
 import { redisDatabases, startRedisIfInstalled } from "../services/redis.ts";
 
 export type TestServices = { postgres: Service; redis: Service | undefined; from: string };
@@ -37,21 +38,11 @@ export async function startTestServices(): Promise<TestServices> {
 }
 
 async function givenServices(): Promise<TestServices | undefined> {
-  const postgres = environment("TEST_DATABASE_URL");
-  const redis = environment("TEST_REDIS_URL");
-  if (postgres === undefined && redis === undefined) return undefined;
-  if (postgres === undefined) {
-    throw new SetupError("Give TEST_DATABASE_URL beside TEST_REDIS_URL, or neither.");
-  }
-  if (!(await canConnect(postgres)))
-    throw new SetupError("TEST_DATABASE_URL names a database that does not answer.");
-  if (redis !== undefined && !(await answersPing(redis)))
-    throw new SetupError("TEST_REDIS_URL names a Redis that does not answer.");
-  return {
-    postgres: foreignService(postgres),
-    redis: redis === undefined ? undefined : foreignService(redis),
-    from: "the given URLs",
-  };
+  const postgres = await givenService("TEST_DATABASE_URL", canConnect);
+  const redis = await givenService("TEST_REDIS_URL", answersPing);
+  if (postgres) return { postgres, redis, from: "the given URLs" };
+  if (redis) throw new SetupError("Give TEST_DATABASE_URL beside TEST_REDIS_URL, or neither.");
+  return undefined;
 }
 
 async function dockerAnswers(): Promise<boolean> {
@@ -63,22 +54,13 @@ async function dockerAnswers(): Promise<boolean> {
   }
 }
 
-const hasty = [
-  "postgres",
-  "-c",
-  "fsync=off",
-  "-c",
-  "full_page_writes=off",
-  "-c",
-  "jit=off",
-  "-c",
-  "max_connections=200",
-];
-
 async function startContainers(): Promise<TestServices> {
+  const settings = { ...disposableSettings, jit: "off", max_connections: "200" };
   const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
   const { RedisContainer } = await import("@testcontainers/redis");
-  const postgres = await new PostgreSqlContainer("postgres:18").withCommand(hasty).start();
+  const postgres = await new PostgreSqlContainer("postgres:18")
+    .withCommand(["postgres", ...flagsOf(settings)])
+    .start();
   const redis = await new RedisContainer("redis:8")
     .withCommand(["redis-server", "--databases", String(redisDatabases)])
     .start()

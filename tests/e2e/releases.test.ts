@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { keepFormerReleases } from "../../scripts/container/former-releases.ts";
+import { keepFormerReleases } from "../../scripts/container/keep-former-releases.ts";
 import { journey } from "./harness.ts";
 import { builtRelease, nextRelease, remove, serveRelease } from "./releases.ts";
 

@@ -13,7 +13,7 @@ import { type Child, startChild } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets, environmentOf, laptopSettings } from "../../scripts/start/settings.ts";
-import { buildDesk, buildWeb } from "../../scripts/start/web-build.ts";
+import { buildPages } from "../../scripts/start/web-build.ts";
 import type { Stack } from "./started-stack.ts";
 
 declare module "vitest" {
@@ -31,8 +31,7 @@ type Undo = () => Promise<void> | void;
  * last, and an idle product takes processor time from the tests before them.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  await buildWeb();
-  await buildDesk();
+  await buildPages();
   const undo: Undo[] = [];
   let starting: Promise<Stack> | undefined;
   const server = createServer((_request, response) => {

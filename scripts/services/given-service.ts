@@ -1,0 +1,24 @@
+import { environment } from "../environment.ts";
+import { type Service, SetupError } from "./process.ts";
+
+/** The service whose URL is in this setting. Nothing stops it. Throws SetupError if it does not answer. */
+export async function givenService(
+  setting: string,
+  answers: (url: string) => Promise<boolean>,
+): Promise<Service | undefined> {
+  const url = environment(setting);
+  if (url === undefined) return undefined;
+  if (!(await answers(url)))
+    throw new SetupError(`${setting} names ${withoutPassword(url)}, which does not answer.`);
+  return { url, stop: () => Promise.resolve(), kill: () => undefined };
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const shown = new URL(url);
+    if (shown.password) shown.password = "…";
+    return decodeURI(shown.href);
+  } catch {
+    return "something that is no URL";
+  }
+}
