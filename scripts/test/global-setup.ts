@@ -7,6 +7,11 @@ import { ensureTemplate } from "./template.ts";
 /** `npm test` gives the services. Vitest that is run directly starts its own. */
 export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {
   const { postgres, redis } = await startTestServices();
+  // Vitest skips the tear-down when it is interrupted.
+  process.once("exit", () => {
+    postgres.kill();
+    redis?.kill();
+  });
   generate();
   tellChildren({
     TEST_DATABASE_URL: postgres.url,
