@@ -21,7 +21,7 @@ import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { useLatestTransactions, useOpenCase } from "./cases.queries.ts";
@@ -178,23 +178,21 @@ function AdviceCard({ advice: { tone, title, text, by, since, facts, steps } }: 
         </Card>
       )}
       {facts.length > 0 && (
-        <Card className="py-2!">
-          <DetailsList
-            rows={facts.map(({ label, value }) => ({
-              label: t(label),
-              value: (
-                <span className="-my-3 -mr-3 inline-flex min-w-0 items-center">
-                  <span className="wrap-anywhere min-w-0">{value}</span>
-                  <CopyButton
-                    iconOnly
-                    text={value}
-                    label={t("Copy {label}", { label: t(label).toLowerCase() })}
-                  />
-                </span>
-              ),
-            }))}
-          />
-        </Card>
+        <DetailsCard
+          rows={facts.map(({ label, value }) => ({
+            label: t(label),
+            value: (
+              <span className="-my-3 -mr-3 inline-flex min-w-0 items-center">
+                <span className="wrap-anywhere min-w-0">{value}</span>
+                <CopyButton
+                  iconOnly
+                  text={value}
+                  label={t("Copy {label}", { label: t(label).toLowerCase() })}
+                />
+              </span>
+            ),
+          }))}
+        />
       )}
     </>
   );

@@ -3,12 +3,11 @@ import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatRate } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
-import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useFiatRates } from "#lib/live/rates.ts";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { DetailsList, type DetailsListProps } from "#ui/patterns/details-list.tsx";
+import { DetailsCard, type DetailsListProps } from "#ui/patterns/details-list.tsx";
 import type { Side } from "./trade-sides.ts";
 
 export interface TradeDetailsProps {
@@ -33,32 +32,22 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
       value: at ? t("₦{rate} per $1", { rate: formatRate(at.rate.toFixed()) }) : waiting,
     },
   ];
-  if (!figures) return <DetailsCard rows={[...prices, { label: t("Fee"), value: `${feePercent[side]}%` }]} />;
+  const amounts = figures ? amountRows(side, figures) : [{ label: t("Fee"), value: `${feePercent[side]}%` }];
+  return <DetailsCard title={t("Transaction Details")} rows={[...prices, ...amounts]} />;
+}
+
+function amountRows(side: Side, figures: TradeFigures): Rows {
   const isSale = side === "sell";
   const crypto = formatMoney(figures.crypto);
   const total = formatMoney(figures.total);
-  return (
-    <DetailsCard
-      rows={[
-        ...prices,
-        ...(isSale ? [{ label: t("You sell"), value: crypto }] : []),
-        { label: t("Value"), value: formatMoney(figures.value) },
-        {
-          label: t("Fee ({percent}%)", { percent: feePercent[side] }),
-          value: `${isSale ? "−" : ""}${formatMoney(figures.fee)}`,
-        },
-        ...(isSale ? [] : [{ label: t("Total"), value: total, strong: true }]),
-        { label: t("You receive"), value: isSale ? total : crypto, strong: true },
-      ]}
-    />
-  );
-}
-
-export function DetailsCard({ rows }: { rows: Rows }) {
-  return (
-    <Card className="pb-2!">
-      <h2 className="font-semibold">{t("Transaction Details")}</h2>
-      <DetailsList rows={rows} />
-    </Card>
-  );
+  return [
+    ...(isSale ? [{ label: t("You sell"), value: crypto }] : []),
+    { label: t("Value"), value: formatMoney(figures.value) },
+    {
+      label: t("Fee ({percent}%)", { percent: feePercent[side] }),
+      value: `${isSale ? "−" : ""}${formatMoney(figures.fee)}`,
+    },
+    ...(isSale ? [] : [{ label: t("Total"), value: total, strong: true }]),
+    { label: t("You receive"), value: isSale ? total : crypto, strong: true },
+  ];
 }

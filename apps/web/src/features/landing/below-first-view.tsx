@@ -10,7 +10,7 @@ import { useFeeRows } from "#lib/live/fee-rows.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
 import { heroActionsId } from "./hero.tsx";
@@ -97,9 +97,7 @@ const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
 function Fees() {
   return (
     <Section title={t("What it costs")}>
-      <Card className="py-2!">
-        <DetailsList rows={useFeeRows()} />
-      </Card>
+      <DetailsCard rows={useFeeRows()} />
     </Section>
   );
 }

@@ -2,13 +2,12 @@ import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/lega
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useFeeRows } from "#lib/live/fee-rows.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useGoBack } from "#lib/routes/history.ts";
 import { currentLanguage } from "#lib/texts/languages.ts";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
@@ -49,9 +48,5 @@ function LegalScreen({ name }: { name: LegalName }) {
 }
 
 function FeeList() {
-  return (
-    <Card className="py-2!">
-      <DetailsList rows={useFeeRows()} />
-    </Card>
-  );
+  return <DetailsCard rows={useFeeRows()} />;
 }

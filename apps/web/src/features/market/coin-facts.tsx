@@ -14,7 +14,7 @@ import { ListRow } from "#ui/base/list-row.tsx";
 import { Change } from "#ui/money/change.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
   const naira = useCryptoRates().data?.ngnRates[coin.symbol.toUpperCase()];
@@ -74,18 +74,16 @@ const missing = "N/A";
 
 export function MarketStats({ coin }: { coin: CoinAnalysis }) {
   return (
-    <Card className="pb-2!">
-      <h2 className="font-semibold">{t("Market Stats")}</h2>
-      <DetailsList
-        rows={[
-          { label: t("Market Cap"), value: `$${formatCompact(coin.market_cap)}` },
-          { label: t("24h Volume"), value: `$${formatCompact(coin.total_volume)}` },
-          { label: t("24h High"), value: price(coin.high_24h) },
-          { label: t("24h Low"), value: price(coin.low_24h) },
-          { label: t("7d Change"), value: <Change value={coin.price_change_percentage_7d} /> },
-        ]}
-      />
-    </Card>
+    <DetailsCard
+      title={t("Market Stats")}
+      rows={[
+        { label: t("Market Cap"), value: `$${formatCompact(coin.market_cap)}` },
+        { label: t("24h Volume"), value: `$${formatCompact(coin.total_volume)}` },
+        { label: t("24h High"), value: price(coin.high_24h) },
+        { label: t("24h Low"), value: price(coin.low_24h) },
+        { label: t("7d Change"), value: <Change value={coin.price_change_percentage_7d} /> },
+      ]}
+    />
   );
 }
 
@@ -93,16 +91,14 @@ export function SupplyInfo({ coin }: { coin: CoinAnalysis }) {
   const { circulating_supply, total_supply, symbol } = coin;
   const share = circulating_supply === null || !total_supply ? null : circulating_supply / total_supply;
   return (
-    <Card className="pb-2!">
-      <h2 className="font-semibold">{t("Supply Info")}</h2>
-      <DetailsList
-        rows={[
-          { label: t("Circulating"), value: supply(circulating_supply, symbol) },
-          { label: t("Total Supply"), value: supply(total_supply, symbol) },
-          { label: t("Supply Ratio"), value: share === null ? missing : `${(share * 100).toFixed(1)}%` },
-        ]}
-      />
-    </Card>
+    <DetailsCard
+      title={t("Supply Info")}
+      rows={[
+        { label: t("Circulating"), value: supply(circulating_supply, symbol) },
+        { label: t("Total Supply"), value: supply(total_supply, symbol) },
+        { label: t("Supply Ratio"), value: share === null ? missing : `${(share * 100).toFixed(1)}%` },
+      ]}
+    />
   );
 }
 

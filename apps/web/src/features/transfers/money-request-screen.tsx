@@ -8,7 +8,6 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useOnline } from "@manilla/ui/use-online.ts";
 import { useState } from "react";
@@ -18,7 +17,7 @@ import { useBalance } from "#lib/money/balance.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { EndRequest } from "./end-request.tsx";
@@ -68,16 +67,14 @@ function Request({ request, onPaid }: RequestProps) {
           {t("Pay only people you know. Manilla never asks you for money by a request.")}
         </Banner>
       )}
-      <Card className="py-2!">
-        <DetailsList
-          rows={[
-            { label: incoming ? t("From") : t("To"), value: person },
-            ...(note ? [{ label: t("Note"), value: note }] : []),
-            { label: t("Requested"), value: lagosTime(request.createdAt) },
-            ...(state === "open" ? [{ label: t("Expires"), value: lagosTime(request.expiresAt) }] : []),
-          ]}
-        />
-      </Card>
+      <DetailsCard
+        rows={[
+          { label: incoming ? t("From") : t("To"), value: person },
+          ...(note ? [{ label: t("Note"), value: note }] : []),
+          { label: t("Requested"), value: lagosTime(request.createdAt) },
+          ...(state === "open" ? [{ label: t("Expires"), value: lagosTime(request.expiresAt) }] : []),
+        ]}
+      />
       {transactionId && (
         <ButtonLink variant="secondary" to={pathTo(paths.transaction, transactionId)}>
           {t("Open the payment")}

@@ -4,10 +4,9 @@ import { formatMoney, type Money } from "@manilla/shared/money";
 import { formatPhone } from "@manilla/shared/phone-number";
 import { type Transfer, type TransferRecipient } from "@manilla/shared/transfers/contract";
 import { paths } from "@manilla/shared/web-paths";
-import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { referenceRow } from "#ui/money/reference-row.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard, DetailsList } from "#ui/patterns/details-list.tsx";
 import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
@@ -31,17 +30,15 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
         <Outcome state="done" title={t("{amount} sent", { amount })}>
           {t("{person} has it now.", { person: sent.name ?? to })}
         </Outcome>
-        <Card className="py-2!">
-          <DetailsList
-            rows={[
-              { label: t("To"), value: sent.name ? `${sent.name}, ${to}` : to },
-              ...(sent.note ? [{ label: t("Note"), value: sent.note }] : []),
-              { label: t("Fee"), value: t("Free") },
-              { label: t("Time"), value: lagosTime(sent.createdAt) },
-              referenceRow(sent.reference),
-            ]}
-          />
-        </Card>
+        <DetailsCard
+          rows={[
+            { label: t("To"), value: sent.name ? `${sent.name}, ${to}` : to },
+            ...(sent.note ? [{ label: t("Note"), value: sent.note }] : []),
+            { label: t("Fee"), value: t("Free") },
+            { label: t("Time"), value: lagosTime(sent.createdAt) },
+            referenceRow(sent.reference),
+          ]}
+        />
       </div>
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
+import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Banknote, ChevronRight, Eye, EyeOff, type LucideIcon, RotateCw, Send } from "lucide-react";
@@ -26,7 +27,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
     <Card tone="deep" className="[@media(max-height:37rem)]:pb-2">
-      <Ring />
+      <LogoMark className="absolute -right-10 -bottom-14 h-52 rotate-[-28deg] text-deep-raised" />
       <div className="relative">
         <div className="-mt-2 flex items-center justify-between">
           <h2 className="grow text-on-deep-muted text-small">{t("Total Assets")}</h2>
@@ -148,20 +149,5 @@ function Spendable({ portfolio }: { portfolio: Portfolio }) {
         </span>
       )}
     </p>
-  );
-}
-
-function Ring() {
-  return (
-    <svg
-      viewBox="4 3 24 26"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      className="absolute -right-10 -bottom-14 h-52 rotate-[-28deg] text-deep-raised"
-    >
-      <path d="M11.8 23.1A9 9 0 1 1 20.2 23.1" strokeWidth="4.4" />
-      <path d="M12.3 22.1 10.4 25.7M19.7 22.1 21.6 25.7" strokeWidth="4.2" strokeLinecap="round" />
-    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from "@manilla/ui/base/card.tsx";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
@@ -30,5 +31,14 @@ export function DetailsList({ rows }: DetailsListProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+export function DetailsCard({ title, rows }: DetailsListProps & { title?: string }) {
+  return (
+    <Card className={title ? "pb-2!" : "py-2!"}>
+      {title && <h2 className="font-semibold">{title}</h2>}
+      <DetailsList rows={rows} />
+    </Card>
   );
 }

@@ -17,7 +17,7 @@ import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
 import { TroubleNote } from "#ui/states/trouble-note.tsx";
@@ -106,16 +106,14 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
       </Card>
       <News {...news} price={price} kind={kind} />
       <TroubleNote kind="biller" code={biller?.identifier} name={biller?.name} />
-      <Card className="py-2!">
-        <DetailsList
-          rows={[
-            { label, value: recipient },
-            ...rows,
-            { label: t("Fee"), value: formatNaira("0") },
-            { label: t("Total"), value: amount, strong: true },
-          ]}
-        />
-      </Card>
+      <DetailsCard
+        rows={[
+          { label, value: recipient },
+          ...rows,
+          { label: t("Fee"), value: formatNaira("0") },
+          { label: t("Total"), value: amount, strong: true },
+        ]}
+      />
       <ConfirmSheet
         flow={flow}
         title={t("Confirm payment")}

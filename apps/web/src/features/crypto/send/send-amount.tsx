@@ -10,8 +10,7 @@ import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
-import { DetailsCard } from "../trade-details.tsx";
+import { DetailsCard, DetailsList } from "#ui/patterns/details-list.tsx";
 import { type SendForm, type SendPreview } from "./use-send-form.ts";
 
 const coinPlaces = 8;
@@ -58,18 +57,16 @@ function coinsFor(raw: string, nairaPrice: Decimal): string {
 }
 
 export function SendDetails({ figures, usd, naira }: SendPreview) {
-  if (!figures) return <DetailsCard rows={[{ label: t("Fee"), value: `${feePercent.send}%` }]} />;
-  return (
-    <DetailsCard
-      rows={[
+  const rows = figures
+    ? [
         { label: t("Amount"), value: formatMoney(figures.amount) },
         { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: formatMoney(figures.fee) },
         { label: t("Recipient receives"), value: formatMoney(figures.receive), strong: true },
         { label: t("USD equivalent"), value: `≈ ${formatUsd(usd ?? "0")}` },
         { label: t("Naira equivalent"), value: `≈ ${formatNaira(naira ?? "0")}` },
-      ]}
-    />
-  );
+      ]
+    : [{ label: t("Fee"), value: `${feePercent.send}%` }];
+  return <DetailsCard title={t("Transaction Details")} rows={rows} />;
 }
 
 export function sendWords({ network, preview, address, memo }: SendForm) {
@@ -80,18 +77,16 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
   return {
     summary: t("{amount} to {recipient}", { amount, recipient: `${address}${tag}` }),
     shown: (
-      <>
-        <T
-          text="{amount} to {recipient}"
-          amount={<span>{amount}</span>}
-          recipient={
-            <span className="block">
-              <AddressText address={address} emphasis="ends" />
-              {tag}
-            </span>
-          }
-        />
-      </>
+      <T
+        text="{amount} to {recipient}"
+        amount={<span>{amount}</span>}
+        recipient={
+          <span className="block">
+            <AddressText address={address} emphasis="ends" />
+            {tag}
+          </span>
+        }
+      />
     ),
     terms: t(
       "Network: {network}. Fee: {fee}. Compare the address with the one you were given: you can't reverse this.",

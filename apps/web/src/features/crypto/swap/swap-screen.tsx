@@ -11,10 +11,10 @@ import { useCryptoRates } from "#lib/live/rates.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { PartKeys } from "#ui/money/amount.tsx";
 import { AssetsSheet } from "#ui/money/assets-sheet.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ReviewSheet } from "../review-sheet.tsx";
 import { FailedLoads, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
-import { DetailsCard } from "../trade-details.tsx";
 import { blockingProblems, fieldError } from "../typed-amount.ts";
 import type { SwapPreview } from "./swap-preview.ts";
 import { SwapSide } from "./swap-side.tsx";
@@ -127,19 +127,15 @@ function worthText({ usd, ngn }: SwapPreview["worth"]): string {
 }
 
 function SwapDetails({ figures, worth, rate }: SwapPreview) {
-  const swapRate = { label: t("Swap rate"), value: rate ?? "—" };
-  if (!figures)
-    return <DetailsCard rows={[swapRate, { label: t("Swap fee"), value: `${feePercent.swap}%` }]} />;
-  return (
-    <DetailsCard
-      rows={[
-        swapRate,
+  const rows = figures
+    ? [
         { label: t("From amount"), value: formatMoney(figures.from) },
         { label: t("From USD value"), value: formatUsd(worth.usd) },
         { label: t("To amount before fee"), value: formatMoney(figures.before) },
         { label: t("Swap fee ({percent}%)", { percent: feePercent.swap }), value: formatMoney(figures.fee) },
         { label: t("Amount received"), value: formatMoney(figures.receive), strong: true },
-      ]}
-    />
-  );
+      ]
+    : [{ label: t("Swap fee"), value: `${feePercent.swap}%` }];
+  const swapRate = { label: t("Swap rate"), value: rate ?? "—" };
+  return <DetailsCard title={t("Transaction Details")} rows={[swapRate, ...rows]} />;
 }

@@ -22,7 +22,7 @@ import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { TroubleNote } from "#ui/states/trouble-note.tsx";
 import { AccountName, BankSheet, BankSuggestions, SavedAccounts } from "./bank-sheet.tsx";
 import { type Account, type Bank, useBeneficiaries, withdrawalProblem } from "./use-withdrawing.ts";
@@ -164,25 +164,23 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
         <Banner tone="warning">{t("This account is not in your name.")}</Banner>
       )}
       <TroubleNote kind="bank" code={account.bank?.code} name={account.bank?.name} />
-      <Card className="py-2!">
-        <DetailsList
-          rows={[
-            { label: t("To"), value: account.accountName },
-            { label: t("Bank"), value: account.bank?.name },
-            { label: t("Account number"), value: account.accountNumber },
-            { label: t("Amount"), value: leaves },
-            {
-              label: t("Fee ({percent}%)", { percent: feePercent.withdraw }),
-              value: formatMoney(fee),
-            },
-            {
-              label: t("Arrives"),
-              value: isReviewed ? t("After a review, within 24 hours") : t("Usually within minutes"),
-            },
-            { label: t("Bank receives"), value: arrives, strong: true },
-          ]}
-        />
-      </Card>
+      <DetailsCard
+        rows={[
+          { label: t("To"), value: account.accountName },
+          { label: t("Bank"), value: account.bank?.name },
+          { label: t("Account number"), value: account.accountNumber },
+          { label: t("Amount"), value: leaves },
+          {
+            label: t("Fee ({percent}%)", { percent: feePercent.withdraw }),
+            value: formatMoney(fee),
+          },
+          {
+            label: t("Arrives"),
+            value: isReviewed ? t("After a review, within 24 hours") : t("Usually within minutes"),
+          },
+          { label: t("Bank receives"), value: arrives, strong: true },
+        ]}
+      />
       <ConfirmSheet
         flow={flow}
         title={t("Review withdrawal")}

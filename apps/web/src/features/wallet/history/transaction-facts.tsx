@@ -21,7 +21,7 @@ import { toastFailure } from "#ui/base/toast.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ReceiptButtons } from "#ui/money/receipt-buttons.tsx";
 import { referenceRow } from "#ui/money/reference-row.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { titleText } from "./activity-row.tsx";
 import { useMovements } from "./history.queries.ts";
 
@@ -94,27 +94,25 @@ export function Movements({ detail }: { detail: Detail }) {
   const { data: movements = [] } = useMovements(detail);
   if (movements.length === 0) return null;
   return (
-    <Card className="pb-2!">
-      <h2 className="font-semibold text-body">{t("Movements")}</h2>
-      <DetailsList
-        rows={movements.map(({ asset, amount, balanceAfter, at }) => ({
-          label: (
-            <>
-              <span className="block text-ink">{isAsset(asset) ? assetName(asset) : asset}</span>
-              <span className="text-micro">{lagosTime(at)}</span>
-            </>
-          ),
-          value: (
-            <>
-              <MoneyText value={amount} asset={asset} sign="+" />
-              <span className="block font-normal text-micro text-muted">
-                {t("Balance {amount}", { amount: amountText({ asset, amount: balanceAfter }) })}
-              </span>
-            </>
-          ),
-        }))}
-      />
-    </Card>
+    <DetailsCard
+      title={t("Movements")}
+      rows={movements.map(({ asset, amount, balanceAfter, at }) => ({
+        label: (
+          <>
+            <span className="block text-ink">{isAsset(asset) ? assetName(asset) : asset}</span>
+            <span className="text-micro">{lagosTime(at)}</span>
+          </>
+        ),
+        value: (
+          <>
+            <MoneyText value={amount} asset={asset} sign="+" />
+            <span className="block font-normal text-micro text-muted">
+              {t("Balance {amount}", { amount: amountText({ asset, amount: balanceAfter }) })}
+            </span>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { useGoBack } from "#lib/routes/history.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { ReportProblem } from "#ui/patterns/report-problem.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
@@ -51,9 +51,7 @@ export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) 
           <Head detail={data} />
           <Standing detail={data} />
           {parts.delivered}
-          <Card className="py-2!">
-            <DetailsList rows={transactionRows(data)} />
-          </Card>
+          <DetailsCard rows={transactionRows(data)} />
         </>
       ) : (
         <Absent query={transaction} />

@@ -14,7 +14,7 @@ import { toastFailure } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 
@@ -56,15 +56,13 @@ function Year({ gains }: { gains: Gains }) {
   const naira = (value: string) => <MoneyText value={value} asset="NGN" own />;
   return (
     <>
-      <Card className="py-2!">
-        <DetailsList
-          rows={[
-            { label: t("Proceeds"), value: naira(proceeds) },
-            { label: t("Cost, fees included"), value: naira(cost) },
-            { label: gain.startsWith("-") ? t("Loss") : t("Gain"), value: naira(gain), strong: true },
-          ]}
-        />
-      </Card>
+      <DetailsCard
+        rows={[
+          { label: t("Proceeds"), value: naira(proceeds) },
+          { label: t("Cost, fees included"), value: naira(cost) },
+          { label: gain.startsWith("-") ? t("Loss") : t("Gain"), value: naira(gain), strong: true },
+        ]}
+      />
       {!complete && (
         <Banner tone="warning">
           {t("Some coins came in without a known worth, so the cost is too low and the gain too high.")}
