@@ -69,6 +69,7 @@ const numberDraft = (number: string, setNumber: (digits: string) => void) =>
   ({ number, setNumber, phone: "", setPhone: () => {} }) as unknown as Parameters<
     typeof NumberStep
   >[0]["draft"];
+const wizard = { showProblems: false, onwards: () => {} };
 
 const digitFields: Record<
   string,
@@ -85,16 +86,12 @@ const digitFields: Record<
     fits: "08031234567",
   },
   meter: {
-    field: (value, set) => (
-      <NumberStep onChosen={() => {}} kind="meter" draft={numberDraft(value, set)} showProblems={false} />
-    ),
+    field: (value, set) => <NumberStep kind="meter" draft={numberDraft(value, set)} wizard={wizard} />,
     long: "1234567890123456",
     fits: "45011112233",
   },
   card: {
-    field: (value, set) => (
-      <NumberStep onChosen={() => {}} kind="card" draft={numberDraft(value, set)} showProblems={false} />
-    ),
+    field: (value, set) => <NumberStep kind="card" draft={numberDraft(value, set)} wizard={wizard} />,
     long: "1234567890123",
     fits: "1212121212",
   },

@@ -8,14 +8,7 @@ import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { ChoiceList } from "#ui/fields/choice-list.tsx";
-import {
-  airtimeAmounts,
-  airtimeBounds,
-  airtimeNetwork,
-  buyAirtime,
-  networks,
-  phoneProblem,
-} from "./kinds.ts";
+import { airtimeAmounts, airtimeBounds, airtimeNetwork, networks, phoneProblem } from "./kinds.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { PhoneStep } from "./wizard/steps/number-step.tsx";
 import { ProviderMark } from "./wizard/steps/provider-step.tsx";
@@ -25,30 +18,17 @@ import { AmountStep, ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 export function AirtimeScreen() {
   const draft = useChoices();
   const wizard = useAirtimeWizard(draft);
-  const { step, problem, onwards } = wizard;
-  const { phone, network, raw } = draft;
+  const { step } = wizard;
+  const { phone, network } = draft;
   return (
     <Wizard {...wizard.frame}>
       {step === "number" && (
-        <PhoneStep
-          phone={phone}
-          error={problem}
-          onPhoneChange={draft.setPhone}
-          onChosen={onwards}
-          onNetwork={(name) => draft.setChosen(airtimeNetwork(name))}
-        >
+        <PhoneStep {...{ draft, wizard }} onNetwork={(name) => draft.setChosen(airtimeNetwork(name))}>
           <NetworkChoice network={network} guessed={draft.chosen === null} onChoose={draft.setChosen} />
         </PhoneStep>
       )}
       {step === "amount" && (
-        <AmountStep
-          label={t("Airtime amount")}
-          raw={raw}
-          onRawChange={draft.setRaw}
-          error={problem}
-          onQuick={onwards}
-          quick={airtimeAmounts}
-        />
+        <AmountStep {...{ draft, wizard }} label={t("Airtime amount")} quick={airtimeAmounts} />
       )}
       {step === "confirm" && (
         <ConfirmStep
@@ -63,17 +43,14 @@ export function AirtimeScreen() {
 }
 
 function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useChoices>) {
-  const order = { phone, price, ...(network && { network }) };
   const noNetwork = network ? undefined : t(billMessages.networkRequired);
   return useWizard({
-    kind: "airtime",
+    order: { kind: "airtime", recipient: phone, phone, price, provider: network ?? "", product: "" },
+    amount: raw,
     answers: {
       number: { value: phone, problem: phoneProblem(phone) ?? noNetwork },
       amount: amountAnswer(raw, airtimeBounds),
     },
-    chosen: { recipient: phone, provider: network ?? "", amount: raw },
-    order,
-    buy: (attempt) => buyAirtime(order, attempt),
   });
 }
 

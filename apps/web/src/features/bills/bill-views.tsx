@@ -10,13 +10,13 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { call } from "#lib/api/call.ts";
-import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
 import { ShareButton } from "#ui/base/share-button.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
+import { MoneyText } from "#ui/money/money-text.tsx";
 import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
@@ -29,7 +29,6 @@ interface BillRowProps extends Pick<ListRowProps, "action" | "onClick" | "valueD
 export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
   const { Icon, name } = kindWords[bill.type];
   const { word, tone } = statusWords[bill.status];
-  const hidden = useHiddenBalances();
   return (
     <ListRow
       to={onClick ? undefined : pathTo(paths.transaction, bill._id)}
@@ -46,7 +45,7 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
           <span className="whitespace-nowrap max-[22rem]:text-micro">· {lagosMoment(bill.createdAt)}</span>
         </>
       }
-      value={hidden ? "••••" : formatNaira(bill.amount)}
+      value={<MoneyText value={bill.amount} asset="NGN" own />}
       valueDetail={
         valueDetail ?? (bill.status === "successful" ? undefined : <Badge tone={tone}>{word}</Badge>)
       }

@@ -8,8 +8,10 @@ import {
 } from "@manilla/shared/bills/catalogue-contract";
 import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
 import { getBillTransaction, listBillHistory } from "@manilla/shared/bills/history-contract";
+import { createBillRepeat, listBillRepeats } from "@manilla/shared/bills/repeat-contract";
 import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
 import { minutes, seconds } from "@manilla/shared/duration";
+import type { BodyInputOf } from "@manilla/shared/http/route";
 import { isNigerianMobile, localPhone } from "@manilla/shared/phone-number";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -21,7 +23,10 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { useDashboard, userDataKey } from "#lib/live/balances.ts";
+import { sendOnce } from "#lib/payments/send.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
@@ -88,10 +93,6 @@ interface CustomerOf {
   identifier: string | undefined;
 }
 
-export function useCustomer(of: CustomerOf) {
-  return useQuery(customerQuery(of));
-}
-
 export function customerQuery({ kind, number, identifier }: CustomerOf) {
   return queryOptions({
     queryKey: ["bills", kind, "customer", identifier, number],
@@ -108,11 +109,13 @@ export function customerQuery({ kind, number, identifier }: CustomerOf) {
   });
 }
 
+const wrongNumber = { cable: billMessages.smartCardInvalid, electricity: billMessages.meterInvalid };
+
 export function customerProblem(
+  kind: keyof typeof wrongNumber,
   { data, error }: { data: { canVend: boolean } | undefined; error: unknown },
-  wrong: string,
 ): string | undefined {
-  if (isWrongNumber(error)) return wrong;
+  if (isWrongNumber(error)) return t(wrongNumber[kind]);
   return data?.canVend === false ? t(billMessages.customerBlocked) : undefined;
 }
 
@@ -127,8 +130,8 @@ export function useSubscriber(
   const [number, setNumber] = useDraft(`${kind}.number`, "", prefilled);
   const own = useOwnNumber();
   const [phone = own, setPhone] = useDraft<string | undefined>(`${kind}.phone`, undefined);
-  const customer = useCustomer({ kind, number, identifier });
-  return { number, setNumber, phone, setPhone, customer };
+  const customer = useQuery(customerQuery({ kind, number, identifier }));
+  return { number, setNumber, phone, setPhone, customer, wrong: customerProblem(kind, customer) };
 }
 
 /** The user's own number in the local format, or "" if it is unknown or not Nigerian. */
@@ -138,12 +141,7 @@ export function useOwnNumber(): string {
   return isNigerianMobile(own) ? own : "";
 }
 
-interface HistoryFilter {
-  type: BillKind | undefined;
-  search: string;
-}
-
-export function useBillHistory({ type, search }: HistoryFilter) {
+export function useBillHistory(type?: BillKind, search = "") {
   return useInfiniteQuery({
     queryKey: [userDataKey, "bills", "history", type, search],
     queryFn: ({ pageParam, signal }) =>
@@ -172,5 +170,29 @@ function billQuery(id: string | undefined) {
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>
       state.data && state.data.status !== "pending" ? false : pendingPollMilliseconds,
+  });
+}
+
+const repeatsKey = [userDataKey, "bills", "repeats"];
+
+export const refreshRepeats = () => queryClient.invalidateQueries({ queryKey: repeatsKey });
+
+export function useBillRepeats() {
+  return useQuery({
+    queryKey: repeatsKey,
+    queryFn: async ({ signal }) => (await call(listBillRepeats, { signal })).repeats,
+  });
+}
+
+export function useCreateRepeat() {
+  return useSingleMutation({
+    // A retry may have another PIN: the server ignores the PIN when it compares requests under one key.
+    mutationFn: ({ pin, ...repeat }: BodyInputOf<typeof createBillRepeat>) =>
+      sendOnce("repeat-bill", repeat, (idempotencyKey) =>
+        call(createBillRepeat, { body: { ...repeat, pin }, idempotencyKey }),
+      ),
+    // Also after a lost answer, because the server may have created the repeat. Not awaited, so that the answer is
+    // shown first.
+    onSettled: () => void refreshRepeats(),
   });
 }

@@ -6,8 +6,8 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
-import { customerProblem, useBiller, useBillers, useSubscriber } from "./bills.queries.ts";
-import { boundsFor, buyElectricity, electricityBounds, meterProblem, phoneProblem } from "./kinds.ts";
+import { useBiller, useBillers, useSubscriber } from "./bills.queries.ts";
+import { boundsFor, electricityBounds, meterProblem, phoneProblem } from "./kinds.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { CustomerCheck, customerRow } from "./wizard/steps/customer-check.tsx";
 import { NumberStep } from "./wizard/steps/number-step.tsx";
@@ -24,16 +24,14 @@ const meterOptions = [
 export function ElectricityScreen() {
   const draft = useChoices();
   const wizard = useElectricityWizard(draft);
-  const { step, problem, showProblems } = wizard;
+  const { step } = wizard;
   const { biller, customer } = draft;
   return (
     <Wizard
       {...wizard.frame}
       notice={step === "provider" && biller && <CustomerCheck query={customer} kind="electricity" />}
     >
-      {step === "number" && (
-        <NumberStep kind="meter" draft={draft} showProblems={showProblems} onChosen={wizard.onwards} />
-      )}
+      {step === "number" && <NumberStep kind="meter" {...{ draft, wizard }} />}
       {step === "provider" && (
         <ProviderStep kind="electricity" draft={draft} shown={draft.companies} shortName={companyOf}>
           {draft.meterKind && (
@@ -46,16 +44,7 @@ export function ElectricityScreen() {
           )}
         </ProviderStep>
       )}
-      {step === "amount" && (
-        <AmountStep
-          label={t("Amount to pay")}
-          raw={draft.raw}
-          onRawChange={draft.setRaw}
-          error={problem}
-          onQuick={wizard.onwards}
-          quick={quick}
-        />
-      )}
+      {step === "amount" && <AmountStep {...{ draft, wizard }} label={t("Amount to pay")} quick={quick} />}
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
@@ -75,20 +64,16 @@ export function ElectricityScreen() {
 function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
   const { number, phone, biller, billers, customer, raw } = draft;
   const price = typedNaira(raw) ?? money("NGN", "0");
-  const order = { meterNumber: number, identifier: biller?.identifier ?? "", phone, price };
+  const provider = biller?.identifier ?? "";
   return useWizard({
-    kind: "electricity",
+    order: { kind: "electricity", recipient: number, phone, price, provider, product: "" },
+    amount: raw,
     answers: {
       number: { value: number, problem: meterProblem(number) ?? phoneProblem(phone) },
-      provider: biller
-        ? { value: biller, problem: customerProblem(customer, t(billMessages.meterInvalid)) }
-        : listAnswer(biller, billers, billMessages.discoRequired),
+      provider: listAnswer(biller, billers, billMessages.discoRequired, draft.wrong),
       amount: amountAnswer(raw, boundsFor(electricityBounds, customer.data?.minimum)),
     },
     isLoading: billers.isPending,
-    chosen: { recipient: number, provider: biller?.identifier, amount: raw },
-    order,
-    buy: (attempt) => buyElectricity(order, attempt),
   });
 }
 

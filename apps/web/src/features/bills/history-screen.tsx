@@ -29,7 +29,7 @@ const searchRestMilliseconds = 300;
 export function BillHistoryScreen() {
   const { filter, query, setFilter, setQuery } = useFilters();
   const search = useDebounced(query.trim(), searchRestMilliseconds);
-  const history = useBillHistory({ type: filter === "all" ? undefined : filter, search });
+  const history = useBillHistory(filter === "all" ? undefined : filter, search);
   return (
     <Screen title={t("Bill History")} back={paths.bills} wide>
       <SearchField

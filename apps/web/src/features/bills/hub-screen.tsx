@@ -7,9 +7,9 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Bookmark, CornerUpRight, History, Repeat } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
+import { useArrival } from "#lib/routes/use-arrival.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -20,7 +20,7 @@ import { usePaySaved, useRecipients } from "./recipients/recipients.queries.ts";
 import { firstBillFor, payAgain } from "./wizard/prefill.ts";
 
 export function BillsHubScreen() {
-  const bought = useArrivedBill();
+  const bought = useArrival(arrivedIn);
   return (
     <Screen title={t("Bill Payments")} titleSize="large" wide>
       {bought && <Bought {...bought} />}
@@ -107,7 +107,7 @@ function PaySaved() {
 }
 
 function Recent() {
-  const history = useBillHistory({ type: undefined, search: "" });
+  const history = useBillHistory();
   const latest = history.data?.pages[0]?.transactions.slice(0, 3) ?? [];
   if (latest.length === 0) return null;
   return (
@@ -175,17 +175,6 @@ function Bought({ transactionId, amount, type }: Arrived) {
       {bill?.token && <TokenCard bill={bill} token={bill.token} />}
     </div>
   );
-}
-
-/** Returns the bill that was just paid, but not again after a reload or a step back. */
-function useArrivedBill(): Arrived | null {
-  const navigate = useNavigate();
-  const { state, pathname } = useLocation();
-  const [arrived] = useState(() => arrivedIn(state));
-  useEffect(() => {
-    if (arrivedIn(state)) void navigate(pathname, { replace: true, state: null });
-  }, [state, pathname, navigate]);
-  return arrived;
 }
 
 function arrivedIn(state: unknown): Arrived | null {

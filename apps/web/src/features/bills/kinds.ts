@@ -149,41 +149,43 @@ export function koboPrice(kobo: number): Money<"NGN"> {
 }
 
 export interface Order {
-  /** As typed: 0803… */
+  kind: BillKind;
+  /** A phone, smart card or meter number. */
+  recipient: string;
+  /** The phone that gets the confirmation, as typed: 0803… */
   phone: string;
   price: Money<"NGN">;
-}
-
-export function buyAirtime(order: Order & { network?: MobileNetwork }, attempt: Attempt) {
-  return call(purchaseAirtime, requestOf(order, attempt));
-}
-
-export function buyData(order: Order & { identifier: string; bundleIdentifier: string }, attempt: Attempt) {
-  return call(purchaseData, requestOf(order, attempt));
-}
-
-export function buyCable(
-  order: Order & { smartCardNumber: string; identifier: string; planId: string },
-  attempt: Attempt,
-) {
-  return call(purchaseCable, requestOf(order, attempt));
-}
-
-export function buyElectricity(order: Order & { meterNumber: string; identifier: string }, attempt: Attempt) {
-  return call(purchaseElectricity, requestOf(order, attempt));
+  /** The company's identifier. For airtime the network's name, or "" if unknown. */
+  provider: string;
+  /** The product's code, for data and cable TV. */
+  product: string;
 }
 
 /** Requests with the same key make one purchase. */
-function requestOf<T extends Order>({ phone, price, ...details }: T, attempt: Attempt) {
+export function buyBill({ kind, recipient, phone, price, provider, product }: Order, attempt: Attempt) {
   const { pin, confirmDuplicate } = attempt;
-  const body = {
-    ...details,
+  const headers = headersOf(attempt);
+  const payment = {
     phoneNumber: parsePhone(phone) ?? phone,
     amount: toDecimal(price),
     pin,
     ...(confirmDuplicate && { confirmDuplicate }),
   };
-  return { body, ...headersOf(attempt) };
+  const order = { ...payment, identifier: provider };
+  switch (kind) {
+    case "airtime": {
+      const network = airtimeNetwork(provider);
+      return call(purchaseAirtime, { body: { ...payment, ...(network && { network }) }, ...headers });
+    }
+    case "data":
+      return call(purchaseData, { body: { ...order, bundleIdentifier: product }, ...headers });
+    case "cable": {
+      const body = { ...order, smartCardNumber: recipient, planId: product };
+      return call(purchaseCable, { body, ...headers });
+    }
+    case "electricity":
+      return call(purchaseElectricity, { body: { ...order, meterNumber: recipient }, ...headers });
+  }
 }
 
 export const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];

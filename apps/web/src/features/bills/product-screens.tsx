@@ -5,8 +5,8 @@ import { groupPhone, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useDraft } from "#lib/storage/draft.ts";
-import { customerProblem, useBiller, useBillers, useProducts, useSubscriber } from "./bills.queries.ts";
-import { buyCable, buyData, koboPrice, phoneProblem, smartCardProblem } from "./kinds.ts";
+import { useBiller, useBillers, useProducts, useSubscriber } from "./bills.queries.ts";
+import { koboPrice, phoneProblem, smartCardProblem } from "./kinds.ts";
 import { type Answers, usePrefill } from "./wizard/prefill.ts";
 import { CustomerCheck, customerRow } from "./wizard/steps/customer-check.tsx";
 import { chooseCalled, NumberStep, PhoneStep } from "./wizard/steps/number-step.tsx";
@@ -16,16 +16,14 @@ import { ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 
 export function DataScreen() {
   const draft = useDataChoices();
-  const { step, ...wizard } = useDataWizard(draft);
+  const wizard = useDataWizard(draft);
+  const { step } = wizard;
   const { phone, network, biller, product } = draft;
   return (
     <Wizard {...wizard.frame}>
       {step === "number" && (
         <PhoneStep
-          phone={phone}
-          error={wizard.problem}
-          onPhoneChange={draft.setPhone}
-          onChosen={wizard.onwards}
+          {...{ draft, wizard }}
           onNetwork={(name) => chooseCalled(draft, name)}
           validText={network && t("Looks like {network}. You can change it on the next step.", { network })}
         />
@@ -59,35 +57,30 @@ function useDataChoices() {
 }
 
 function useDataWizard({ phone, ...draft }: ReturnType<typeof useDataChoices>) {
-  const { biller, product, price } = draft;
-  const order = { phone, price, identifier: biller?.identifier ?? "", bundleIdentifier: product?.code ?? "" };
   return useWizard({
-    kind: "data",
+    order: { kind: "data", recipient: phone, phone, ...draft.chosen },
+    product: draft.described,
     answers: {
       number: { value: phone, problem: phoneProblem(phone) },
-      provider: listAnswer(biller, draft.billers, billMessages.networkRequired),
-      product: listAnswer(product, draft.products, billMessages.bundleRequired),
+      provider: listAnswer(draft.biller, draft.billers, billMessages.networkRequired),
+      product: listAnswer(draft.product, draft.products, billMessages.bundleRequired),
     },
     isLoading: draft.isLoading,
-    chosen: { recipient: phone, ...draft.chosen },
-    order,
-    buy: (attempt) => buyData(order, attempt),
     onPriceChanged: draft.priceChanged,
   });
 }
 
 export function CableScreen() {
   const draft = useCableChoices();
-  const { step, ...wizard } = useCableWizard(draft);
+  const wizard = useCableWizard(draft);
+  const { step } = wizard;
   const { biller, customer } = draft;
   return (
     <Wizard
       {...wizard.frame}
       notice={step === "provider" && biller && <CustomerCheck query={customer} kind="cable" />}
     >
-      {step === "number" && (
-        <NumberStep kind="card" draft={draft} showProblems={wizard.showProblems} onChosen={wizard.onwards} />
-      )}
+      {step === "number" && <NumberStep kind="card" {...{ draft, wizard }} />}
       {step === "provider" && <ProviderStep kind="cable" draft={draft} />}
       {step === "product" && <ProductStep kind="cable" draft={draft} />}
       {step === "confirm" && (
@@ -115,23 +108,16 @@ function useCableChoices() {
   return { ...catalogue, ...useSubscriber("cable", { identifier, prefilled: prefill?.recipient }) };
 }
 
-function useCableWizard({ number, phone, customer, ...draft }: ReturnType<typeof useCableChoices>) {
-  const { biller, product, price } = draft;
-  const identifier = biller?.identifier ?? "";
-  const order = { smartCardNumber: number, phone, price, identifier, planId: product?.code ?? "" };
+function useCableWizard({ number, phone, wrong, ...draft }: ReturnType<typeof useCableChoices>) {
   return useWizard({
-    kind: "cable",
+    order: { kind: "cable", recipient: number, phone, ...draft.chosen },
+    product: draft.described,
     answers: {
       number: { value: number, problem: smartCardProblem(number) ?? phoneProblem(phone) },
-      provider: biller
-        ? { value: biller, problem: customerProblem(customer, t(billMessages.smartCardInvalid)) }
-        : listAnswer(biller, draft.billers, billMessages.cableRequired),
-      product: listAnswer(product, draft.products, billMessages.planRequired),
+      provider: listAnswer(draft.biller, draft.billers, billMessages.cableRequired, wrong),
+      product: listAnswer(draft.product, draft.products, billMessages.planRequired),
     },
     isLoading: draft.isLoading,
-    chosen: { recipient: number, ...draft.chosen },
-    order,
-    buy: (attempt) => buyCable(order, attempt),
     onPriceChanged: draft.priceChanged,
   });
 }
@@ -163,10 +149,10 @@ function useCatalogue(kind: "data" | "cable", { provider, product: described = "
     products,
     product,
     isLoading: billers.isPending || products.isLoading,
-    chosen: { provider: biller?.identifier, product: product && describedProduct(product.called) },
+    chosen: { provider: biller?.identifier ?? "", product: product?.code ?? "", price },
+    described: product && describedProduct(product.called),
     /** The earlier price, if the price has changed since the product was chosen. */
     before,
-    price,
     chooseProduct,
     priceChanged() {
       if (product) setBefore(price);

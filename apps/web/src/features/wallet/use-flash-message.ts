@@ -1,8 +1,8 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useEffect } from "react";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
+import { useArrival } from "#lib/routes/use-arrival.ts";
 import { toast } from "#ui/base/toast.ts";
 
 interface DonePayment {
@@ -12,21 +12,15 @@ interface DonePayment {
   link: string;
 }
 
-/**
- * Shows a finished deposit as a toast, once. Returns a finished trade or withdrawal, which the page shows as a note.
- */
+/** Shows a finished deposit as a toast. Returns a finished trade or withdrawal, which the page shows as a note. */
 export function useFlashMessage(): DonePayment | null {
-  const navigate = useNavigate();
-  const { state, pathname } = useLocation();
-  const [done] = useState(() => doneIn(state));
+  const deposit = useArrival(depositIn);
   useEffect(() => {
-    const words = messageIn(state);
-    if (!words && !doneIn(state)) return;
-    if (words) toast.success(words.title, { description: words.detail, id: `arrival-${words.reference}` });
-    // A reload or back must not show it again.
-    void navigate(pathname, { replace: true, state: null });
-  }, [state, pathname, navigate]);
-  return done;
+    if (!deposit) return;
+    const { title, description, reference } = deposit;
+    toast.success(title, { description, id: `arrival-${reference}` });
+  }, [deposit]);
+  return useArrival(doneIn);
 }
 
 function doneIn(state: unknown): DonePayment | null {
@@ -45,7 +39,7 @@ function doneIn(state: unknown): DonePayment | null {
   return transactionId && title && words ? { transactionId, title, words, link: t("View receipt") } : null;
 }
 
-function messageIn(state: unknown): { title: string; detail: string; reference: string } | null {
+function depositIn(state: unknown) {
   const fields = fieldsOf(state);
   if (fields["depositSuccess"] !== true || !textOf(fields["amount"])) return null;
   const amount = formatNaira(textOf(fields["amount"]));
@@ -54,7 +48,7 @@ function messageIn(state: unknown): { title: string; detail: string; reference: 
     fields["credited"] === false
       ? t("{amount} will be credited to your account shortly", { amount })
       : t("{amount} added to your balance", { amount });
-  return { title, detail: t("Reference {reference}", { reference }), reference };
+  return { title, description: t("Reference {reference}", { reference }), reference };
 }
 
 function textOf(value: unknown): string {

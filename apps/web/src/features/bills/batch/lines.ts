@@ -8,22 +8,19 @@ import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
-import type { Attempt } from "#lib/payments/attempt.ts";
 import { readKeys } from "#lib/payments/keys.ts";
 import type { WithSecondFactor } from "#lib/payments/second-factor.ts";
 import { type Ended, isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/payments/send.ts";
-import { customerProblem, isCalled, type useBillers, type useCustomer } from "../bills.queries.ts";
+import { customerProblem, isCalled, type useBillers, type useSubscriber } from "../bills.queries.ts";
 import {
   airtimeBounds,
   airtimeNetwork,
   amountProblem,
   boundsFor,
-  buyAirtime,
-  buyCable,
-  buyData,
-  buyElectricity,
+  buyBill,
   electricityBounds,
   kindWords,
+  type Order,
 } from "../kinds.ts";
 import { checkWords, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
 
@@ -61,7 +58,7 @@ export interface Row {
   /** Undefined for airtime. */
   companies: ReturnType<typeof useBillers> | undefined;
   biller: BillProvider | undefined;
-  customer: ReturnType<typeof useCustomer> | undefined;
+  customer: ReturnType<typeof useSubscriber>["customer"] | undefined;
 }
 
 export const hasProducts = (pays: BillKind): pays is "data" | "cable" => pays === "data" || pays === "cable";
@@ -109,17 +106,17 @@ const messages = {
   electricity: { company: billMessages.discoRequired },
 } as const;
 
+const checkedKind = ({ pays }: Choice) => (pays === "cable" ? "cable" : "electricity");
+
 export function wrongCustomer({ choice, customer }: Row): string | undefined {
-  const wrong = choice.pays === "cable" ? billMessages.smartCardInvalid : billMessages.meterInvalid;
-  return customer && customerProblem(customer, t(wrong));
+  return customer && customerProblem(checkedKind(choice), customer);
 }
 
 export function ownerOf(row: Row): { text: string; isWarning?: boolean } | undefined {
   const { customer, choice } = row;
   if (!customer || wrongCustomer(row) !== undefined) return undefined;
   if (customer.isError) return { text: uncheckedWarning(customer.error), isWarning: true };
-  if (customer.isPending)
-    return { text: checkWords[choice.pays === "cable" ? "cable" : "electricity"].checking };
+  if (customer.isPending) return { text: checkWords[checkedKind(choice)].checking };
   return customer.data.name ? { text: t("Customer: {name}", { name: customer.data.name }) } : undefined;
 }
 
@@ -170,22 +167,20 @@ function sendLine(line: Line, { pin, withSecondFactor }: Buying): Promise<Ended<
     send(idempotencyKey, what) {
       Object.assign(attempt, { idempotencyKey, confirmDuplicate: what.choice.confirmDuplicate === true });
       const shown = `${what.recipient.name}, ${formatNaira(what.price)}`;
-      return withSecondFactor((confirmed) => buyLine(what, confirmed), shown)(attempt);
+      return withSecondFactor((confirmed) => buyBill(orderOf(what), confirmed), shown)(attempt);
     },
   });
 }
 
-function buyLine(line: Line, attempt: Attempt) {
-  const { recipient, choice, phone, biller: identifier } = line;
-  const price = money("NGN", line.price);
-  const network = airtimeNetwork(identifier);
-  const order = { phone, price, identifier };
-  const code = choice.product?.code ?? "";
-  if (choice.pays === "airtime") return buyAirtime({ phone, price, ...(network && { network }) }, attempt);
-  if (choice.pays === "data") return buyData({ ...order, bundleIdentifier: code }, attempt);
-  if (choice.pays === "cable")
-    return buyCable({ ...order, smartCardNumber: recipient.number, planId: code }, attempt);
-  return buyElectricity({ ...order, meterNumber: recipient.number }, attempt);
+function orderOf({ recipient, choice, phone, price, biller }: Line): Order {
+  return {
+    kind: choice.pays,
+    recipient: recipient.number,
+    phone,
+    price: money("NGN", price),
+    provider: biller,
+    product: choice.product?.code ?? "",
+  };
 }
 
 function outcomeOf({ choice: { pays } }: Line, sent: Ended<BillPurchase>): Outcome {

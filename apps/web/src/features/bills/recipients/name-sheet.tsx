@@ -1,5 +1,5 @@
 import { recipientNameLength } from "@manilla/shared/bills/recipient-contract";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -31,11 +31,7 @@ export function NameSheet({ open, onOpenChange, title, number, saving, onSave, .
       title={title}
       description={<span className="tabular">{number}</span>}
       onSubmit={submit}
-      footer={
-        <Button wide size="lg" type="submit" loading={saving}>
-          {t("Save")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Save")} loading={saving} />}
     >
       <Field
         label={t("Name")}

@@ -1,26 +1,22 @@
 import { productText } from "@manilla/shared/bills/description";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
-import { createBillRepeat, type RepeatMode } from "@manilla/shared/bills/repeat-contract";
+import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { call } from "#lib/api/call.ts";
-import { queryClient } from "#lib/api/query-client.ts";
-import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
-import { userDataKey } from "#lib/live/balances.ts";
-import { sendOnce } from "#lib/payments/send.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { PinField, pinLength } from "#ui/fields/code-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
+import { useCreateRepeat } from "../bills.queries.ts";
 import { recipientText } from "../kinds.ts";
 
 type RepeatSheetProps = Pick<SheetProps, "open" | "onOpenChange"> & { bill: BillTransaction };
@@ -49,11 +45,7 @@ export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
       }
       locked={form.sending}
       onSubmit={form.submit}
-      footer={
-        <Button wide size="lg" type="submit" disabled={!form.ready} loading={form.sending}>
-          {t("Repeat monthly")}
-        </Button>
-      }
+      footer={<SubmitButton label={t("Repeat monthly")} disabled={!form.ready} loading={form.sending} />}
     >
       <div className="flex flex-col gap-4">
         <Rhythm form={form} />
@@ -136,27 +128,13 @@ function Problem({ form: { problem } }: { form: RepeatForm }) {
   );
 }
 
-export const repeatsKey = [userDataKey, "bills", "repeats"];
-
-export const refreshRepeats = () => queryClient.invalidateQueries({ queryKey: repeatsKey });
-
 export function useRepeatForm(transactionId: string, onMade: () => void) {
   const [mode, setMode] = useState<RepeatMode>("reminder");
   const [day, setDay] = useState(() => lagosToday().slice(8).replace(/^0/, ""));
   const [pin, setPin] = useState("");
   const dayIsRight = /^([1-9]|[12]\d|3[01])$/.test(day);
   const ready = dayIsRight && pin.length === pinLength;
-  const request = { transactionId, mode, day: Number.parseInt(day, 10) };
-  const create = useSingleMutation({
-    // A retry may use another PIN: the server ignores it when it compares requests under one key.
-    mutationFn: () =>
-      sendOnce("repeat-bill", request, (idempotencyKey) =>
-        call(createBillRepeat, { body: { ...request, pin }, idempotencyKey }),
-      ),
-    // Refetches after a lost answer, too, because the server may have created the repeat. Not awaited, so that the
-    // answer is shown first.
-    onSettled: () => void refreshRepeats(),
-  });
+  const create = useCreateRepeat();
 
   return {
     mode,
@@ -170,7 +148,9 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
     sending: create.isPending,
     problem: create.isError ? problemOf(create.error) : undefined,
     submit() {
-      if (ready) create.mutate(undefined, { onSuccess: onMade, onSettled: () => setPin("") });
+      if (!ready) return;
+      const repeat = { transactionId, mode, day: Number.parseInt(day, 10), pin };
+      create.mutate(repeat, { onSuccess: onMade, onSettled: () => setPin("") });
     },
     clear() {
       setPin("");

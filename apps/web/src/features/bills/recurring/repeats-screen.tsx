@@ -1,17 +1,11 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
-import {
-  type BillRepeat,
-  listBillRepeats,
-  pauseBillRepeat,
-  removeBillRepeat,
-} from "@manilla/shared/bills/repeat-contract";
+import { type BillRepeat, pauseBillRepeat, removeBillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useQuery } from "@tanstack/react-query";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -24,9 +18,9 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { BillRow } from "../bill-views.tsx";
-import { useBillHistory } from "../bills.queries.ts";
+import { refreshRepeats, useBillHistory, useBillRepeats } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
-import { RepeatSheet, refreshRepeats, repeatsKey } from "./repeat-sheet.tsx";
+import { RepeatSheet } from "./repeat-sheet.tsx";
 
 const offeredCount = 5;
 
@@ -36,13 +30,6 @@ export function BillRepeatsScreen() {
       <Content />
     </Screen>
   );
-}
-
-export function useBillRepeats() {
-  return useQuery({
-    queryKey: repeatsKey,
-    queryFn: async ({ signal }) => (await call(listBillRepeats, { signal })).repeats,
-  });
 }
 
 function Content() {
@@ -62,7 +49,7 @@ function Content() {
 }
 
 function NothingRepeats() {
-  const history = useBillHistory({ type: undefined, search: "" });
+  const history = useBillHistory();
   const paid = history.data?.pages[0]?.transactions.filter(({ status }) => status === "successful") ?? [];
   const newestFor = ({ type, recipient }: BillTransaction) =>
     paid.find((bill) => bill.type === type && bill.recipient === recipient);

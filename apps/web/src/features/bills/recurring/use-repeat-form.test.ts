@@ -5,8 +5,8 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
+import { useBillRepeats } from "../bills.queries.ts";
 import { useRepeatForm } from "./repeat-sheet.tsx";
-import { useBillRepeats } from "./repeats-screen.tsx";
 
 const transactionId = "01900000-0000-7000-8000-000000000001";
 const fetched = fetchedForAda();

@@ -10,7 +10,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { useBalance } from "#lib/money/balance.ts";
-import type { Attempt } from "#lib/payments/attempt.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
@@ -18,7 +17,7 @@ import { useSteps } from "#lib/routes/use-steps.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
 import { useTimeout } from "#ui/states/countdown.tsx";
 import { useBill } from "../bills.queries.ts";
-import { amountProblem, type Bounds, balanceProblem, kindWords, type Order } from "../kinds.ts";
+import { amountProblem, type Bounds, balanceProblem, buyBill, kindWords, type Order } from "../kinds.ts";
 import { type Answers, wizardAt } from "./prefill.ts";
 import { rememberRecipient } from "./steps/recent-numbers.tsx";
 
@@ -52,12 +51,15 @@ interface Answer {
   isTooMuch?: boolean;
 }
 
-/** `required` is the problem while nothing is chosen. */
-export function listAnswer(value: unknown, list: { isPending: boolean }, required: string): Answer {
-  return {
-    value,
-    problem: value ? undefined : list.isPending ? t("The list is still loading.") : t(required),
-  };
+/** `required` is the problem while nothing is chosen. `wrong` is the problem of the chosen value. */
+export function listAnswer(
+  value: unknown,
+  list: { isPending: boolean },
+  required: string,
+  wrong?: string,
+): Answer {
+  if (value) return { value, problem: wrong };
+  return { value, problem: list.isPending ? t("The list is still loading.") : t(required) };
 }
 
 /** The wizard itself compares the amount with the balance. */
@@ -66,17 +68,16 @@ export function amountAnswer(raw: string, bounds: Bounds): Answer {
   return { value: raw, problem, isTooMuch: problem === bounds.tooMuch };
 }
 
-interface WizardOptions extends Payment {
+interface WizardOptions extends Payment, Pick<Answers, "amount" | "product"> {
   answers: Partial<Record<Step, Answer>>;
   isLoading?: boolean;
-  /** The answers so far. They are restored after the user has added money. */
-  chosen: Answers;
 }
 
-export function useWizard({ answers, chosen, isLoading, ...payment }: WizardOptions) {
-  const { kind, order } = payment;
-  const { price } = order;
-  const { flow, bill } = useBillPayment(payment, chosen.recipient);
+export function useWizard({ answers, amount: raw, product, isLoading, ...payment }: WizardOptions) {
+  const { kind, recipient, provider: identifier, price } = payment.order;
+  const { flow, bill } = useBillPayment(payment);
+  // These answers are restored after the user has added money.
+  const chosen = { recipient, provider: identifier, product, amount: raw };
   const questions = questionsOf[kind];
   const names = ["number", ...questions.slice(1).map((one) => one.step), "confirm"] as const;
   const reachable = questions.find(({ step }) => !isAnswered(step, answers[step]))?.step ?? "confirm";
@@ -154,18 +155,17 @@ function useAfterChange(act: () => void): () => void {
 const redirectMilliseconds = seconds(2);
 
 interface Payment {
-  kind: BillKind;
   /** Identifies the purchase. While the first purchase has no answer, an equal order is the same purchase. */
   order: Order;
-  buy: (attempt: Attempt) => Promise<BillPurchase>;
   onPriceChanged?: () => void;
 }
 
-function useBillPayment({ kind, order, buy, onPriceChanged }: Payment, recipient: string) {
+function useBillPayment({ order, onPriceChanged }: Payment) {
+  const { kind, recipient } = order;
   const [answer, setAnswer] = useState<BillPurchase | null>(null);
   const flow = usePayment({
-    request: { ...order, kind, price: toDecimal(order.price) },
-    send: buy,
+    request: { ...order, price: toDecimal(order.price) },
+    send: (attempt) => buyBill(order, attempt),
     fallback: kindWords[kind].failed,
     onDone(bill) {
       setAnswer(bill);

@@ -160,14 +160,12 @@ function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
 
 interface AmountStepProps {
   label: string;
-  raw: string;
-  onRawChange: (raw: string) => void;
-  error: string | undefined;
-  onQuick: () => void;
   quick: readonly number[];
+  draft: { raw: string; setRaw: (raw: string) => void };
+  wizard: Pick<ReturnType<typeof useWizard>, "problem" | "onwards">;
 }
 
-export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: AmountStepProps) {
+export function AmountStep({ label, quick, draft: { raw, setRaw }, wizard }: AmountStepProps) {
   const funds = useBalance("NGN");
   return (
     <>
@@ -177,8 +175,8 @@ export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: A
           symbol="₦"
           value={raw}
           note={useBalanceText(funds)}
-          error={error}
-          onClear={() => onRawChange("")}
+          error={wizard.problem}
+          onClear={() => setRaw("")}
         />
         <div className="[@media(max-height:45rem)]:hidden">
           <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
@@ -187,11 +185,11 @@ export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: A
       <QuickAmounts
         amounts={quick}
         onChoose={(amount) => {
-          onRawChange(amount);
-          onQuick();
+          setRaw(amount);
+          wizard.onwards();
         }}
       />
-      <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={10} />
+      <Keypad label={t("Amount")} value={raw} onValueChange={setRaw} length={10} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
-import { isWrongNumber, type useCustomer } from "../../bills.queries.ts";
+import { isWrongNumber, type useSubscriber } from "../../bills.queries.ts";
 
 interface CustomerCheckProps {
-  query: ReturnType<typeof useCustomer>;
+  query: ReturnType<typeof useSubscriber>["customer"];
   kind: keyof typeof checkWords;
 }
 

@@ -10,6 +10,7 @@ import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { isCalled } from "../../bills.queries.ts";
 import { meterProblem, phoneProblem, smartCardProblem } from "../../kinds.ts";
+import type { useWizard } from "../use-wizard.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
 
 interface BillerChoice {
@@ -30,8 +31,7 @@ interface NumberStepProps {
     phone: string;
     setPhone: (digits: string) => void;
   };
-  showProblems: boolean;
-  onChosen: () => void;
+  wizard: Pick<ReturnType<typeof useWizard>, "showProblems" | "onwards">;
 }
 
 const kinds = {
@@ -51,7 +51,7 @@ const kinds = {
   },
 } as const;
 
-export function NumberStep({ kind, draft, showProblems, onChosen }: NumberStepProps) {
+export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: NumberStepProps) {
   const { label, hint, placeholder, length, problem } = kinds[kind];
   const { number, setNumber, phone, setPhone } = draft;
   return (
@@ -78,7 +78,7 @@ export function NumberStep({ kind, draft, showProblems, onChosen }: NumberStepPr
         kind={kind}
         value={number}
         onChoose={setNumber}
-        onChosen={onChosen}
+        onChosen={onwards}
         onProvider={(name) => chooseCalled(draft, name)}
       />
     </div>
@@ -86,36 +86,35 @@ export function NumberStep({ kind, draft, showProblems, onChosen }: NumberStepPr
 }
 
 interface PhoneStepProps {
-  phone: string;
-  onPhoneChange: (digits: string) => void;
+  draft: { phone: string; setPhone: (digits: string) => void };
+  wizard: Pick<ReturnType<typeof useWizard>, "problem" | "onwards">;
   onNetwork: (name: string) => void;
-  onChosen: () => void;
-  error: string | undefined;
   validText?: string | undefined;
   children?: ReactNode;
 }
 
-export function PhoneStep({ phone, onPhoneChange, error, validText, children, ...chosen }: PhoneStepProps) {
+export function PhoneStep({ draft, wizard, onNetwork, validText, children }: PhoneStepProps) {
+  const { phone, setPhone } = draft;
   const problem = phoneProblem(phone);
   return (
     <div className="flex flex-col gap-4">
       <PhoneField
         label={t("Phone number")}
         hint={problem ? t("11 digits") : undefined}
-        error={error ?? (phone.length === 11 ? problem : undefined)}
+        error={wizard.problem ?? (phone.length === 11 ? problem : undefined)}
         status={problem ? undefined : "valid"}
         validText={validText}
         value={phone}
-        onValueChange={onPhoneChange}
+        onValueChange={setPhone}
       />
       {!problem && children}
-      <ContactButton onPick={onPhoneChange} />
+      <ContactButton onPick={setPhone} />
       <RecentNumbers
         kind="phone"
         value={phone}
-        onChoose={onPhoneChange}
-        onProvider={chosen.onNetwork}
-        onChosen={chosen.onChosen}
+        onChoose={setPhone}
+        onProvider={onNetwork}
+        onChosen={wizard.onwards}
       />
     </div>
   );

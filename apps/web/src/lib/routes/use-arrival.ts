@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+/**
+ * Reads the navigation state once and then clears it, so that a reload or a step back does not show it again. `read`
+ * must be the same function in every render.
+ */
+export function useArrival<T>(read: (state: unknown) => T | null): T | null {
+  const navigate = useNavigate();
+  const { state, pathname } = useLocation();
+  const [arrival] = useState(() => read(state));
+  useEffect(() => {
+    if (read(state)) void navigate(pathname, { replace: true, state: null });
+  }, [read, state, pathname, navigate]);
+  return arrival;
+}
