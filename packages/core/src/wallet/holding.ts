@@ -81,12 +81,12 @@ function changesOf(
   if (moneyOut?.asset === coin) {
     const sold = kind === "crypto.sell" || kind === "crypto.swap";
     const proceeds = moneyIn?.asset === "NGN" ? moneyIn.units : value;
-    changes.push({ is: sold ? "sold" : "moved", units: moneyOut.units, kobo: proceeds });
+    changes.push({ type: sold ? "sold" : "moved", units: moneyOut.units, kobo: proceeds });
   }
   if (moneyIn?.asset === coin) {
     const bought = kind === "crypto.buy" || kind === "crypto.swap";
     const paid = moneyOut?.asset === "NGN" ? moneyOut.units : value;
-    changes.push({ is: bought ? "bought" : "received", units: moneyIn.units, kobo: paid });
+    changes.push({ type: bought ? "bought" : "received", units: moneyIn.units, kobo: paid });
   }
   return changes;
 }
@@ -170,7 +170,7 @@ async function salesOfCoin(
     for (const change of changesOf(line, coin)) {
       const before = holding;
       holding = afterChange(before, change);
-      if (change.is !== "sold" || line.createdAt < from) continue;
+      if (change.type !== "sold" || line.createdAt < from) continue;
       const { createdAt: at, reference } = line;
       const cost = before.cost - holding.cost;
       sales.push({ coin, at, reference, units: change.units, proceeds: change.kobo ?? 0n, cost });

@@ -40,43 +40,42 @@ export const billReply = described(
 );
 export type BillPurchase = z.infer<typeof billReply>;
 
-const purchaseErrors = [
-  ...paymentErrors,
-  "above_maximum",
-  "price_changed",
-  "possible_duplicate",
-  "not_found",
-  "conflict",
-  "provider_unavailable",
-  "purchase_failed",
-] as const;
-
+const purchase = {
+  method: "POST",
+  access: "money",
+  confirm: "pin",
+  reply: billReply,
+  errors: [
+    ...paymentErrors,
+    "above_maximum",
+    "price_changed",
+    "possible_duplicate",
+    "not_found",
+    "conflict",
+    "provider_unavailable",
+    "purchase_failed",
+  ],
+} as const;
 const confirmation = { pin: z.optional(pinField), confirmDuplicate: z.optional(z.boolean()) };
 
 export const purchaseAirtime = route({
+  ...purchase,
   name: "purchaseAirtime",
-  method: "POST",
   path: "/bills/airtime/purchase",
   summary: "Buy airtime",
-  access: "money",
-  confirm: "pin",
   body: z.strictObject({
     phoneNumber,
     amount: nairaInput,
     network: z.optional(z.string(billMessages.networkRequired).check(z.maxLength(20))),
     ...confirmation,
   }),
-  reply: billReply,
-  errors: purchaseErrors,
 });
 
 export const purchaseData = route({
+  ...purchase,
   name: "purchaseData",
-  method: "POST",
   path: "/bills/data/purchase",
   summary: "Buy a data bundle",
-  access: "money",
-  confirm: "pin",
   body: z.strictObject({
     phoneNumber,
     identifier: networkIdentifier,
@@ -84,17 +83,13 @@ export const purchaseData = route({
     amount: nairaInput,
     ...confirmation,
   }),
-  reply: billReply,
-  errors: purchaseErrors,
 });
 
 export const purchaseCable = route({
+  ...purchase,
   name: "purchaseCable",
-  method: "POST",
   path: "/bills/cable/purchase",
   summary: "Renew a cable TV plan",
-  access: "money",
-  confirm: "pin",
   body: z.strictObject({
     smartCardNumber,
     identifier: cableIdentifier,
@@ -103,17 +98,13 @@ export const purchaseCable = route({
     phoneNumber,
     ...confirmation,
   }),
-  reply: billReply,
-  errors: purchaseErrors,
 });
 
 export const purchaseElectricity = route({
+  ...purchase,
   name: "purchaseElectricity",
-  method: "POST",
   path: "/bills/electricity/purchase",
   summary: "Pay for electricity",
-  access: "money",
-  confirm: "pin",
   body: z.strictObject({
     meterNumber,
     identifier: discoIdentifier,
@@ -121,6 +112,4 @@ export const purchaseElectricity = route({
     phoneNumber,
     ...confirmation,
   }),
-  reply: billReply,
-  errors: purchaseErrors,
 });

@@ -28,14 +28,8 @@ export const withdrawalMessages = {
   banksFailed: "Failed to load banks. Please refresh the page.",
 } as const;
 
-export interface WithdrawalFigures {
-  amount: Money<"NGN">;
-  fee: Money<"NGN">;
-  receive: Money<"NGN">;
-}
-
 /** The balance falls by the amount. The bank receives 98.5 % of it, rounded down to the kobo. */
-export function withdrawalFigures(amount: Money<"NGN">): WithdrawalFigures {
+export function withdrawalFigures(amount: Money<"NGN">) {
   const kept = new Decimal(1).minus(new Decimal(feePercent.withdraw).div(100));
   const receive = roundDown("NGN", exact(amount).times(kept));
   return { amount, fee: minus(amount, receive), receive };

@@ -56,15 +56,7 @@ export function isReservedUsername(username: string): boolean {
   return reservedPattern.test(username);
 }
 
-export interface PasswordChecks {
-  length: boolean;
-  uppercase: boolean;
-  lowercase: boolean;
-  digit: boolean;
-  symbol: boolean;
-}
-
-export function passwordChecks(password: string): PasswordChecks {
+export function passwordChecks(password: string) {
   return {
     length: password.length >= passwordMinimum,
     uppercase: /\p{Lu}/u.test(password),

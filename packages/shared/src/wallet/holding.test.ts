@@ -6,9 +6,9 @@ const fold = (changes: readonly HoldingChange[]) => changes.reduce(afterChange, 
 
 it("averages what was paid, and takes its share along when some is sold", () => {
   const held = fold([
-    { is: "bought", units: 100n, kobo: 1_000n },
-    { is: "bought", units: 100n, kobo: 3_000n },
-    { is: "sold", units: 50n, kobo: 1_500n },
+    { type: "bought", units: 100n, kobo: 1_000n },
+    { type: "bought", units: 100n, kobo: 3_000n },
+    { type: "sold", units: 50n, kobo: 1_500n },
   ]);
   expect(held).toEqual({ units: 150n, cost: 3_000n, realised: 500n, complete: true });
   expect(gainOf(held, 4_500n)).toEqual({ kobo: 1_500n, percent: "50.00" });
@@ -16,16 +16,16 @@ it("averages what was paid, and takes its share along when some is sold", () => 
 
 it("makes no gain of what is sent, and says when a worth is not known", () => {
   const held = fold([
-    { is: "received", units: 10n, kobo: null },
-    { is: "bought", units: 10n, kobo: 200n },
-    { is: "moved", units: 10n, kobo: null },
+    { type: "received", units: 10n, kobo: null },
+    { type: "bought", units: 10n, kobo: 200n },
+    { type: "moved", units: 10n, kobo: null },
   ]);
   expect(held).toEqual({ units: 10n, cost: 100n, realised: 0n, complete: false });
 });
 
 it("never leaves a cost without units, nor a negative one", () => {
   const change = fc.record({
-    is: fc.constantFrom("bought" as const, "received" as const, "sold" as const, "moved" as const),
+    type: fc.constantFrom("bought" as const, "received" as const, "sold" as const, "moved" as const),
     units: fc.bigInt({ min: 1n, max: 10n ** 12n }),
     kobo: fc.bigInt({ min: 0n, max: 10n ** 12n }),
   });
@@ -39,24 +39,24 @@ it("never leaves a cost without units, nor a negative one", () => {
 
 it("a coin that moves away takes its share of the cost, without a gain", () => {
   const held = fold([
-    { is: "bought", units: 3n, kobo: 100n },
-    { is: "moved", units: 1n, kobo: 900n },
+    { type: "bought", units: 3n, kobo: 100n },
+    { type: "moved", units: 1n, kobo: 900n },
   ]);
   expect(held).toEqual({ units: 2n, cost: 67n, realised: 0n, complete: true });
-  expect(fold([{ is: "moved", units: 5n, kobo: 1n }])).toEqual(noHolding);
+  expect(fold([{ type: "moved", units: 5n, kobo: 1n }])).toEqual(noHolding);
 });
 
 it("a loss is below zero, and more leaving than was counted takes all of it", () => {
   const held = fold([
-    { is: "received", units: 10n, kobo: 1_000n },
-    { is: "sold", units: 25n, kobo: 400n },
+    { type: "received", units: 10n, kobo: 1_000n },
+    { type: "sold", units: 25n, kobo: 400n },
   ]);
   expect(held).toEqual({ units: 0n, cost: 0n, realised: -600n, complete: true });
-  expect(fold([{ is: "sold", units: 5n, kobo: null }])).toEqual({ ...noHolding, complete: false });
+  expect(fold([{ type: "sold", units: 5n, kobo: null }])).toEqual({ ...noHolding, complete: false });
   expect(
     fold([
-      { is: "received", units: 5n, kobo: null },
-      { is: "sold", units: 5n, kobo: 7n },
+      { type: "received", units: 5n, kobo: null },
+      { type: "sold", units: 5n, kobo: 7n },
     ]),
   ).toEqual({ units: 0n, cost: 0n, realised: 7n, complete: false });
 });

@@ -5,7 +5,7 @@ export interface HoldingChange {
    * bought: paid for. received: arrived without a payment. sold: exchanged for money or another coin. moved: left
    * without payment.
    */
-  is: "bought" | "received" | "sold" | "moved";
+  type: "bought" | "received" | "sold" | "moved";
   units: bigint;
   /** bought: the payment with fee. received: value on arrival. sold: proceeds after the fee. */
   kobo: bigint | null;
@@ -26,14 +26,14 @@ export const noHolding: Holding = { units: 0n, cost: 0n, realised: 0n, complete:
  * Applies a change at average cost. Units that leave take their share of the cost, rounded down to the kobo, so that
  * the shares never exceed the payments. If more units leave than were counted, the whole cost leaves.
  */
-export function afterChange(holding: Holding, { is, units, kobo }: HoldingChange): Holding {
+export function afterChange(holding: Holding, { type, units, kobo }: HoldingChange): Holding {
   const complete = holding.complete && kobo !== null;
-  if (is === "bought" || is === "received")
+  if (type === "bought" || type === "received")
     return { ...holding, units: holding.units + units, cost: holding.cost + (kobo ?? 0n), complete };
   const leaving = units < holding.units ? units : holding.units;
   const cost = holding.units === 0n ? 0n : (holding.cost * leaving) / holding.units;
   const left = { ...holding, units: holding.units - leaving, cost: holding.cost - cost };
-  if (is === "moved") return left;
+  if (type === "moved") return left;
   return { ...left, realised: holding.realised + (kobo ?? 0n) - cost, complete };
 }
 

@@ -8,7 +8,7 @@ import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { casesKey } from "#lib/live/cases.ts";
-import { intervalOf } from "#lib/live/intervals.ts";
+import { pollingMs } from "#lib/live/intervals.ts";
 import { sendOnce } from "#lib/payments/send.ts";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 
@@ -18,7 +18,7 @@ export function useCase(id: string) {
   return useQuery({
     queryKey: [...casesKey, id],
     queryFn: ({ signal }) => call(getCase, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "closed" ? false : intervalOf("caseReplies")),
+    refetchInterval: ({ state }) => (state.data?.state === "closed" ? false : pollingMs.caseReplies),
   });
 }
 

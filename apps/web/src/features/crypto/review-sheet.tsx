@@ -1,6 +1,5 @@
 import { type AssetCode, isCoin } from "@manilla/shared/assets";
 import type { Quote } from "@manilla/shared/crypto/contract";
-import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { Decimal } from "@manilla/shared/decimal";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import { Banner } from "@manilla/ui/base/banner.tsx";
@@ -57,15 +56,7 @@ function Terms({ side, held: { quote, until }, trade }: ReviewSheetProps & { hel
             <MoneyText value={quote.receive} asset={tradedAssets(quote).receive} />
           </p>
         </div>
-        {isReady && (
-          <CountdownRing
-            key={quote.quoteId}
-            until={until}
-            of={quoteLifetimeSeconds}
-            onEnd={lapse}
-            label={t("This price holds for")}
-          />
-        )}
+        {isReady && <CountdownRing key={quote.quoteId} until={until} onEnd={lapse} />}
       </div>
       <DetailsList rows={quoteRows[side](quote)} />
     </div>

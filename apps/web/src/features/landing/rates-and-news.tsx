@@ -5,7 +5,7 @@ import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
-import { intervalOf } from "#lib/live/intervals.ts";
+import { pollingMs } from "#lib/live/intervals.ts";
 import { relativeTime } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
@@ -97,7 +97,7 @@ function useForexRates() {
   return useQuery({
     queryKey: ["landing", "forex"],
     queryFn: ({ signal }) => call(listForex, { signal }),
-    refetchInterval: () => intervalOf("prices"),
+    refetchInterval: pollingMs.prices,
   });
 }
 

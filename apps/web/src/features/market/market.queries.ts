@@ -8,7 +8,7 @@ import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { intervalOf } from "#lib/live/intervals.ts";
+import { pollingMs } from "#lib/live/intervals.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 
 /** `id` is the market data provider's id of the coin. */
@@ -16,7 +16,7 @@ export function useCoinAnalysis(id: string) {
   return useQuery({
     queryKey: ["coin", id],
     queryFn: ({ signal }) => call(getCoinAnalysis, { params: { id }, signal }),
-    refetchInterval: () => intervalOf("prices"),
+    refetchInterval: pollingMs.prices,
   });
 }
 

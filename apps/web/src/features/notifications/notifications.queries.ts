@@ -12,7 +12,7 @@ import { useEffect } from "react";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { intervalOf } from "#lib/live/intervals.ts";
+import { pollingMs } from "#lib/live/intervals.ts";
 
 type Page = ReplyOf<typeof listNotifications>;
 type List = InfiniteData<Page, string>;
@@ -42,7 +42,7 @@ export function useUnreadCount(): number {
   const { data, error } = useQuery({
     queryKey: countKey,
     queryFn: ({ signal }) => call(countUnread, { signal }),
-    refetchInterval: () => intervalOf("unreadCount"),
+    refetchInterval: pollingMs.unreadCount,
   });
   useEffect(() => {
     if (error) console.warn("Failed to fetch unread count", error);

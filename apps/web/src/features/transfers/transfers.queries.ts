@@ -16,7 +16,7 @@ import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
-import { intervalOf } from "#lib/live/intervals.ts";
+import { pollingMs } from "#lib/live/intervals.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 import { sendOnce } from "#lib/payments/send.ts";
 
@@ -69,7 +69,7 @@ export function useMoneyRequests() {
   return useQuery({
     queryKey: requestsKey,
     queryFn: async ({ signal }) => (await call(listMoneyRequests, { signal })).requests,
-    refetchInterval: () => intervalOf("moneyRequests"),
+    refetchInterval: pollingMs.moneyRequests,
   });
 }
 
@@ -77,7 +77,7 @@ export function useMoneyRequest(id: string) {
   return useQuery({
     queryKey: [...requestsKey, id],
     queryFn: ({ signal }) => call(getMoneyRequest, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "open" ? intervalOf("moneyRequests") : false),
+    refetchInterval: ({ state }) => (state.data?.state === "open" ? pollingMs.moneyRequests : false),
   });
 }
 

@@ -12,7 +12,7 @@ import { ArrowDownToLine, ArrowLeftRight, BellPlus, ChartNoAxesColumn, Plus, Sen
 import { Link, Navigate, useParams } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
-import { intervalOf } from "#lib/live/intervals.ts";
+import { pollingMs } from "#lib/live/intervals.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { T } from "#lib/texts/rich-text.tsx";
@@ -38,7 +38,7 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
   const holding = useQuery({
     queryKey: [userDataKey, "holding", coin],
     queryFn: ({ signal }) => call(getHolding, { params: { currency: coin.toLowerCase() }, signal }),
-    refetchInterval: () => intervalOf("balances"),
+    refetchInterval: pollingMs.balances,
   });
   return (
     <Screen title={coinOf(coin).name} back={paths.dashboard} aside={<CoinHistory coin={coin} />}>

@@ -5,16 +5,11 @@ export function pushPermission(): "unsupported" | NotificationPermission {
   return able ? Notification.permission : "unsupported";
 }
 
-export interface PushSubscriptionKeys {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
-
 /**
  * Subscribes this browser. Asks for the permission if necessary, so call it only after a tap. Null if the user
  * refused or no service worker runs. Throws the browser's error if its push service is unreachable.
  */
-export async function subscribeHere(publicKey: string): Promise<PushSubscriptionKeys | null> {
+export async function subscribeHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return null;

@@ -3,7 +3,7 @@ import { getDashboard } from "@manilla/shared/wallet/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
-import { intervalOf } from "./intervals.ts";
+import { pollingMs } from "./intervals.ts";
 
 export type Dashboard = ReplyOf<typeof getDashboard>;
 
@@ -13,7 +13,7 @@ export const userDataKey = "mine";
 export const dashboardQuery = queryOptions({
   queryKey: [userDataKey, "dashboard"],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
-  refetchInterval: () => intervalOf("balances"),
+  refetchInterval: pollingMs.balances,
   // The user may have paid elsewhere before returning to the app.
   refetchOnWindowFocus: "always",
 });

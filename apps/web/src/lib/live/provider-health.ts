@@ -3,7 +3,7 @@ import { listProviderHealth, type ProviderHealth, troubleWords } from "@manilla/
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { intervalOf } from "./intervals.ts";
+import { pollingMs } from "./intervals.ts";
 
 const freshMilliseconds = minutes(1);
 
@@ -13,7 +13,7 @@ export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefi
     queryKey: ["provider-health"],
     queryFn: ({ signal }) => call(listProviderHealth, { signal }),
     staleTime: freshMilliseconds,
-    refetchInterval: () => intervalOf("providerHealth"),
+    refetchInterval: pollingMs.providerHealth,
     // Payments work without this information.
     retry: false,
   });

@@ -5,7 +5,7 @@ import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { onThisClock } from "../api/server-clock.ts";
-import { intervalOf } from "./intervals.ts";
+import { pollingMs } from "./intervals.ts";
 
 export type CryptoRates = ReplyOf<typeof getCryptoRates>;
 export type FiatRates = ReplyOf<typeof getRates>;
@@ -13,7 +13,7 @@ export type FiatRates = ReplyOf<typeof getRates>;
 export const cryptoRatesQuery = queryOptions({
   queryKey: ["crypto-rates"],
   queryFn: ({ signal }) => call(getCryptoRates, { signal }),
-  refetchInterval: () => intervalOf("prices"),
+  refetchInterval: pollingMs.prices,
 });
 
 export function useCryptoRates() {
@@ -23,7 +23,7 @@ export function useCryptoRates() {
 export const fiatRatesQuery = queryOptions({
   queryKey: ["rates"],
   queryFn: ({ signal }) => call(getRates, { signal }),
-  refetchInterval: () => intervalOf("prices"),
+  refetchInterval: pollingMs.prices,
 });
 
 export function useFiatRates() {

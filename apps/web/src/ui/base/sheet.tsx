@@ -3,6 +3,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { X } from "lucide-react";
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from "react";
 import { pushSheetEntry } from "#lib/routes/sheet-history.ts";
+import { BareForm } from "./bare-form.tsx";
 
 export interface SheetProps {
   open: boolean;
@@ -67,7 +68,7 @@ export function Sheet({
                 <X aria-hidden="true" className="size-5" />
               </Drawer.Close>
             </div>
-            <Body onSubmit={onSubmit}>
+            <BareForm onSubmit={onSubmit}>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
               <Drawer.Content
                 tabIndex={0}
@@ -80,27 +81,11 @@ export function Sheet({
                   {footer}
                 </div>
               )}
-            </Body>
+            </BareForm>
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>
     </Drawer.Root>
-  );
-}
-
-function Body({ onSubmit, children }: Pick<SheetProps, "onSubmit" | "children">) {
-  if (!onSubmit) return children;
-  return (
-    <form
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React passes on the submit of a form in a sheet above this one.
-        if (event.target === event.currentTarget) onSubmit();
-      }}
-    >
-      {children}
-    </form>
   );
 }
 

@@ -17,6 +17,24 @@ const notAllowed: Record<LimitName, string> = {
   withdraw: t("You cannot withdraw at your level yet."),
 };
 
+type Sentence = (amount: ReactNode) => ReactNode;
+
+const today: Record<LimitName, Sentence> = {
+  trade: (amount) => <T text="You can trade {amount} more today." amount={amount} />,
+  bills: (amount) => <T text="You can spend {amount} more on bills today." amount={amount} />,
+  send: (amount) => <T text="You can send {amount} more today." amount={amount} />,
+  transfer: (amount) => <T text="You can send {amount} more today." amount={amount} />,
+  withdraw: (amount) => <T text="You can withdraw {amount} more today." amount={amount} />,
+};
+
+const atOnce: Record<LimitName, Sentence> = {
+  trade: (amount) => <T text="You can trade up to {amount} at once." amount={amount} />,
+  bills: (amount) => <T text="You can spend up to {amount} on bills at once." amount={amount} />,
+  send: (amount) => <T text="You can send up to {amount} at once." amount={amount} />,
+  transfer: (amount) => <T text="You can send up to {amount} at once." amount={amount} />,
+  withdraw: (amount) => <T text="You can withdraw up to {amount} at once." amount={amount} />,
+};
+
 export interface LimitNoteProps {
   of: LimitName;
   limits: Limits | undefined;
@@ -31,13 +49,9 @@ export function LimitNote({ of, limits, funds }: LimitNoteProps) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 text-center text-muted text-small">
       <span>
-        {binding === "level" ? (
-          notAllowed[of]
-        ) : binding === "day" ? (
-          <Today of={of} amount={<Bold value={line.left} asset={line.currency} />} />
-        ) : (
-          <AtOnce of={of} amount={<Bold value={line.perTransaction ?? "0"} asset={line.currency} />} />
-        )}
+        {binding === "level" && notAllowed[of]}
+        {binding === "day" && today[of](<Bold value={line.left} asset={line.currency} />)}
+        {binding === "once" && atOnce[of](<Bold value={line.perTransaction ?? "0"} asset={line.currency} />)}
       </span>
       {limits.next && binding !== "once" && (
         <Link
@@ -53,37 +67,6 @@ export function LimitNote({ of, limits, funds }: LimitNoteProps) {
 
 function Bold(amount: Pick<MoneyTextProps, "value" | "asset">) {
   return <MoneyText {...amount} className="font-medium text-ink" />;
-}
-
-interface SentenceProps {
-  of: LimitName;
-  amount: ReactNode;
-}
-
-function Today({ of, amount }: SentenceProps) {
-  switch (of) {
-    case "trade":
-      return <T text="You can trade {amount} more today." amount={amount} />;
-    case "bills":
-      return <T text="You can spend {amount} more on bills today." amount={amount} />;
-    case "withdraw":
-      return <T text="You can withdraw {amount} more today." amount={amount} />;
-    default:
-      return <T text="You can send {amount} more today." amount={amount} />;
-  }
-}
-
-function AtOnce({ of, amount }: SentenceProps) {
-  switch (of) {
-    case "trade":
-      return <T text="You can trade up to {amount} at once." amount={amount} />;
-    case "bills":
-      return <T text="You can spend up to {amount} on bills at once." amount={amount} />;
-    case "withdraw":
-      return <T text="You can withdraw up to {amount} at once." amount={amount} />;
-    default:
-      return <T text="You can send up to {amount} at once." amount={amount} />;
-  }
 }
 
 /** The limit that stops the payment first. Null if the balance is smaller than all limits. */

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { BareForm } from "../base/bare-form.tsx";
 import { IconButton } from "../base/icon-button.tsx";
 
 export interface ScreenProps {
@@ -22,21 +23,10 @@ export interface ScreenProps {
 }
 
 export function Screen({ onSubmit, ...frame }: ScreenProps) {
-  if (!onSubmit) return <Frame {...frame} />;
   return (
-    <form
-      noValidate
-      // A submit before the app's code has loaded must not put the input into the URL.
-      method="post"
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React also bubbles the submit event of a form in a sheet up to this form.
-        if (event.target === event.currentTarget) onSubmit();
-      }}
-    >
+    <BareForm noValidate onSubmit={onSubmit}>
       <Frame {...frame} />
-    </form>
+    </BareForm>
   );
 }
 

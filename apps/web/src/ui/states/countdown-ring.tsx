@@ -1,21 +1,19 @@
+import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useSecondsLeft } from "./countdown.tsx";
 
 export interface CountdownRingProps {
   /** Unix time in milliseconds. */
   until: number;
-  /** Seconds. */
-  of: number;
-  onEnd?: () => void;
-  /** Screen readers read it before the seconds: "New price in". */
-  label: string;
+  onEnd: () => void;
 }
 
 const around = 2 * Math.PI * 16;
 
-export function CountdownRing({ until, of, onEnd, label }: CountdownRingProps) {
+/** The rest of a quote's lifetime. */
+export function CountdownRing({ until, onEnd }: CountdownRingProps) {
   const left = useSecondsLeft(until, onEnd);
-  const gone = around * (1 - Math.min(left / of, 1));
+  const gone = around * (1 - Math.min(left / quoteLifetimeSeconds, 1));
   return (
     <span role="timer" className="relative grid size-11 shrink-0 place-items-center">
       <svg
@@ -36,7 +34,7 @@ export function CountdownRing({ until, of, onEnd, label }: CountdownRingProps) {
           className={`transition-[stroke-dashoffset] duration-300 ease-linear ${left <= 5 ? "stroke-loss" : "stroke-accent"}`}
         />
       </svg>
-      <span className="sr-only">{label} </span>
+      <span className="sr-only">{t("This price holds for")} </span>
       <span className="tabular font-semibold text-micro">
         {left}
         <span className="sr-only"> {t("seconds")}</span>
