@@ -1,4 +1,4 @@
-import { seal } from "@manilla/core/secrets/seal";
+import { sealValue } from "@manilla/core/secrets/seal";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
 import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
 import type { DeskRole } from "@manilla/shared/desk/roles";
@@ -11,7 +11,7 @@ export type StaffPerson = Person & { secret: string };
 export async function newStaff(role: DeskRole = "supervisor"): Promise<StaffPerson> {
   const person = await newPerson();
   const secret = newTotpSecret();
-  const sealed = seal(stack.settings["DATA_SECRET"] ?? "", "desk.totp", secret);
+  const sealed = sealValue(stack.settings["DATA_SECRET"] ?? "", "desk.totp", secret);
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {

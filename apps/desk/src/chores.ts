@@ -4,7 +4,7 @@ import { applyApproved } from "@manilla/core/desk/propose";
 import { settleSearches } from "@manilla/core/desk/search";
 import { type Chore, runChore } from "@manilla/core/runtime/chore";
 import { refreshLists } from "@manilla/core/screening/load-list";
-import { resealStaff } from "@manilla/core/secrets/reseal";
+import { resealSecrets } from "@manilla/core/secrets/reseal";
 import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 
 /** Scheduled work of the desk. The worker cannot do it: its database role may not act in staff's name. */
@@ -13,7 +13,7 @@ export const deskChores: readonly Chore[] = [
   { name: "desk.expire", everySeconds: inSeconds(minutes(1)), run: expireProposals },
   { name: "desk.searches", everySeconds: inSeconds(minutes(1)), run: (ctx) => settleSearches(ctx) },
   { name: "desk.refresh_lists", everySeconds: inSeconds(hours(1)), run: refreshLists },
-  { name: "desk.reseal", everySeconds: inSeconds(hours(1)), run: resealStaff },
+  { name: "desk.reseal", everySeconds: inSeconds(hours(1)), run: (ctx) => resealSecrets(ctx, "staff") },
 ];
 
 /** A chore that is still running is skipped. */

@@ -4,7 +4,7 @@ export interface Actor {
   userId: string;
   sessionId: string;
   level: KycLevel;
-  /** Limits on money that leaves this account (money-out.ts). Absent if there are none. */
+  /** Limits of money that leaves this account (money-out.ts). */
   restrictions?: MoneyOutRestrictions;
   /** The second factor of this call. `since` is when it was added. `withPin` is true if the PIN was also right. */
   confirmedBy?: { since: Date; withPin: boolean };

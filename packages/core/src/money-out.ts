@@ -16,9 +16,9 @@ import type { Context } from "./context.ts";
 import type { DuplicateGuard, LimitUse, Payee } from "./ledger/operation.ts";
 import { AppError } from "./runtime/errors.ts";
 
-// Counters of the ledger. The limits screen does not list the bills paid during a hold.
+// Names of the ledger's daily counters.
 const heldBillsLimit = "bills_during_hold";
-/** A counter of one day includes the payments of the day before. */
+/** Each day's counter includes the payments of the day before (`moneyOutUse`). */
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
@@ -27,7 +27,7 @@ export function refuseFrozen({ restrictions }: Actor): void {
   if (restrictions?.frozen) throw new AppError("account_frozen", { message: moneyOutMessages.frozen });
 }
 
-export function moneyHoldFrom(now: Date): Date {
+export function moneyHoldEnd(now: Date): Date {
   return addMilliseconds(now, hours(moneyHoldHours));
 }
 
@@ -47,9 +47,9 @@ export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] 
 }
 
 /**
- * Returns the limits that money out (whole kobo, the naira value of coins) counts against. Every way out of an
- * account passes them to `transact` as `limits`. While the device is new, today's and tomorrow's counters are
- * charged, so that each contains two days' payments: any 24 hours stay within the maximum, also across midnight.
+ * Returns the limits of a payment of `kobo` (for coins, their naira value). Every payment out of an account passes them
+ * to `transact` as `limits`. While the device is new, a payment is added to the counters of today and tomorrow. So each
+ * counter contains the payments of two days, and the maximum holds for any 24 hours, also across midnight.
  */
 export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
   const own = restrictions?.ownRules?.dailyKobo ?? null;
@@ -61,8 +61,8 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns the amounts that `moneyOutUse` still allows. `used` has the ledger's counters of today (whole kobo). Today's
- * counter of new devices includes yesterday's payments and is never below tomorrow's, so it alone decides.
+ * Returns the amounts that `moneyOutUse` still allows. `used` are the ledger's counters of today in kobo. Tomorrow's
+ * counter of a new device is never above today's, so only today's is read.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -120,9 +120,9 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment (whole kobo) against the person's own rules. Call it before `transact`. A bill has no `payee`. A
- * refused new recipient is stored and payable 24 hours later. Throws AppError transfers_off, confirmation_required,
- * invalid_pin (`refuseYoungFactor`), new_payee.
+ * Checks a payment of `kobo` against the person's own rules. Call it before `transact`. A bill has no `payee`. If the
+ * person pays known recipients only, a new recipient is stored and can be paid 24 hours later. Throws AppError
+ * transfers_off, confirmation_required, invalid_pin (`refuseYoungFactor`), new_payee.
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -152,23 +152,23 @@ export async function checkOwnRules(
     });
 }
 
-/** A factor added less than 72 hours ago may be a thief's, and its owner may not have read the message yet. */
+/** A factor is young for 72 hours. It may be a thief's, and the owner may not have read the message about it yet. */
 export function isYoung(since: Date, now: Date): boolean {
-  return oldFrom(since) > now;
+  return youngUntil(since) > now;
 }
 
-export function oldFrom(since: Date): Date {
+export function youngUntil(since: Date): Date {
   return addMilliseconds(since, hours(youngFactorHours));
 }
 
 /**
- * A young factor alone confirms only a small payment (whole kobo). Above it the right PIN is needed as well. Throws
- * AppError invalid_pin, or confirmation_required if the person's own rules require a factor for the amount.
+ * A young factor alone confirms only a small payment. A larger payment also needs the right PIN. Throws AppError
+ * invalid_pin, or confirmation_required if the person's own rules require a factor for the amount.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;
   if (!isYoung(confirmedBy.since, now)) return;
-  const from = oldFrom(confirmedBy.since);
+  const from = youngUntil(confirmedBy.since);
   const above = restrictions?.ownRules?.confirmAbove ?? null;
   if (above !== null && kobo > above)
     throw new AppError("confirmation_required", { message: moneyOutMessages.youngFactor(from) });
@@ -176,7 +176,10 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
     throw new AppError("invalid_pin", { message: moneyOutMessages.youngFactorPin(from) });
 }
 
-/** Throws AppError new_device_limit for a new device, because repeated payments would run later without the device. */
+/**
+ * A new device may not set up repeated payments, because they would run when its limit has ended. Throws AppError
+ * new_device_limit.
+ */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
   if (!until || until <= now) return;
@@ -193,7 +196,7 @@ export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | 
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };
 }
 
-/** Has the same code as the error of a locked PIN, which has no `until`. */
+/** The error of a locked PIN has the same code, but no `until`. */
 function lockedUntil(until: Date, now: Date, message: string): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });

@@ -1,6 +1,6 @@
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
-import { statement } from "@manilla/core/wallet/statement";
+import { makeStatement } from "@manilla/core/wallet/statement";
 import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import { money } from "@manilla/shared/money";
 
@@ -9,7 +9,7 @@ export async function sumsOfStatement(
   ctx: Context,
   actor: Pick<Actor, "userId">,
 ): Promise<Map<AssetCode, bigint>> {
-  const { body } = await statement(ctx, actor, { kind: "all", format: "csv" });
+  const { body } = await makeStatement(ctx, actor, { kind: "all", format: "csv" });
   const [titles = [], ...rows] = body
     .toString("utf8")
     .replace("\uFEFF", "")

@@ -8,7 +8,7 @@ import {
 import { readWalletAddress } from "@manilla/core/crypto/addresses/wallet-address";
 import { listDeposits } from "@manilla/core/crypto/deposits/deposits";
 import { listPurchases, readPurchase } from "@manilla/core/crypto/purchases";
-import { quote } from "@manilla/core/crypto/quote";
+import { quoteTrade } from "@manilla/core/crypto/quote";
 import {
   createRecurring,
   endRecurring,
@@ -26,7 +26,7 @@ import * as deposits from "@manilla/shared/wallet/deposit-contract";
 import { type App, register } from "../command.ts";
 
 export function cryptoRoutes(app: App, ctx: Context): void {
-  register(app, ctx, contract.createQuote, ({ actor, body }) => quote(ctx, actor, body));
+  register(app, ctx, contract.createQuote, ({ actor, body }) => quoteTrade(ctx, actor, body));
   register(app, ctx, contract.buyCrypto, async ({ actor, body, idempotency }) =>
     storedReply(await buy(ctx, actor, body, idempotency)),
   );

@@ -1,8 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { findRecipient, listRecipients } from "@manilla/core/transfers/find-recipient";
 import {
-  cancelMoneyRequest,
-  declineMoneyRequest,
+  endMoneyRequest,
   listMoneyRequests,
   payMoneyRequest,
   readMoneyRequest,
@@ -37,9 +36,9 @@ export function transferRoutes(app: App, ctx: Context): void {
     return withMessage(transferMessage(outcome), storedReply(outcome));
   });
   register(app, ctx, requests.declineMoneyRequest, ({ actor, params }) =>
-    declineMoneyRequest(ctx, actor, params.id),
+    endMoneyRequest(ctx, actor, { id: params.id, state: "declined" }),
   );
   register(app, ctx, requests.cancelMoneyRequest, ({ actor, params }) =>
-    cancelMoneyRequest(ctx, actor, params.id),
+    endMoneyRequest(ctx, actor, { id: params.id, state: "cancelled" }),
   );
 }

@@ -2,10 +2,10 @@ import type { Context } from "@manilla/core/context";
 import { ownAccounts, ownEntries } from "@manilla/core/ledger/own-entries";
 import { listActivity, readActivity } from "@manilla/core/wallet/activity";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
-import { gainsFile, readGains, readHolding } from "@manilla/core/wallet/holding";
-import { receipt } from "@manilla/core/wallet/receipt";
+import { makeGainsFile, readGains, readHolding } from "@manilla/core/wallet/holding";
+import { makeReceipt } from "@manilla/core/wallet/receipt";
 import { readSpending } from "@manilla/core/wallet/spending";
-import { requestStatement, statement } from "@manilla/core/wallet/statement";
+import { makeStatement, requestStatement } from "@manilla/core/wallet/statement";
 import { FileReply } from "@manilla/http/answer";
 import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
@@ -26,13 +26,13 @@ export function walletRoutes(app: App, ctx: Context): void {
     app,
     ctx,
     activity.exportTransactions,
-    async ({ actor, query }) => new FileReply(await statement(ctx, actor, query)),
+    async ({ actor, query }) => new FileReply(await makeStatement(ctx, actor, query)),
   );
   register(
     app,
     ctx,
     activity.getReceipt,
-    async ({ actor, params }) => new FileReply(await receipt(ctx, actor, params.id)),
+    async ({ actor, params }) => new FileReply(await makeReceipt(ctx, actor, params.id)),
   );
   register(app, ctx, activity.emailStatement, ({ actor, body }) => requestStatement(ctx, actor, body));
   register(app, ctx, insight.getSpending, ({ actor, query }) => readSpending(ctx, actor, query.months));
@@ -41,7 +41,7 @@ export function walletRoutes(app: App, ctx: Context): void {
     app,
     ctx,
     insight.exportGains,
-    async ({ actor, query }) => new FileReply(await gainsFile(ctx, actor, query.year)),
+    async ({ actor, query }) => new FileReply(await makeGainsFile(ctx, actor, query.year)),
   );
   register(app, ctx, activity.getTransaction, ({ actor, params }) => readActivity(ctx, actor, params.id));
 }

@@ -37,7 +37,7 @@ import { withLongStatements } from "@manilla/core/runtime/db";
 import { purgeExpired } from "@manilla/core/runtime/retention";
 import { watchHits } from "@manilla/core/screening/hits";
 import { evaluateRules } from "@manilla/core/screening/rules";
-import { reseal } from "@manilla/core/secrets/reseal";
+import { resealSecrets } from "@manilla/core/secrets/reseal";
 import { expireMoneyRequests } from "@manilla/core/transfers/money-request";
 import { closeUnprovedAccounts } from "@manilla/core/users/close-account";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
@@ -120,7 +120,7 @@ export const allChores: readonly Chore[] = [
   { name: "audit.seal", everySeconds: 30, run: sealAudit },
   { name: "audit.verify", everySeconds: hour, run: (ctx) => verify(ctx, "audit", verifyAudit) },
   { name: "platform.purge", everySeconds: hour, run: purgeExpired },
-  { name: "platform.reseal", everySeconds: hour, run: (ctx) => reseal(ctx) },
+  { name: "platform.reseal", everySeconds: hour, run: (ctx) => resealSecrets(ctx, "customer") },
   { name: "reconciliation.days", everySeconds: 30 * minute, run: reconcileDueDays },
   { name: "reconciliation.float", everySeconds: 15 * minute, run: refreshFloat },
   { name: "reconciliation.alarm", everySeconds: hour, run: alarmAboutBooks },

@@ -15,9 +15,8 @@ import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import {
   parseTradeRequest,
-  restoreTerms,
+  quotedTerms,
   type Side,
-  storeTerms,
   type Terms,
   type TradeRequest,
   termsOf,
@@ -29,8 +28,12 @@ export async function priceNow(ctx: Context, request: TradeRequest): Promise<Ter
   return termsOf(request, at, to);
 }
 
-/** Moves no money. The price can be used once within quoteLifetimeSeconds. */
-export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof createQuote>): Promise<Quote> {
+/** The quote moves no money. Its price can be used once within quoteLifetimeSeconds. */
+export async function quoteTrade(
+  ctx: Context,
+  actor: Actor,
+  input: BodyOf<typeof createQuote>,
+): Promise<Quote> {
   const terms = await priceNow(ctx, parseTradeRequest(input));
   const createdAt = ctx.clock.now();
   const expiresAt = addMilliseconds(createdAt, seconds(quoteLifetimeSeconds));
@@ -39,7 +42,7 @@ export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof cre
     id,
     userId: actor.userId,
     side: terms.side,
-    terms: storeTerms(terms),
+    terms: quotedTerms.encode(terms),
     createdAt,
     expiresAt,
   });
@@ -64,7 +67,7 @@ export async function termsFor(ctx: Context, actor: Actor, input: Order): Promis
   if (!input.quoteId) return priceNow(ctx, request);
   const found = await readQuote(ctx.prisma, actor.userId, input.quoteId);
   if (!found || found.side === "request") throw new AppError("quote_expired");
-  const terms = restoreTerms(found.terms);
+  const terms = quotedTerms.parse(found.terms);
   if (!sameTrade(terms, request)) {
     throw new AppError("quote_expired", {
       message: "This price was made for another trade. Please review again.",

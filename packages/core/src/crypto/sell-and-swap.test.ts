@@ -2,7 +2,7 @@ import { code } from "@manilla/testing/error-code";
 import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { describe, expect, test } from "vitest";
 import { listPurchases, readPurchase } from "./purchases.ts";
-import { quote } from "./quote.ts";
+import { quoteTrade } from "./quote.ts";
 import { buy, sell, swap } from "./trade.ts";
 
 const { ctx, trader, holds } = await tradeFixture();
@@ -18,7 +18,7 @@ describe("selling and swapping", () => {
 
   test("selling for naira brings exactly that", async () => {
     const ada = await trader({ coins: { BTC: "1" } });
-    const offered = await quote(ctx, ada, {
+    const offered = await quoteTrade(ctx, ada, {
       side: "sell",
       currency: "BTC",
       amount: "50000",

@@ -1,10 +1,11 @@
 import { Decimal } from "@manilla/shared/decimal";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { expect, it, test } from "vitest";
+import type { TradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
-import { type MarketPrice, parseTradeRequest, restoreTerms, storeTerms, termsOf } from "./terms.ts";
+import { parseTradeRequest, quotedTerms, termsOf } from "./terms.ts";
 
-const market = (price: string): MarketPrice => ({
+const market = (price: string): TradingPrices => ({
   price: new Decimal(price),
   buyRate: new Decimal("1616"),
   sellRate: new Decimal("1584"),
@@ -58,11 +59,11 @@ test("a swap costs 1.5% of what is received, a send 2% of what is sent, both val
 test("a quote's row gives back the very terms, with their sides, coins and rates", () => {
   for (const side of ["buy", "sell", "swap", "send"] as const) {
     const terms = termsOf(trade(side, "0.001"), btc, eth);
-    expect(restoreTerms(JSON.parse(JSON.stringify(storeTerms(terms))))).toEqual(terms);
+    expect(quotedTerms.parse(JSON.parse(JSON.stringify(quotedTerms.encode(terms))))).toEqual(terms);
     expect(terms).toMatchObject({ side, currency: "BTC", price: "50000", midRate: "1600" });
     expect(terms.toCurrency).toBe(side === "swap" ? "ETH" : null);
   }
-  expect(() => restoreTerms({})).toThrow();
+  expect(() => quotedTerms.parse({})).toThrow();
 });
 
 it.each([

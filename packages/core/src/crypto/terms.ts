@@ -11,21 +11,14 @@ import {
 } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { sendFigures } from "@manilla/shared/crypto/send-figures";
-import type { Decimal } from "@manilla/shared/decimal";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
+import type { TradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount, refuseTooLarge } from "../runtime/parse-amount.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 
-export type Side = "buy" | "sell" | "swap" | "send";
-
-export interface MarketPrice {
-  price: Decimal;
-  buyRate: Decimal;
-  sellRate: Decimal;
-  midRate: Decimal;
-}
+export type Side = Terms["side"];
 
 export interface TradeRequest {
   side: Side;
@@ -34,22 +27,32 @@ export interface TradeRequest {
   amount: Money;
 }
 
-export interface Terms {
-  side: Side;
-  currency: CoinCode;
-  toCurrency: CoinCode | null;
+/** JSON has no bigint, so units are stored as texts. */
+const unitsCodec = z.codec(z.string(), z.bigint(), { decode: BigInt, encode: String });
+const moneyOf = <Asset extends AssetCode>(assets: readonly Asset[]) =>
+  z.codec(z.object({ asset: z.enum(assets), units: unitsCodec }), z.custom<Money<Asset>>(), {
+    decode: ({ asset, units }) => fromUnits(asset, units),
+    encode: ({ asset, units }) => ({ asset, units }),
+  });
+
+/** The terms of a trade or send. A quote stores them encoded. */
+export const quotedTerms = z.object({
+  side: z.enum(["buy", "sell", "swap", "send"]),
+  currency: z.enum(coinCodes),
+  toCurrency: z.enum(coinCodes).nullable(),
   /** A send's amount includes the fee. */
-  crypto: Money<CoinCode>;
+  crypto: moneyOf(coinCodes),
   /** Value before the fee. */
-  value: Money<"NGN">;
-  fee: Money;
-  total: Money;
-  receive: Money;
-  dollarCents: bigint;
-  price: string;
-  rate: string;
-  midRate: string;
-}
+  value: moneyOf(["NGN"]),
+  fee: moneyOf(assetCodes),
+  total: moneyOf(assetCodes),
+  receive: moneyOf(assetCodes),
+  dollarCents: unitsCodec,
+  price: z.string(),
+  rate: z.string(),
+  midRate: z.string(),
+});
+export type Terms = z.output<typeof quotedTerms>;
 
 const minimumMessage = {
   buy: cryptoMessages.minimumBuy,
@@ -90,7 +93,7 @@ function coinFrom(text: string, forNaira: string): CoinCode {
 }
 
 /** Throws AppError: below_minimum under one dollar, bad_request when the value exceeds the ledger's range. */
-export function termsOf(request: TradeRequest, at: MarketPrice, to: MarketPrice | null): Terms {
+export function termsOf(request: TradeRequest, at: TradingPrices, to: TradingPrices | null): Terms {
   const terms = figures(request, at, to);
   refuseTooLarge(terms.crypto, terms.value, terms.fee, terms.total, terms.receive);
   const usd = usdValue(terms.crypto, at.price);
@@ -113,7 +116,7 @@ export function termsOf(request: TradeRequest, at: MarketPrice, to: MarketPrice 
 
 type Figures = Pick<Terms, "crypto" | "value" | "fee" | "total" | "receive">;
 
-function figures(request: TradeRequest, at: MarketPrice, to: MarketPrice | null): Figures {
+function figures(request: TradeRequest, at: TradingPrices, to: TradingPrices | null): Figures {
   const { side, currency, amount } = request;
   const inNaira = amount.asset === "NGN" ? fromUnits("NGN", amount.units) : null;
   const inCrypto = fromUnits(currency, amount.units);
@@ -135,44 +138,6 @@ function figures(request: TradeRequest, at: MarketPrice, to: MarketPrice | null)
   if (!to || !request.toCurrency) throw new RangeError("A swap needs the price of both coins");
   const f = swapFigures(inCrypto, request.toCurrency, at.price, to.price);
   return { crypto: inCrypto, value, fee: f.fee, total: inCrypto, receive: f.receive };
-}
-
-/** Units are texts, because JSON numbers would lose digits. */
-const moneyOf = <Asset extends AssetCode>(assets: readonly Asset[]) =>
-  z
-    .object({ asset: z.enum(assets), units: z.string() })
-    .transform(({ asset, units }) => fromUnits(asset, BigInt(units)));
-const storedTerms = z.object({
-  side: z.enum(["buy", "sell", "swap", "send"]),
-  currency: z.enum(coinCodes),
-  toCurrency: z.enum(coinCodes).nullable(),
-  crypto: moneyOf(coinCodes),
-  value: moneyOf(["NGN"]),
-  fee: moneyOf(assetCodes),
-  total: moneyOf(assetCodes),
-  receive: moneyOf(assetCodes),
-  dollarCents: z.string().transform(BigInt),
-  price: z.string(),
-  rate: z.string(),
-  midRate: z.string(),
-});
-
-export const restoreTerms = (row: unknown): Terms => storedTerms.parse(row);
-
-function stored<Asset extends AssetCode>({ asset, units }: Money<Asset>) {
-  return { asset, units: units.toString() };
-}
-
-export function storeTerms(terms: Terms) {
-  return {
-    ...terms,
-    crypto: stored(terms.crypto),
-    value: stored(terms.value),
-    fee: stored(terms.fee),
-    total: stored(terms.total),
-    receive: stored(terms.receive),
-    dollarCents: terms.dollarCents.toString(),
-  } satisfies z.input<typeof storedTerms>;
 }
 
 /** The amounts and prices of a trade or a send in the books. */

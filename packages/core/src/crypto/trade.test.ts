@@ -9,7 +9,7 @@ import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { openQuote } from "../ledger/quotes.ts";
 import { newId } from "../runtime/ids.ts";
-import { quote } from "./quote.ts";
+import { quoteTrade } from "./quote.ts";
 import { buy, sell } from "./trade.ts";
 
 const { ctx, clock, trader, holds } = await tradeFixture();
@@ -39,7 +39,7 @@ describe("buying", () => {
 
   test("Max in naira mode spends the balance to the kobo, by its quote", async () => {
     const ada = await trader({ naira: "123456.78" });
-    const offered = await quote(ctx, ada, {
+    const offered = await quoteTrade(ctx, ada, {
       side: "buy",
       currency: "BTC",
       amount: "123456.78",
@@ -98,7 +98,7 @@ describe("buying", () => {
 describe("a quote", () => {
   test("is booked as it was shown, even if the market moves meanwhile", async () => {
     const ada = await trader();
-    const offered = await quote(ctx, ada, {
+    const offered = await quoteTrade(ctx, ada, {
       side: "buy",
       currency: "BTC",
       amount: "0.002",
@@ -112,7 +112,7 @@ describe("a quote", () => {
 
   test("holds once", async () => {
     const ada = await trader();
-    const { quoteId } = await quote(ctx, ada, {
+    const { quoteId } = await quoteTrade(ctx, ada, {
       side: "buy",
       currency: "BTC",
       amount: "0.001",
@@ -128,7 +128,7 @@ describe("a quote", () => {
 
   test("works only for its owner and its own trade, and expires after its lifetime", async () => {
     const ada = await trader();
-    const { quoteId } = await quote(ctx, ada, {
+    const { quoteId } = await quoteTrade(ctx, ada, {
       side: "buy",
       currency: "BTC",
       amount: "0.001",
@@ -165,7 +165,7 @@ describe("prices older than ten minutes", () => {
   test("trade nothing, and a confirmation that was already booked still answers", async () => {
     const ada = await trader();
     const confirmation = key();
-    const offered = await quote(ctx, ada, {
+    const offered = await quoteTrade(ctx, ada, {
       side: "buy",
       currency: "BTC",
       amount: "0.001",

@@ -22,16 +22,6 @@ export interface MarketData {
   silent: { source: string; error: string }[];
 }
 
-interface AcceptedCoin {
-  reading: CoinReading;
-  known: Known;
-}
-
-interface AcceptedRate {
-  currency: string;
-  known: Known;
-}
-
 export interface Incident {
   subject: string;
   reason: string;
@@ -40,8 +30,8 @@ export interface Incident {
 }
 
 export interface RoundResult {
-  coins: AcceptedCoin[];
-  rates: AcceptedRate[];
+  coins: { reading: CoinReading; known: Known }[];
+  rates: { currency: string; known: Known }[];
   doubts: { subject: string; reason: string; doubt: Doubt }[];
   incidents: Incident[];
 }
@@ -117,11 +107,11 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
   ];
 }
 
-/** Tolerance (factor) for a price outside the day's range, because it moved since. */
+/** Tolerance (factor) for a price outside the reported range of the day, because the price may have moved since. */
 const rangeSlack = 1.5;
 /** Tolerance (factor) between price × supply and the reported market value, because supplies are estimates. */
 const valueSlack = 2.5;
-/** Maximum factor between the best bid and ask of an active market. */
+/** Maximum factor between the best bid and the best ask. A wider spread means that nobody trades. */
 const widestBook = 1.1;
 
 function coinContradiction(reading: CoinReading): string | null {
@@ -133,7 +123,6 @@ function coinContradiction(reading: CoinReading): string | null {
   return price > implied * valueSlack || price < implied / valueSlack ? "unlike_its_market_value" : null;
 }
 
-/** Finds an ask below the bid, and a spread of a market without trade. */
 function bookContradiction({ bid, ask }: DollarTick): string | null {
   if (bid > ask) return "inverted";
   return ask > bid * widestBook ? "too_wide" : null;

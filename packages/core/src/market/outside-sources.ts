@@ -1,6 +1,6 @@
 import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
-import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
+import { hours, minutes } from "@manilla/shared/duration";
 import type { Article, Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { createAsyncCache } from "../concurrency/async-cache.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
@@ -17,7 +17,7 @@ const unreachable = "Failed to load crypto details";
  * Limit for all customers together. The free plan allows 25 requests a minute. The prices for trades use five of
  * them.
  */
-const asking = { most: 20, windowMs: minutes(1) };
+const requestLimit = { most: 20, windowMs: minutes(1) };
 
 /** The description is null while the source is down. Throws AppError not_found for a coin without a price. */
 export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {
@@ -25,7 +25,7 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
   if (!row) throw new AppError("not_found", { message: unreachable });
   const page = await cachedSource(ctx, {
     key: `page:${id}`,
-    freshSeconds: inSeconds(hours(6)),
+    lifetimeMs: hours(6),
     load: () => ask(ctx, (pages) => pages.page(id)),
   }).catch((error: unknown) => {
     if (error instanceof ProviderError) return null;
@@ -59,39 +59,39 @@ export async function coinCandles(
     throw new AppError("not_found", { message: unreachable });
   const { value, at } = await cachedSource(ctx, {
     key: `candles:${id}:${days}`,
-    freshSeconds: inSeconds(minutes(days === 1 ? 2 : 15)),
+    lifetimeMs: minutes(days === 1 ? 2 : 15),
     load: () => ask(ctx, (pages) => pages.candles(id, days)),
-  }).catch(inWords);
+  }).catch(throwUnavailable);
   if (!value) throw new AppError("not_found", { message: unreachable });
   return { candles: value, updatedAt: at.toISOString() };
 }
 
 type Pages = Context["providers"]["coinPages"];
 
-/** Throws ProviderError above the limit, so that the cached answer is used. */
+/** Above the limit it throws ProviderError, so that the cached answer is used. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
-  await refuseBeyond(ctx, "market:pages", asking).catch(() => {
+  await refuseBeyond(ctx, "market:pages", requestLimit).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", undefined, undefined, true);
   });
   return call(ctx.providers.coinPages);
 }
 
-function inWords(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   throw error instanceof ProviderError ? new AppError("provider_unavailable") : error;
 }
 
 const newsCount = 20;
 
-/** Newest first. Throws AppError provider_unavailable when the source never answered. */
+/** Newest first. Throws AppError provider_unavailable if the source has not answered yet. */
 export async function latestNews(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ articles: Article[]; updatedAt: string }> {
   const { value, at } = await cachedSource(ctx, {
     key: "news",
-    freshSeconds: inSeconds(minutes(5)),
+    lifetimeMs: minutes(5),
     load: () => ctx.providers.news.latest(newsCount),
-  }).catch(inWords);
+  }).catch(throwUnavailable);
   return { articles: value.slice(0, limit), updatedAt: at.toISOString() };
 }
 
@@ -108,11 +108,11 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
  */
 async function cachedSource<T>(
   ctx: Context,
-  { key, freshSeconds, load }: { key: string; freshSeconds: number; load: () => Promise<T> },
+  { key, lifetimeMs, load }: { key: string; lifetimeMs: number; load: () => Promise<T> },
 ): Promise<{ value: T; at: Date }> {
   return cacheOf(ctx)(ctx, {
     key,
-    lifetimeMs: seconds(freshSeconds),
+    lifetimeMs,
     load: async () => ({ value: await load(), at: ctx.clock.now() }),
   });
 }

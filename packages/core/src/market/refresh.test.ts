@@ -26,7 +26,8 @@ describe("refreshRates", () => {
       "1538",
       "1522.62",
     ]);
-    expect(btc.acceptedAt).toEqual(clock.now());
+    const row = await ctx.prisma.coinPrice.findUniqueOrThrow({ where: { id: "bitcoin" } });
+    expect(row.sourceAt).toEqual(clock.now());
   });
 
   it("keeps the last price when a coin is missing, zero, negative or unreadable, and writes it down once", async () => {

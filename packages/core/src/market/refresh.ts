@@ -22,7 +22,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
   await storeRound(ctx, round, askedAt);
-  // Trading depends on these two sources, so the age of the last refresh ignores the others.
+  // The age of the last refresh matters for trading, which depends only on these two sources.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;
   resetKnownPrices(ctx);
@@ -88,7 +88,7 @@ function isListDue(ctx: Context): boolean {
   return ctx.clock.now().getTime() - last >= listLifetimeMs;
 }
 
-/** Our own coins come first, so that another coin with the same symbol cannot replace one. */
+/** If both answers have a coin, our own request wins. */
 function merged(ours: readonly CoinReading[], listed: readonly CoinReading[]): CoinReading[] {
   const byId = new Map(ours.map((reading) => [reading.id, reading]));
   for (const reading of listed) if (!byId.has(reading.id)) byId.set(reading.id, reading);

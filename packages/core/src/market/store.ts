@@ -6,8 +6,7 @@ import type { RoundResult } from "./evaluate-round.ts";
 
 export const tradedIds = coins.map((coin) => coin.marketId);
 
-// Doubts are written first, so that a crash pauses a coin instead of letting it trade.
-
+/** Doubts are written first. If the process crashes after that, the doubted coins do not trade. */
 export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
@@ -17,7 +16,7 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
   await closeIncidents(ctx, askedAt);
 }
 
-/** Rounds may overlap, so a doubt from a later time of the source stays. */
+/** Rounds may overlap, so a stored doubt stays if it is newer by the source's time. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -42,7 +41,7 @@ async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundR
      where d.subject = r.subject and d.source_at <= r.at`;
 }
 
-/** Prices only advance in the source's time. A late, older answer changes nothing. */
+/** A price that is older by the source's time than the stored one changes nothing. */
 async function storeCoins({ prisma }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,
@@ -98,7 +97,7 @@ async function closeIncidents({ prisma, clock }: Context, askedAt: Date): Promis
   await prisma.$executeRaw`update market_incident set closed_at = ${clock.now()} where closed_at is null and last_at < ${askedAt}`;
 }
 
-/** `percent` is 0.1 to 20 and replaces the default. */
+/** `percent` is 0.1 to 20. It replaces the default markup. */
 export async function setMarkup(ctx: Context, input: { percent: string; setBy: string }): Promise<void> {
   const setting = { value: input.percent, setBy: input.setBy, setAt: ctx.clock.now() };
   await ctx.prisma.marketSetting.upsert({
@@ -110,8 +109,8 @@ export async function setMarkup(ctx: Context, input: { percent: string; setBy: s
 }
 
 /**
- * Deletes the price after a jump that is never accepted automatically (a split, a redenomination). The coin does not
- * trade until the next refresh.
+ * Deletes the price of a coin, for example after a split, because so large a change is never accepted automatically.
+ * The coin does not trade until the next refresh.
  */
 export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
   const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });

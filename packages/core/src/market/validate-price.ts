@@ -2,7 +2,7 @@ import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 
-/** The anchor is the value of some minutes ago. It detects a rise in many small steps. */
+/** The anchor is the value of some minutes ago. New values are compared with it as well (`anchorLifetimeMs`). */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -54,14 +54,15 @@ const anchorLifetimeMs = minutes(10);
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**
- * The only way in which a number becomes a price. No trade is better than a wrong price, so a value must be close to
- * the accepted one, or a moderate jump that persists.
+ * Every number must pass this check to become a price. No trade is better than a wrong price, so a value must be close
+ * to the accepted one, or a moderate jump that persists.
  */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
   const value = positive(input.seen);
   if (!value) return { kind: "refused", reason: "not_positive" };
-  if (!isTime(at) || at.getTime() > now.getTime() + aheadMs) return { kind: "refused", reason: "bad_time" };
+  const isAhead = at.getTime() > now.getTime() + aheadMs;
+  if (isAhead || Number.isNaN(at.getTime())) return { kind: "refused", reason: "bad_time" };
   if (millisecondsBetween(at, now) > oldestMs) return { kind: "refused", reason: "stale" };
   if (known && at <= known.at) return { kind: "unchanged" };
   const reason = objection(value, input);
@@ -119,10 +120,6 @@ function positive(seen: number | Decimal): Decimal | null {
   return value.isFinite() && value.gt(0) ? value : null;
 }
 
-function isTime(at: Date): boolean {
-  return Number.isFinite(at.getTime());
-}
-
 export interface Band {
   factor: number;
   /** A larger change is never accepted automatically. Staff must reset the price. */
@@ -133,7 +130,7 @@ export interface Band {
 
 const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
 
-/** A stablecoin outside this range is in trouble, or its source is. It does not trade then. */
+/** A stablecoin outside this range does not trade: the coin is in trouble, or the source is wrong. */
 const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
 
 const stablecoins = new Set<string>(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));

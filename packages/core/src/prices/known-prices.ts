@@ -43,17 +43,15 @@ export interface TradingPrices {
   buyRate: Decimal;
   sellRate: Decimal;
   midRate: Decimal;
-  /** The time of the coin's or the dollar's price, whichever is older. */
-  acceptedAt: Date;
 }
 
-/** Lifetime of the cached tables. The age of a price is judged by its own time. */
+/** Lifetime of the cached tables. The age of a price counts from the price's own time. */
 const copyLifetimeMs = seconds(1);
 
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
 /**
- * Reads the prices once a second for all callers. If the database fails, the last copy is returned with its own
+ * Reads the prices once a second for all callers. If the database fails, the last copy is returned with its old
  * times.
  */
 export async function currentPrices(ctx: Context): Promise<Prices> {
@@ -76,12 +74,12 @@ export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<Tradi
   const naira = fiat.get("NGN");
   if (!dollars || !naira || !rates || dollars.doubted || naira.doubted)
     throw new AppError("rates_unavailable");
-  const acceptedAt = dollars.at < naira.at ? dollars.at : naira.at;
-  if (ageSeconds(ctx, acceptedAt) > ratesTradableSeconds) throw new AppError("rates_unavailable");
-  return { price: dollars.price, buyRate: rates.buy, sellRate: rates.sell, midRate: rates.mid, acceptedAt };
+  const isOld = ({ at }: { at: Date }) => ageSeconds(ctx, at) > ratesTradableSeconds;
+  if (isOld(dollars) || isOld(naira)) throw new AppError("rates_unavailable");
+  return { price: dollars.price, buyRate: rates.buy, sellRate: rates.sell, midRate: rates.mid };
 }
 
-/** Applies until staff set another one (`pnpm ops prices markup`). */
+/** Applies until staff set another markup (`pnpm ops prices markup`). */
 const defaultMarkupPercent = 1;
 
 export function ageSeconds(ctx: Context, at: Date): number {

@@ -4,7 +4,7 @@ import { createMember, password, pin } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { pushKeys } from "../notifications/push/devices.ts";
 import { startTotp } from "../users/factors/add-factor.ts";
-import { reseal, resealStaff } from "./reseal.ts";
+import { resealSecrets } from "./reseal.ts";
 import { eventOfSecurityLink, securityLinkToken } from "./security-link.ts";
 import { readTotp } from "./totp.ts";
 
@@ -42,7 +42,10 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
   const broken = await createMember(ctx);
   await startTotp(ctx, broken.actor, { password, pin });
   await ctx.pool.query("update totp_factor set secret = 'broken' where user_id = $1", [broken.actor.userId]);
-  const resealAll = async () => [await reseal(between.now), await resealStaff(between.atDesk)];
+  const resealAll = async () => [
+    await resealSecrets(between.now, "customer"),
+    await resealSecrets(between.atDesk, "staff"),
+  ];
   expect(await resealAll(), "and one that no key opens keeps none from it").toEqual([2, 1]);
   expect(await resealAll(), "once is enough").toEqual([0, 0]);
   expect(await read({ DATA_SECRET: fresh })).toMatchObject({ ...all, link: null });

@@ -7,31 +7,15 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Seals the customers' values that the previous DATA_SECRET sealed with the present one, and returns their number.
- * Messages, codes and links are left, because they expire within days. When this and `resealStaff` return 0, the
- * previous key is no longer needed. A value that neither key opens is logged as an error and left unchanged.
+ * Seals the values that the previous DATA_SECRET sealed with the present one, and returns their number. Messages, codes
+ * and links are left, because they expire within days. When this returns 0 for both subjects, the previous key is no
+ * longer needed. A value that neither key opens is logged as an error and left unchanged. Only the desk's database role
+ * reads the staff's authenticators, so each program reseals its own subject.
  */
-export function reseal(ctx: Context): Promise<number> {
-  return counted(
-    ctx,
-    "customers",
-    async () => (await resealPushKey(ctx)) + (await resealTotp(ctx, "customer")),
-  );
-}
-
-/** Seals staff's authenticators again. Separate, because only the desk's database role reads them. */
-export function resealStaff(ctx: Context): Promise<number> {
-  return counted(ctx, "staff", () => resealTotp(ctx, "staff"));
-}
-
-async function counted(
-  ctx: Context,
-  of: "customers" | "staff",
-  seal: () => Promise<number>,
-): Promise<number> {
+export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;
-  const count = await seal();
-  ctx.log.info({ of, count }, "sealed anew with the present DATA_SECRET");
+  const count = (await resealTotp(ctx, subject)) + (subject === "customer" ? await resealPushKey(ctx) : 0);
+  ctx.log.info({ of: subject, count }, "sealed anew with the present DATA_SECRET");
   return count;
 }
 
@@ -54,7 +38,7 @@ async function resealTotp(ctx: Context, subject: Subject): Promise<number> {
   }
 }
 
-/** The database roles may insert the pair. They change it only through this function. */
+/** The database roles may insert the key pair. They change it only through reseal_push_key. */
 async function resealPushKey(ctx: Context): Promise<number> {
   const rows = await ctx.prisma.$queryRaw<
     { sealed: string }[]

@@ -7,7 +7,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts a value that must not be readable in its table. A value sealed for one `purpose` opens for no other. */
-export function seal(secret: string, purpose: string, value: unknown): string {
+export function sealValue(secret: string, purpose: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes);
   const encrypt = createCipheriv(cipher, keyOf(secret, purpose), nonce);
   const body = Buffer.concat([encrypt.update(JSON.stringify(value), "utf8"), encrypt.final()]);
@@ -21,7 +21,7 @@ export function dataKeys({ config }: Pick<Context, "config">): readonly string[]
 }
 
 /** Throws if the text was changed or sealed for another purpose. */
-export function unseal(secret: string, purpose: string, sealed: string): unknown {
+export function openSealedValue(secret: string, purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, "base64url");
   const decrypt = createDecipheriv(cipher, keyOf(secret, purpose), bytes.subarray(0, nonceBytes));
   decrypt.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
@@ -39,7 +39,8 @@ function keyOf(secret: string, purpose: string): Uint8Array {
  */
 export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   return {
-    seal: (ctx: Pick<Context, "config">, value: T): string => seal(ctx.config.DATA_SECRET, purpose, value),
+    seal: (ctx: Pick<Context, "config">, value: T): string =>
+      sealValue(ctx.config.DATA_SECRET, purpose, value),
     open: (ctx: Pick<Context, "config">, text: string): T =>
       schema.parse(unsealWith(dataKeys(ctx), purpose, text)),
   };
@@ -55,17 +56,17 @@ export function resealWithPresentKey(
 ): string | undefined {
   const [present = "", ...before] = dataKeys(ctx);
   try {
-    unseal(present, purpose, text);
+    openSealedValue(present, purpose, text);
     return undefined;
   } catch {
-    return seal(present, purpose, unsealWith(before, purpose, text));
+    return sealValue(present, purpose, unsealWith(before, purpose, text));
   }
 }
 
 function unsealWith(keys: readonly string[], purpose: string, text: string): unknown {
   const [key = "", ...others] = keys;
   try {
-    return unseal(key, purpose, text);
+    return openSealedValue(key, purpose, text);
   } catch (error) {
     if (others.length === 0) throw error;
     return unsealWith(others, purpose, text);

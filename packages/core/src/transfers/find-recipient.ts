@@ -71,7 +71,7 @@ const mostRecipients = 10;
 
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
-/** Leaves out recipients whose name or number belongs to another person now. */
+/** Leaves out recipients whose username or phone number belongs to another person now. */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
         select distinct on (counterparty) counterparty, details, related_id, id

@@ -7,8 +7,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { readActivity } from "../wallet/activity.ts";
 import {
-  cancelMoneyRequest,
-  declineMoneyRequest,
+  endMoneyRequest,
   expireMoneyRequests,
   listMoneyRequests,
   notePaidRequest,
@@ -52,12 +51,18 @@ describe("a money request", () => {
   test("that is declined or cancelled moves nothing any more", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const [one, two] = [await asks(ada, chidi), await asks(ada, chidi)];
-    expect((await declineMoneyRequest(ctx, chidi.actor, one.id)).state).toBe("declined");
-    expect((await cancelMoneyRequest(ctx, ada.actor, two.id)).state).toBe("cancelled");
-    expect((await declineMoneyRequest(ctx, chidi.actor, one.id)).state).toBe("declined");
+    expect((await endMoneyRequest(ctx, chidi.actor, { id: one.id, state: "declined" })).state).toBe(
+      "declined",
+    );
+    expect((await endMoneyRequest(ctx, ada.actor, { id: two.id, state: "cancelled" })).state).toBe(
+      "cancelled",
+    );
+    expect((await endMoneyRequest(ctx, chidi.actor, { id: one.id, state: "declined" })).state).toBe(
+      "declined",
+    );
     for (const { id } of [one, two])
       expect(await code(payMoneyRequest(ctx, chidi.actor, id))).toBe("conflict");
-    expect(await code(cancelMoneyRequest(ctx, ada.actor, one.id))).toBe("conflict");
+    expect(await code(endMoneyRequest(ctx, ada.actor, { id: one.id, state: "cancelled" }))).toBe("conflict");
     expect(await naira(chidi)).toBe(100_000n);
   });
 
@@ -67,7 +72,7 @@ describe("a money request", () => {
       const { id } = await asks(ada, chidi);
       const [paid, cancelled] = await Promise.all([
         code(payMoneyRequest(ctx, chidi.actor, id)),
-        code(cancelMoneyRequest(ctx, ada.actor, id)),
+        code(endMoneyRequest(ctx, ada.actor, { id, state: "cancelled" })),
       ]);
       const { state } = await readMoneyRequest(ctx, ada.actor, id);
       const expected = { paid: ["done", "conflict"], cancelled: ["conflict", "done"] }[state as "paid"];
@@ -90,7 +95,7 @@ describe("a money request", () => {
     );
     const paying = code(payMoneyRequest(ctx, chidi.actor, id, { operation, key, requestHash }));
     await waitingForLock(ctx.database);
-    expect((await cancelMoneyRequest(ctx, ada.actor, id)).state).toBe("cancelled");
+    expect((await endMoneyRequest(ctx, ada.actor, { id, state: "cancelled" })).state).toBe("cancelled");
     await other.query("rollback");
     other.release();
     expect(await paying).toBe("conflict");
@@ -104,9 +109,9 @@ describe("a money request", () => {
       readMoneyRequest(ctx, eve.actor, id),
       payMoneyRequest(ctx, eve.actor, id),
       payMoneyRequest(ctx, ada.actor, id),
-      declineMoneyRequest(ctx, eve.actor, id),
-      declineMoneyRequest(ctx, ada.actor, id),
-      cancelMoneyRequest(ctx, chidi.actor, id),
+      endMoneyRequest(ctx, eve.actor, { id, state: "declined" }),
+      endMoneyRequest(ctx, ada.actor, { id, state: "declined" }),
+      endMoneyRequest(ctx, chidi.actor, { id, state: "cancelled" }),
     ];
     expect(new Set(await Promise.all(attempts.map(code)))).toEqual(new Set(["not_found"]));
     expect(await listMoneyRequests(ctx, eve.actor)).toEqual([]);

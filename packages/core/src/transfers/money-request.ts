@@ -33,8 +33,8 @@ interface Row {
   payer_name: string | null;
 }
 
-// A payment uses up the request's quote in its commit. An event updates the request's row later, so the quote
-// decides.
+// The commit of a payment uses up the request's quote. The request's own row changes later, by an event. So the state
+// is read from the quote first.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state
@@ -111,8 +111,8 @@ export const exportTransfers: ExportPart = async (ctx, { userId, most }) => {
 };
 
 /**
- * The commit that moves the money uses up the request. Throws AppError: not_found, conflict (no longer open), and the
- * errors of `bookTransfer`.
+ * The commit that moves the money uses up the request's quote. Throws AppError: not_found, conflict (no longer open),
+ * and the errors of `bookTransfer`.
  */
 export async function payMoneyRequest(
   ctx: Context,
@@ -145,23 +145,16 @@ export async function notePaidRequest(ctx: Context, { payload }: { payload: unkn
   });
 }
 
-export function declineMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
-  return endMoneyRequest(ctx, actor, { id, state: "declined" });
-}
-
-export function cancelMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
-  return endMoneyRequest(ctx, actor, { id, state: "cancelled" });
-}
-
 const requestFacts = Prisma.sql`jsonb_build_object('userId', requester_id, 'moneyRequestId', id, 'asset', asset,
   'units', units::text, 'by', asked)`;
 
-async function endMoneyRequest(
+/** The payer declines a request, and the requester cancels it. Throws AppError: not_found, conflict (no longer open). */
+export async function endMoneyRequest(
   ctx: Context,
   actor: Actor,
   { id, state }: { id: string; state: "declined" | "cancelled" },
 ): Promise<MoneyRequest> {
-  // A payment uses up the quote. Whoever withdraws the quote first wins: this call or a concurrent payment.
+  // A payment needs the request's quote. If a concurrent payment has used the quote, this call changes nothing.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with mine as materialized (

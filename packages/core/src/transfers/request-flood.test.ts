@@ -1,7 +1,7 @@
 import { createMember, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { cancelMoneyRequest } from "./money-request.ts";
+import { endMoneyRequest } from "./money-request.ts";
 import { requestMoney } from "./request-money.ts";
 
 const { ctx, clock } = await messageFixture();
@@ -16,7 +16,7 @@ it("who takes each request back and asks again reaches one person five times a d
   const [eve, ada, bola] = [await friend(), await friend(), await friend()];
   const ask = async (from: string) => {
     const { answerText } = await requestMoney(ctx, eve.actor, { from, asset: "NGN", amount: "1000" });
-    await cancelMoneyRequest(ctx, eve.actor, JSON.parse(answerText).id);
+    await endMoneyRequest(ctx, eve.actor, { id: JSON.parse(answerText).id, state: "cancelled" });
   };
   for (let asked = 0; asked < 5; asked += 1) await ask(ada.username);
   await expect(ask(ada.username)).rejects.toMatchObject({ code: "rate_limited" });

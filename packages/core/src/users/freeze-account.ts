@@ -6,7 +6,7 @@ import { auditLine } from "../audit/audit-line.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
-import { isYoung, moneyHoldFrom, oldFrom } from "../money-out.ts";
+import { isYoung, moneyHoldEnd, youngUntil } from "../money-out.ts";
 import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
@@ -104,8 +104,8 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     update users set frozen_at = null, owner_froze_at = null, email_disputed_at = null, phone_disputed_at = null,
-      withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
-    where id = ${actor.userId} and frozen_at = owner_froze_at and frozen_at >= ${oldFrom(factor.createdAt)} returning id
+      withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldEnd(now)})
+    where id = ${actor.userId} and frozen_at = owner_froze_at and frozen_at >= ${youngUntil(factor.createdAt)} returning id
   ), noted as (
     ${auditLine({ at: now, person: Prisma.sql`id`, action: "user.unfrozen", before: Prisma.sql`'{"frozen": true}'`, after: Prisma.sql`'{"frozen": false}'` })} from person
   )

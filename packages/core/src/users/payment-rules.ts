@@ -11,7 +11,7 @@ import type { Actor, OwnRules } from "../actor.ts";
 import { auditLine } from "../audit/audit-line.ts";
 import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
-import { isYoung, oldFrom } from "../money-out.ts";
+import { isYoung, youngUntil } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount } from "../runtime/parse-amount.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
@@ -82,7 +82,7 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
   const { since } = await spendConfirmation(ctx, actor, { id, purpose: "payment_rules" });
   if (isYoung(since, ctx.clock.now()))
     throw new AppError("confirmation_required", {
-      message: moneyOutMessages.youngFactorRules(oldFrom(since)),
+      message: moneyOutMessages.youngFactorRules(youngUntil(since)),
     });
 }
 

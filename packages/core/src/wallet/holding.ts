@@ -29,7 +29,7 @@ import { currentPrices } from "../prices/known-prices.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 import { csvFile, type FileReply } from "./csv.ts";
 
-/** Uses average cost. Throws AppError unsupported_currency. */
+/** Cost and gain are computed at average cost. Throws AppError unsupported_currency. */
 export async function readHolding(
   ctx: Context,
   actor: Actor,
@@ -105,7 +105,7 @@ interface Sale {
   cost: bigint;
 }
 
-/** Uses average cost and Lagos years. Coins with the highest proceeds come first. */
+/** Gains are computed at average cost. The year is a year in Lagos. Coins with the highest proceeds come first. */
 export async function readGains(ctx: Context, actor: Actor, year: number): Promise<Gains> {
   const { sales, complete } = await salesOf(ctx, actor, year);
   const byCoin = Map.groupBy(sales, ({ coin }) => coin);
@@ -124,7 +124,7 @@ export async function readGains(ctx: Context, actor: Actor, year: number): Promi
   };
 }
 
-export async function gainsFile(ctx: Context, actor: Actor, year: number): Promise<FileReply> {
+export async function makeGainsFile(ctx: Context, actor: Actor, year: number): Promise<FileReply> {
   const { sales } = await salesOf(ctx, actor, year);
   const titles = [
     "Date (Lagos)",

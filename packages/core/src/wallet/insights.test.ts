@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
-import { gainsFile, readGains } from "./holding.ts";
+import { makeGainsFile, readGains } from "./holding.ts";
 import { readSpending } from "./spending.ts";
 
 const clock = new TestClock();
@@ -43,7 +43,7 @@ it("the gain of a year is its sales at average cost; earlier years count towards
     coins: [{ currency: "BTC", sales: 2, gain: "20000.00" }],
   });
   expect(await readGains(ctx, actorOf(userId), 2025)).toMatchObject({ gain: "10000.00" });
-  const sheet = (await gainsFile(ctx, actorOf(userId), 2026)).body.toString("utf8").trim().split("\r\n");
+  const sheet = (await makeGainsFile(ctx, actorOf(userId), 2026)).body.toString("utf8").trim().split("\r\n");
   expect(sheet).toHaveLength(3);
   expect(sheet[2]).toMatch(/,BTC,0\.40000000,50000\.00,60000\.00,-10000\.00$/);
 });

@@ -18,7 +18,7 @@ interface Place {
   right?: boolean;
 }
 
-/** Wraps the text to the place's width. Returns its height in points. */
+/** Breaks the text into lines of the place's width. Returns the height of the text in points. */
 export function writeText(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, color = inkColor, right } = place;
   setFont(pdf, text, place);
@@ -37,8 +37,8 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
 }
 
 /**
- * Characters of the PDF standard fonts, which are thirty times as fast as embedded ones. A statement has thousands of
- * lines.
+ * Characters that the standard fonts of PDF have. These fonts are thirty times as fast as embedded ones, and a
+ * statement may have thousands of lines.
  */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”…]*$/;
 
@@ -54,7 +54,7 @@ function printable(pdf: Pdf, text: string): string {
   });
 }
 
-/** These fonts have ₦ and the letters of Yoruba, Igbo and Hausa. */
+/** The DejaVu fonts have ₦ and the letters of Yoruba, Igbo and Hausa. */
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
 export function drawRule(pdf: Pdf, y: number, color = line): void {

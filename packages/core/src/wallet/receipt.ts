@@ -11,7 +11,7 @@ import { drawBrand, drawRule, heightOf, inkColor, makePdf, type Pdf, quietColor,
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 
 /** Throws AppError not_found, or conflict for a transaction that is not completed. */
-export async function receipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
+export async function makeReceipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
   const detail = await readActivity(ctx, actor, id);
   if (!hasReceipt(detail))
     throw new AppError("conflict", { message: "There is a receipt once the transaction is completed." });
@@ -46,7 +46,7 @@ export function receiptPdf(
   });
 }
 
-/** Returns where the next row begins. */
+/** Returns the top of the next row in points. */
 function drawRow(pdf: Pdf, { label, value }: ReceiptRow, top: number): number {
   const [labelPlace, valuePlace] = [
     { x: 40, width: 104 },

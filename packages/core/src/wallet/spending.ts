@@ -32,7 +32,7 @@ export async function readSpending(
   actor: Actor,
   months: number,
 ): Promise<{ months: SpendingMonth[] }> {
-  // Coins that were sent count with their value at that time. Reads only the index transaction_history.
+  // Sent coins count with their value at the time of the transfer. The query reads only the index transaction_history.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select to_char(t.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.kind,
     sum(case t.asset_out when 'NGN' then t.units_out else coalesce(t.naira_units, 0) end)::text as kobo, count(*)::int as count
@@ -42,7 +42,7 @@ export async function readSpending(
   return { months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => monthOf(month, own)) };
 }
 
-/** Includes the current month. */
+/** Returns the start of the period in Lagos. The current month is one of the `months`. */
 function firstDay(now: Date, months: number): Date {
   const [year = 0, month = 1] = lagosMonth(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - months, 1, -1));

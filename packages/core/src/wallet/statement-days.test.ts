@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { Operation, Step } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
-import { statement } from "./statement.ts";
+import { makeStatement } from "./statement.ts";
 import { readStatement, remarksOf, statementBalances } from "./statement-lines.ts";
 
 const ctx = await testContext();
@@ -153,7 +153,7 @@ it("dates the lines of a file by when the money moved", async () => {
   const id = await begin(evening, { kind: "naira.deposit", state: "pending", final: false, moneyIn: amount });
   const legs = [{ from: houseAccount("bank"), to: availableAccount(userId), money: amount }];
   await advance({ id, from: "pending", to: "completed", at: night, legs });
-  const { body } = await statement(ctx, actor, {
+  const { body } = await makeStatement(ctx, actor, {
     kind: "naira",
     format: "csv",
     from: november,

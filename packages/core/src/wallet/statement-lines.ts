@@ -10,12 +10,12 @@ import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
 
 /**
- * A line has the date of its movement. A transaction that is credited after midnight belongs to the new day, and one
- * that is returned on another day has a line on both days.
+ * A line has the date of its movement, so a transaction that was credited after midnight is on the new day. A
+ * transaction that was returned on a later day has a line on each of the two days.
  */
 export interface StatementLine extends ActivityLine {
   at: Date;
-  /** Movements of the spendable balance within the days. Money that left and returned within them counts as zero. */
+  /** Changes of the spendable balance within the statement's days. Money that left and returned within them is zero. */
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 
@@ -39,7 +39,7 @@ function statementLine(line: MovedLine): StatementLine {
   return { ...shown, at: line.at, moved: { out, in: into, fee } };
 }
 
-/** Returns "Not received 5,000.00 NGN", or that the money was returned. */
+/** Returns for example "Not received 5,000.00 NGN" or "Given back later". */
 export function remarksOf(line: StatementLine): { out: string; in: string } {
   const { moved, status } = line;
   if (status === "failed" && moved.out) return { out: "Given back later", in: "" };

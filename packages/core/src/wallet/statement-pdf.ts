@@ -19,7 +19,7 @@ type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
 
 type Statement = Filters & {
   lines: readonly StatementLine[];
-  /** Empty when some lines are left out. */
+  /** Empty if the statement is filtered. */
   balances: readonly StatementBalance[];
   owner: { username: string; email: string };
   at: Date;

@@ -14,7 +14,7 @@ import { readBalances } from "../ledger/balances.ts";
 import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { sendTransfer } from "../transfers/send-transfer.ts";
-import { statement } from "./statement.ts";
+import { makeStatement } from "./statement.ts";
 import { readStatement, statementBalances } from "./statement-lines.ts";
 import { contentsOf } from "./statement-pdf.ts";
 
@@ -65,7 +65,7 @@ it("begins with the balance that the day before ended with, and ends with today'
   expect(statementBalances(lines, balances)).toEqual([
     { asset: "NGN", before: "5000.00", out: "1200.50", in: "0.00", after: "3799.50" },
   ]);
-  const pdf = await statement(ctx, actor, { kind: "all", format: "pdf", from: "2026-11-11" });
+  const pdf = await makeStatement(ctx, actor, { kind: "all", format: "pdf", from: "2026-11-11" });
   expect(pdf.body.subarray(0, 5).toString()).toBe("%PDF-");
 });
 

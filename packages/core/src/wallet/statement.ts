@@ -19,19 +19,15 @@ import { csvFile, type FileReply } from "./csv.ts";
 import { readStatement, remarksOf, type StatementLine, statementBalances } from "./statement-lines.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
-/** Limits the cost of a call. */
 const mostLines = 5_000;
 
 /** Throws AppError bad_request when there are too many lines or the days are invalid. */
-export async function statement(
+export async function makeStatement(
   ctx: Context,
   actor: Pick<Actor, "userId">,
   { format, ...filters }: QueryOf<typeof exportTransactions>,
 ): Promise<FileReply> {
-  if (filters.from && filters.to && filters.from > filters.to) {
-    throw new AppError("bad_request", { message: "The first day must not be after the last." });
-  }
-  const { lines, balances } = await readStatement(ctx, historyFilters(actor, filters), mostLines + 1);
+  const { lines, balances } = await readStatement(ctx, statementFilters(actor, filters), mostLines + 1);
   if (lines.length > mostLines) {
     throw new AppError("bad_request", {
       message: "That is too much for one statement. Please choose fewer days.",
@@ -59,7 +55,14 @@ export async function statement(
   return { name, type: "application/pdf", body };
 }
 
-/** Paid and received are the amounts that moved, so that they add up to the balance. */
+/** Throws AppError bad_request if the days are invalid. */
+function statementFilters(actor: Pick<Actor, "userId">, filters: Parameters<typeof historyFilters>[1]) {
+  if (filters.from && filters.to && filters.from > filters.to)
+    throw new AppError("bad_request", { message: "The first day must not be after the last." });
+  return historyFilters(actor, filters);
+}
+
+/** "Paid out" and "Received" are the amounts that moved, so that they add up to the change of the balance. */
 const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Date (Lagos)", (line) => lagosTime(line.at)],
   ["Reference", (line) => line.reference],
@@ -91,9 +94,7 @@ export async function requestStatement(
     throw new AppError("conflict", { message: "Please verify your email address first, under Profile." });
   }
   const span = { ...(from && { from }), ...(to && { to }) };
-  historyFilters(actor, { kind, ...span });
-  if (from && to && from > to)
-    throw new AppError("bad_request", { message: "The first day must not be after the last." });
+  statementFilters(actor, { kind, ...span }); // invalid days are refused before the e-mail is announced
   await refuseBeyond(ctx, `wallet:statement:${userId}`, { most: 10, windowMs: days(1) });
   await announce(ctx.prisma, event("statement.requested", { userId, kind, ...span }));
   return { sentTo: maskContact(email) };
@@ -106,7 +107,7 @@ const request = z.object({
   to: z.string().optional(),
 });
 
-/** Returns null if the address is no longer verified. `refused` is the message when there are too many lines. */
+/** Returns null if the address is no longer verified. `refused` is the customer's message, for example for too many lines. */
 export async function requestedStatement(
   ctx: Context,
   { payload }: Pick<OutboxEvent, "payload">,
@@ -115,7 +116,7 @@ export async function requestedStatement(
   const to = await verifiedEmail(ctx, userId);
   if (to === null) return null;
   try {
-    return { to, file: await statement(ctx, { userId }, { ...filters, format: "pdf" }) };
+    return { to, file: await makeStatement(ctx, { userId }, { ...filters, format: "pdf" }) };
   } catch (error) {
     if (error instanceof AppError && error.code === "bad_request") return { to, refused: error.message };
     throw error;

@@ -3,7 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { cryptoDeposit } from "@manilla/core/crypto/deposits/deposit-operation";
 import { depositOf as coinDepositOf } from "@manilla/core/crypto/deposits/deposits";
 import { type SeenDeposit, seenOperation } from "@manilla/core/crypto/deposits/seen-deposit";
-import { planExternalSend, type Sending, underReview } from "@manilla/core/crypto/send/plan-send";
+import { planExternalSend, planReviewedSend, type Sending } from "@manilla/core/crypto/send/plan-send";
 import { cryptoSend } from "@manilla/core/crypto/send/send-operation";
 import { sendOf } from "@manilla/core/crypto/send/sends";
 import type { Operation } from "@manilla/core/ledger/operation";
@@ -42,7 +42,7 @@ function sending(plan: (sending: Sending, provider: string) => Omit<Operation, "
 
 export const sendLife: Life = {
   declaration: cryptoSend,
-  begin: { held: sending(planExternalSend), under_review: sending(underReview) },
+  begin: { held: sending(planExternalSend), under_review: sending(planReviewedSend) },
   read: sendOf,
   inputs: () => ({
     complete: { txid: "0xabc", networkFee: money("ETH", "0.001") },

@@ -27,7 +27,8 @@ function fitsType(type: number, length: number): boolean {
 }
 
 /**
- * CBOR: [24(bytes), crc32(bytes)], where bytes is [root of 28, attributes, type]. Attribute 2 names another network.
+ * CBOR: [24(bytes), crc32(bytes)], where bytes is [28 bytes of root, attributes, type]. Attribute 2 names another
+ * network.
  */
 function readByron(text: string): string | null {
   // DataView throws when a text is too short, and `decoded` turns that into null.
@@ -44,7 +45,7 @@ function isByronMainnet(outer: Uint8Array): boolean {
   return rootIsThere && hasOwnAttributes(payload);
 }
 
-/** True for up to two attributes (small number → byte string) of which none names a network. */
+/** True if there are at most two attributes (small number → byte string) and none of them names a network. */
 function hasOwnAttributes(payload: DataView): boolean {
   const count = payload.getUint8(31) - 0xa0;
   if (count < 0 || count > 2) return false;

@@ -64,7 +64,7 @@ const readers: Record<AddressFamily, (text: string) => Read | null> = {
 
 const asRead = (address: string | null): Read | null => (address === null ? null : { address });
 
-/** EIP-55: mixed case is a checksum and must be right. A single case has no checksum, and the checksum is added. */
+/** EIP-55: mixed case is a checksum and must be right. An address in one case has no checksum. It is returned with one. */
 function readEvm(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   const digits = text.slice(2);

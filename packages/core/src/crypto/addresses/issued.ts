@@ -62,7 +62,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** The same key owns an address on all networks with this form, so the address belongs to one person. */
+/** Returns the networks whose addresses have the same form. The key of an address owns it on all of these networks. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

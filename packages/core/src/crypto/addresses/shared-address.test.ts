@@ -3,7 +3,7 @@ import { classicAddressToXAddress } from "ripple-address-codec";
 import { expect, test } from "vitest";
 import { newId } from "../../runtime/ids.ts";
 import { saveAddress, validateAddress } from "../address-book.ts";
-import { quote } from "../quote.ts";
+import { quoteTrade } from "../quote.ts";
 
 const { fixture, sends } = await sendFixture();
 const { ctx } = fixture;
@@ -43,7 +43,7 @@ test.each(nobodys)(
   async (_tag, to) => {
     const asked = { currency: "xrp", amount: "6", ...to };
     expect(await refusalFrom(sends(ada, asked))).toEqual(unknownTag);
-    const { quoteId } = await quote(ctx, ada, {
+    const { quoteId } = await quoteTrade(ctx, ada, {
       side: "send",
       currency: "xrp",
       amount: "6",

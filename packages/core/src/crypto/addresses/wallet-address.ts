@@ -23,7 +23,7 @@ interface Place {
 }
 
 /**
- * The address is created at the first call and constant afterwards, also with concurrent calls. Throws AppError:
+ * Creates the address at the first call. It never changes afterwards, also with concurrent calls. Throws AppError:
  * unsupported_currency, provider_unavailable.
  */
 export async function readWalletAddress(

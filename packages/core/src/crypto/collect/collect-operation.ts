@@ -13,7 +13,7 @@ const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
 
 /**
  * Moves coins from a customer's sub-account to our own account at the custodian. Sends are paid from that account. No
- * customer's balance changes. The books also follow an answer that changes after a final state.
+ * customer's balance changes. If the custodian's answer changes after a final state, the books change, too.
  */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",
@@ -85,8 +85,8 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
 });
 
 /**
- * Accounts at vendors are negative amounts in our books, so coins that leave the sub-account are added to it. The
- * custodian's charge is our cost. No charge is known for transfers between its own accounts.
+ * Our accounts at vendors have negative balances in the books, so coins that leave the sub-account are booked as added
+ * to it. The custodian's charge is our cost. The custodian documents no charge for transfers between its own accounts.
  */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;

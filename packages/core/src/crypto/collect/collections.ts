@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
+import { isId } from "../../runtime/ids.ts";
 
 export type CollectionState = "requested" | "submitted" | "completed" | "failed" | "reversed";
 
@@ -31,7 +32,7 @@ export interface Collection {
 }
 
 export async function findCollection(ctx: Context, id: string): Promise<Collection | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
+  if (!isId(id)) return undefined;
   const record = await ctx.operations.find(id);
   return record?.kind === "crypto.collect" ? collectionOf(record) : undefined;
 }

@@ -105,7 +105,7 @@ async function submitOrder(ctx: Context, { id, accountId, amount }: Collection):
   await askProvider(ctx, about, () => custody.collect({ reference: id, accountId, amount }));
 }
 
-/** Null: the custodian has no such order. Undefined: no clear answer. */
+/** Returns null if the custodian has no such order, and undefined without a clear answer. */
 function queryOrder(ctx: Context, { id, accountId }: Collection) {
   const { custody } = ctx.providers;
   const about = { provider: custody.name, call: "collection query", reference: id };

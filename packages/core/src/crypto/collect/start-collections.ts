@@ -28,8 +28,8 @@ interface Which {
 }
 
 /**
- * Starts at most one collection at a time per sub-account and coin, from COLLECT_COINS_FROM_USD. Safe to run
- * concurrently.
+ * Collects coins worth at least COLLECT_COINS_FROM_USD. A sub-account has at most one open collection of a coin. Safe
+ * to run concurrently.
  */
 export async function startCollections(ctx: Context, which: Which = {}): Promise<void> {
   const restedSince = addMilliseconds(ctx.clock.now(), -restAfterFailureMs);
@@ -47,7 +47,7 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
 }
 
 export async function sweepSubAccounts(ctx: Context): Promise<void> {
-  // A sub-account that was noted again meanwhile has a newer time, so it is not deleted.
+  // A sub-account that received coins meanwhile was noted again with a newer time, so it is not deleted.
   await ctx.prisma.$executeRaw`
   delete from sub_account_holding h using sub_account_coin s
   where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
@@ -74,7 +74,7 @@ export async function collectAfter(ctx: Context, transactionId: string): Promise
   await startCollections(ctx, { accountId, coin });
 }
 
-/** The key contains the number of earlier collections, so that only one of several workers starts the next. */
+/** The idempotency key contains the number of earlier collections, so that only one worker starts the next one. */
 async function collect(
   ctx: Context,
   { accountId, amount, sequence }: { accountId: string; amount: Money<CoinCode>; sequence: number },

@@ -14,7 +14,7 @@ import { cryptoSend } from "../send/send-operation.ts";
 import { findSend } from "../send/sends.ts";
 
 /**
- * Verifies signature and age over the raw bytes, stores the message and queries the custodian. The message alone
+ * Verifies the signature and the age of the raw bytes, stores the message and queries the custodian. The message alone
  * moves no money. Throws AppError bad_request for a forged message.
  */
 export async function receiveCustodyWebhook(
@@ -53,7 +53,7 @@ async function withdrawalOutcome(ctx: Context, reference: string): Promise<strin
     ctx.log.error({ reference }, "custody webhook rejected: it names a withdrawal that is not ours");
     return "not_ours";
   }
-  // The custodian's query may lag behind its message, so a final send is rechecked for three more days.
+  // The custodian's query may lag behind its message, so a final send or collection is rechecked for three more days.
   if (send && isFinal(cryptoSend, send.state)) await restartRechecks(ctx, "send", send.id);
   if (collection && isFinal(coinCollection, collection.state))
     await restartRechecks(ctx, "collection", collection.id);

@@ -43,7 +43,7 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (deposit.state === "below_minimum") {
     if (await isOwnerGone(ctx, deposit)) return void (await move(ctx, cryptoDeposit, deposit, "giveUp"));
     await releaseWaiting(ctx, deposit);
-    // If the deposit was released meanwhile, this does nothing.
+    // If the deposit was released by the line above, pollLater changes nothing.
     await pollLater(ctx, cryptoDeposit, deposit);
     return;
   }
@@ -66,8 +66,8 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
 }
 
 /**
- * Books deposits whose messages were lost. `hours` is how far back it looks. The frequent run looks back a few hours,
- * and a rare one much further.
+ * Books deposits of the last `hours` whose messages were lost. One chore runs often with a few hours, and another runs
+ * rarely with many.
  */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);

@@ -13,12 +13,12 @@ import {
   collectionReason,
   detailsOf,
   eventPayload,
-  givenUp,
+  giveUpEffects,
   intoSuspense,
+  matchEffects,
   outOfSuspense,
   ownedEvents,
   type Seen,
-  takenBack,
 } from "./seen-deposit.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
@@ -154,19 +154,19 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     giveUp: {
       from: ["below_minimum"],
       to: "given_up",
-      effects: givenUp,
+      effects: giveUpEffects,
     },
-    /** For a collection of ours that has no booking yet. */
+    /** The deposit is a collection of ours, and nothing was booked for it yet. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** Reverses the booking, so that the coins are booked once. */
+    /** The deposit is a collection of ours. Its booking is reversed, so that the coins are booked once. */
     match: {
       from: ["suspended"],
       to: "matched",
-      effects: takenBack,
+      effects: matchEffects,
     },
     assignOwner: {
       from: ["suspended"],
@@ -181,7 +181,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // Polls hourly, in case the message of the deposit that completes the minimum was lost.
+    // The message of the deposit with which the minimum is reached may have been lost.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));
@@ -191,7 +191,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
 });
 
-/** An answer after the end of polling still counts. */
+/** An answer that arrives after this time is still booked. */
 export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
   return addMilliseconds(
     rejectedAt === undefined ? createdAt : new Date(rejectedAt),

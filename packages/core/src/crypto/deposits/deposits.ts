@@ -61,7 +61,7 @@ export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
   return query(ctx, Prisma.sql`${suspended} order by t.created_at limit 200`);
 }
 
-export async function acceptedAt(
+export async function listAcceptedDeposits(
   ctx: Context,
   where: { userId: string; coin: CoinCode; network: string },
 ): Promise<Deposit[]> {

@@ -20,8 +20,8 @@ export async function recordDust(ctx: Context, { id, coin, rest }: SeenDeposit):
 const booked = z.object({ upTo: z.string().transform(BigInt) });
 
 /**
- * The key contains the units booked so far, so that one of several workers books the difference and another can
- * replace a crashed one.
+ * The idempotency key contains the units booked so far, so that only one worker books the difference. Another worker
+ * can finish the work of a crashed one.
  */
 export async function bookDust(ctx: Context): Promise<void> {
   const rows = await ctx.prisma.$queryRaw<

@@ -12,8 +12,8 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
       ctx.log.error({ transactionId: deposit.id }, "a credited deposit is a collection of ours");
     return "not_ours";
   }
-  // A deposit at a customer's address cannot be a collection. The custodian's answers contradict each other, so the
-  // coins stay booked.
+  // A deposit at a customer's address cannot be a collection. Here the custodian's answers contradict each other, so
+  // the coins stay booked.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
   else if (!isOwned && undecidedStates.includes(deposit.state))

@@ -74,12 +74,12 @@ export function outOfSuspense(deposit: Deposit, userId: string) {
 
 export const collectionReason = "It is a collection of ours, which has its coins";
 
-export function takenBack({ amount }: Deposit) {
+export function matchEffects({ amount }: Deposit) {
   const legs: Leg[] = [{ from: houseAccount("suspense"), to: houseAccount("sub_accounts"), money: amount }];
   return { reason: collectionReason, legs };
 }
 
-export function givenUp({ amount }: Deposit) {
+export function giveUpEffects({ amount }: Deposit) {
   const legs: Leg[] = [{ from: houseAccount("suspense"), to: houseAccount("dust"), money: amount }];
   return { reason: "Below the minimum when the account was closed", legs };
 }

@@ -11,14 +11,20 @@ import { recordHit } from "../../screening/hits.ts";
 import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
 import { cryptoDeposit, minimumOf, pollingEndsAt, undecidedStates } from "./deposit-operation.ts";
-import { acceptedAt, type Deposit, type DepositDetails, depositReference, findDeposit } from "./deposits.ts";
+import {
+  type Deposit,
+  type DepositDetails,
+  depositReference,
+  findDeposit,
+  listAcceptedDeposits,
+} from "./deposits.ts";
 import { recordDust } from "./dust.ts";
 import { matchCollection } from "./match-collection.ts";
 import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 
 export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
-/** Books the custodian's answer once. Never throws for a missing answer. */
+/** Queries the custodian and books its answer once. Does not throw if there is no answer. */
 export async function settleDeposit(
   ctx: Context,
   { accountId, id }: { accountId: string; id: string },
@@ -96,7 +102,7 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
 }
 
-/** Neither the books nor the custodian can be corrected automatically, so staff get an incident. */
+/** Opens an incident for staff, because our books and the custodian contradict each other. */
 async function report(
   ctx: Context,
   { id, state }: Deposit,
@@ -125,7 +131,7 @@ async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
   return deposit;
 }
 
-/** Returns the deposit's value. Empty without a price, so that a missing price never blocks money. */
+/** Returns an empty object without a price, so that a missing price never blocks money. */
 async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);
@@ -145,8 +151,9 @@ async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<F
 }
 
 /**
- * Returns the waiting deposits to credit. `deposits` are all accepted deposits of one address, oldest first. A group
- * is complete when its sum reaches the minimum. Pure, so a repeated call finishes an interrupted release.
+ * Returns the deposits below the minimum that can be credited now. `deposits` are all accepted deposits of one address,
+ * oldest first. They form groups: when the sum of a group reaches the minimum, all its deposits are credited and the
+ * next group begins. A repeated call returns the rest of an interrupted release.
  */
 export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],
@@ -169,6 +176,9 @@ export function releasableDeposits<D extends { amount: Money<CoinCode>; state: s
 export async function releaseWaiting(ctx: Context, deposit: Deposit): Promise<void> {
   const { userId, coin, network } = deposit;
   if (userId === null || network === null) return;
-  const ready = releasableDeposits(await acceptedAt(ctx, { userId, coin, network }), minimumOf(deposit));
+  const ready = releasableDeposits(
+    await listAcceptedDeposits(ctx, { userId, coin, network }),
+    minimumOf(deposit),
+  );
   await Promise.all(ready.map((waiting) => move(ctx, cryptoDeposit, waiting, "release", { userId })));
 }

@@ -47,7 +47,7 @@ export function planInternalSend(sending: Sending, receiverId: string): Plan {
   };
 }
 
-export function underReview(sending: Sending, provider: string): Plan {
+export function planReviewedSend(sending: Sending, provider: string): Plan {
   const { terms, at, userId, id } = sending;
   const amounts = { currency: terms.currency, amount: toDecimal(terms.crypto) };
   return {

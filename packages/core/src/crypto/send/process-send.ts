@@ -15,8 +15,8 @@ import { findSend, type Send } from "./sends.ts";
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
 /**
- * After a refused second submission nothing is submitted again. The send fails when the custodian keeps answering "no
- * such order".
+ * Applies after the custodian refused a second submission. Nothing is submitted again, and the send fails if the
+ * custodian keeps answering "no such order".
  */
 const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
@@ -44,8 +44,7 @@ export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
   if (!send || send.internal || !isFinal(cryptoSend, send.state)) return true;
   const order = await queryOrder(ctx, send);
-  // The answer "no such order" confirms that a refunded send did not leave. After a completed send it decides
-  // nothing.
+  // The answer "no such order" confirms that a failed send did not leave. For a completed send it is not conclusive.
   if (order === null) return send.state === "failed";
   if (!order || order.status === "pending" || isOther(send, order)) return false;
   const isDone = order.status === "done";
@@ -139,7 +138,7 @@ function submitOrder(ctx: Context, send: Send): Promise<WithdrawalAnswer | undef
   return ask(ctx, send, "send submission", () => ctx.providers.custody.withdraw(order));
 }
 
-/** Null: the custodian has no such order. Undefined: no clear answer. */
+/** Returns null if the custodian has no such order, and undefined without a clear answer. */
 function queryOrder(ctx: Context, send: Send): Promise<CustodyWithdrawal | null | undefined> {
   return ask(ctx, send, "send query", () => ctx.providers.custody.findWithdrawal(send.id));
 }

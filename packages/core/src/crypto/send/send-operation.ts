@@ -9,7 +9,7 @@ import type { Send, SendState } from "./sends.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(10) });
 
-/** `completed` settles the hold once, and `failed` returns it once. A send with an unknown result stays open. */
+/** `completed` pays the held amount out once. `failed` returns it once. A send with an unknown result stays open. */
 export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],
@@ -75,7 +75,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         };
       },
     },
-    /** Not allowed if the send was polled or submitted again meanwhile. */
+    /** Changes nothing if the send was polled or submitted again meanwhile. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
     /** The account was frozen or on hold before the submission, so nothing left. */

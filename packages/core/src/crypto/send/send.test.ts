@@ -6,7 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTransaction } from "../../ledger/history.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
-import { quote } from "../quote.ts";
+import { quoteTrade } from "../quote.ts";
 
 const { fixture, sends } = await sendFixture();
 
@@ -48,7 +48,7 @@ describe("sending to an external address", () => {
 
   test("executes exactly its quote, once", async () => {
     const ada = await fixture.actor({ ETH: "1" });
-    const offer = await quote(fixture.ctx, ada, {
+    const offer = await quoteTrade(fixture.ctx, ada, {
       side: "send",
       currency: "ETH",
       amount: "0.2",

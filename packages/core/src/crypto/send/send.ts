@@ -21,7 +21,7 @@ import { closedReceiver, findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";
 import { parseTradeRequest } from "../terms.ts";
 import { withUserMessage } from "../trade.ts";
-import { planExternalSend, planInternalSend, type Sending, underReview } from "./plan-send.ts";
+import { planExternalSend, planInternalSend, planReviewedSend, type Sending } from "./plan-send.ts";
 
 /**
  * The recipient gets the amount minus the fee. A send to another customer is final at once. Otherwise the amount is
@@ -80,7 +80,7 @@ async function sendOutside(
   const { name } = ctx.providers.custody;
   return screenPayment(ctx, { flow: "send", id, userId, to: address }, (isHeld) =>
     ctx.ledger.transact({
-      ...(isHeld ? underReview(sending, name) : planExternalSend(sending, name)),
+      ...(isHeld ? planReviewedSend(sending, name) : planExternalSend(sending, name)),
       ...rest,
     }),
   );

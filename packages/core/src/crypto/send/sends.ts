@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
+import { isId } from "../../runtime/ids.ts";
 
 export type SendState = "under_review" | "held" | "broadcast" | "completed" | "failed";
 
@@ -32,7 +33,7 @@ export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
 }
 
 export async function findSend(ctx: Context, id: string): Promise<Send | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
+  if (!isId(id)) return undefined;
   const record = await ctx.operations.find(id);
   return record?.kind === "crypto.send" ? sendOf(record) : undefined;
 }

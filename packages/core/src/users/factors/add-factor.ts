@@ -2,7 +2,7 @@ import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { isYoung, oldFrom, refuseFrozen } from "../../money-out.ts";
+import { isYoung, refuseFrozen, youngUntil } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma, type User } from "../../runtime/prisma/client.ts";
@@ -44,7 +44,7 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
   const isReplaced = user.pinChangedAt > user.createdAt;
   if (isReplaced && isYoung(user.pinChangedAt, ctx.clock.now()))
     throw new AppError("confirmation_required", {
-      message: moneyOutMessages.newFactorYoungPin(oldFrom(user.pinChangedAt)),
+      message: moneyOutMessages.newFactorYoungPin(youngUntil(user.pinChangedAt)),
     });
   await confirmPin(ctx, actor, proof.pin);
   return user;

@@ -1,7 +1,7 @@
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
-import { moneyHoldFrom } from "../../money-out.ts";
+import { moneyHoldEnd } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { passkeysAtMost, type Subject, subjects, tooManyPasskeys } from "../../secrets/passkeys.ts";
@@ -95,7 +95,7 @@ function protectedMoney({
     )`;
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'change', ${change}::text, 'held', true)`;
   return Prisma.sql`, person as (
-      update users set withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
+      update users set withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldEnd(now)})
       where id in (select user_id from changed) returning id
     )${change.endsWith("_added") ? ended : Prisma.empty}
     select ${announceRow("user.factor_changed", payload)} from person`;

@@ -2,7 +2,7 @@ import type { Actor } from "../../actor.ts";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
-import { moneyHoldFrom, refuseFrozen } from "../../money-out.ts";
+import { moneyHoldEnd, refuseFrozen } from "../../money-out.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { resetPurposes } from "../../secrets/one-time-code.ts";
@@ -30,7 +30,7 @@ export async function changePassword(
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     update users set password_hash = ${hash}, password_changed_at = ${now}, factors_end_at = null,
-      withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(ctx.clock.now())})
+      withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldEnd(ctx.clock.now())})
     where id = ${actor.userId} and password_hash = ${user.passwordHash} and frozen_at is null returning id
   ), ended as (
     update sessions set revoked_at = coalesce(revoked_at, ${now}), device_key = null
@@ -61,7 +61,7 @@ export async function changePin(
   if (
     (await ctx.prisma.$executeRaw`
   with person as (
-    update users set pin_hash = ${hash}, pin_changed_at = ${now}, withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
+    update users set pin_hash = ${hash}, pin_changed_at = ${now}, withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldEnd(now)})
     where id = ${actor.userId} and frozen_at is null returning id
   ), unlocked as (
     update pin_guard set attempts = 0, locked_until = null, locks = 0 where user_id in (select id from person)

@@ -3,7 +3,7 @@ import { auditLine } from "../../audit/audit-line.ts";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
-import { moneyHoldFrom } from "../../money-out.ts";
+import { moneyHoldEnd } from "../../money-out.ts";
 import { isUniqueViolation } from "../../runtime/db.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { noUserId } from "../../runtime/ids.ts";
@@ -117,7 +117,7 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
     ), person as (
       -- A reset may be a takeover of the account: withdrawals are held for a day, and the owner is notified.
       update users set password_hash = ${passwordHash}, password_changed_at = ${at}, factors_end_at = null,
-        withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
+        withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldEnd(now)})
       where id in (select user_id from spent) returning id
     ), ended as (
       update sessions set revoked_at = coalesce(revoked_at, ${at}), device_key = null

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
-import { moneyHoldFrom } from "../../money-out.ts";
+import { moneyHoldEnd } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
@@ -122,7 +122,7 @@ async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.prisma.$executeRaw`
   with person as (
-    update users set factors_end_at = null, withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
+    update users set factors_end_at = null, withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldEnd(now)})
     where id = ${userId} and factors_end_at <= ${now} and frozen_at is null returning id
   ), keys as (delete from passkey where user_id in (select id from person)
   ), apps as (delete from totp_factor where user_id in (select id from person)
