@@ -102,7 +102,7 @@ export const withdrawalLife: Life = {
 export const billLife: Life = {
   declaration: billOperation,
   begin: {
-    async heldAccount(ctx, { userId }) {
+    async held(ctx, { userId }) {
       const names = { biller: "ikeja", billerName: "Ikeja Electric", product: null, productName: null };
       const phone = phoneNumberOf("+2348031234567");
       const order = {
