@@ -122,3 +122,12 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
     </Link>
   );
 }
+
+/** The main link of a screen. */
+export function WideLink({ label, ...link }: ButtonLinkProps & { label: string }) {
+  return (
+    <ButtonLink wide size="lg" {...link}>
+      {label}
+    </ButtonLink>
+  );
+}

@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import { localPhone } from "@manilla/shared/phone-number";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Button, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookmarkPlus, Repeat } from "lucide-react";
 import { useState } from "react";
@@ -22,13 +22,7 @@ export function BillToken({ id }: { id: string }) {
 
 export function BuyAgain({ id }: { id: string }) {
   const bill = useBill(id).data;
-  return (
-    bill && (
-      <ButtonLink wide size="lg" {...payAgain(bill)}>
-        {t("Buy again")}
-      </ButtonLink>
-    )
-  );
+  return bill && <WideLink {...payAgain(bill)} label={t("Buy again")} />;
 }
 
 export function KeepBill({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -47,21 +47,15 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
   function submit() {
     setTried(true);
     if (problem !== undefined || open.isPending) return;
-    open.mutate(
-      {
-        kind,
-        message,
-        ...(transaction && { transactionId: transaction.id }),
-        ...(freezes && { freeze: true }),
+    const about = transaction && { transactionId: transaction.id };
+    const report = { kind, message, ...about, ...(freezes && { freeze: true }) };
+    open.mutate(report, {
+      onSuccess: (detail) => {
+        forgetDrafts("report.");
+        if (freezes) onFrozen(detail);
+        else onOpened(detail);
       },
-      {
-        onSuccess: (detail) => {
-          forgetDrafts("report.");
-          if (freezes) onFrozen(detail);
-          else onOpened(detail);
-        },
-      },
-    );
+    });
   }
 
   return (
@@ -70,15 +64,11 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
       back={onBack}
       onSubmit={submit}
       footer={
-        <Button
-          wide
-          size="lg"
-          type="submit"
+        <SubmitButton
+          label={freezes ? t("Freeze and report") : t("Send report")}
           variant={freezes ? "danger" : "primary"}
           loading={open.isPending}
-        >
-          {freezes ? t("Freeze and report") : t("Send report")}
-        </Button>
+        />
       }
     >
       {advice && <AdviceCard advice={advice} />}

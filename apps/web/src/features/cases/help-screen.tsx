@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { WideLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronDown, LifeBuoy } from "lucide-react";
@@ -29,9 +29,11 @@ export function HelpScreen() {
       title={t("Help")}
       back={paths.profile}
       footer={
-        <ButtonLink wide size="lg" to={paths.reportProblem} icon={<LifeBuoy className="size-5" />}>
-          {t("Report a problem")}
-        </ButtonLink>
+        <WideLink
+          to={paths.reportProblem}
+          icon={<LifeBuoy className="size-5" />}
+          label={t("Report a problem")}
+        />
       }
       aside={
         <>

@@ -8,7 +8,7 @@ import { useFiatRates } from "#lib/live/rates.ts";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsCard, type DetailsListProps } from "#ui/patterns/details-list.tsx";
-import type { Side } from "./trade-sides.ts";
+import type { Side } from "./trade-preview.ts";
 
 export interface TradeDetailsProps {
   side: Side;

@@ -1,16 +1,35 @@
 import { coinOf } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, isZero, zero } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { ButtonLink, SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { type useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { AmountField } from "#ui/money/amount.tsx";
 import { type Given, maxText, type Preview } from "./trade-preview.ts";
-import { sideWords } from "./trade-sides.ts";
 import { blockingProblems, fieldError } from "./typed-amount.ts";
+
+export const sideWords = {
+  buy: {
+    title: t("Buy Crypto"),
+    picker: t("You are buying"),
+    amount: t("Amount to spend"),
+    refused: t(cryptoMessages.buyNaira),
+    action: t("Buy"),
+    refusal: { failed: t("Purchase failed"), failedInSheet: t("Failed to buy crypto") },
+  },
+  sell: {
+    title: t("Sell Crypto"),
+    picker: t("You are selling"),
+    amount: t("Amount to receive"),
+    refused: t(cryptoMessages.sellNaira),
+    action: t("Sell"),
+    refusal: { failed: t("Sale failed"), failedInSheet: t("Failed to sell crypto") },
+  },
+} as const;
 
 interface TradeAmountProps {
   given: Given;
@@ -75,9 +94,7 @@ export function TradeSubmit({ given: { side, coin, mode, raw }, preview, isUnans
     const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
     const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });
     return (
-      <ButtonLink wide size="lg" {...link}>
-        {t("Add {amount}", { amount: formatNaira(link.state.addMoney.amount) })}
-      </ButtonLink>
+      <WideLink {...link} label={t("Add {amount}", { amount: formatNaira(link.state.addMoney.amount) })} />
     );
   }
   return (

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import type { Limits } from "#lib/live/kyc.ts";
 import { maximumAmountOf } from "#lib/money/maximum-amount.ts";
 import { shareOf } from "#lib/money/share.ts";
-import { maxText, previewTrade, tradePrice } from "./trade-preview.ts";
-import { type Mode, sideRules } from "./trade-sides.ts";
+import { type Mode, maxText, previewTrade, sideRules, tradePrice } from "./trade-preview.ts";
 
 const at = tradePrice(100_000, 1_550);
 const balance = money("NGN", "10000");

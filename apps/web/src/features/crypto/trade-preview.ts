@@ -1,9 +1,70 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { belowMinimum, type TradeFigures, type TradePrice, usdValue } from "@manilla/shared/crypto/fees";
+import {
+  belowMinimum,
+  buyCryptoAmount,
+  buyForNaira,
+  maxBuy,
+  maxSellNaira,
+  sellCryptoAmount,
+  sellForNaira,
+  type TradeFigures,
+  type TradePrice,
+  tradedShare,
+  usdValue,
+} from "@manilla/shared/crypto/fees";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { positiveDecimal } from "@manilla/shared/decimal";
-import { isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
-import { type Mode, type Side, sideRules } from "./trade-sides.ts";
+import { formatCrypto } from "@manilla/shared/format-money";
+import { formatMoney, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
+import { t } from "@manilla/ui/texts/t.ts";
+import type { FiatRates } from "#lib/live/rates.ts";
+import { type Counted, coinCounted } from "#lib/money/maximum-amount.ts";
 import { type Problem, typedAmount } from "./typed-amount.ts";
+
+export type Side = "buy" | "sell";
+export type Mode = "naira" | "crypto";
+
+/** Computed by the same functions as on the server. */
+interface SideRules {
+  forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
+  forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
+  /** Naira for one dollar on this side. */
+  rate: (fiat: FiatRates) => number | undefined;
+  cost: (figures: TradeFigures) => Money;
+  counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
+  /** The highest amount that the balance allows. Null while its price is unknown. */
+  maximum: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
+  minimum: string;
+  insufficient: (missing: Money) => string;
+}
+
+// The balance is in the asset that the side pays with, so the casts in `maximum` hold.
+export const sideRules: Record<Side, SideRules> = {
+  buy: {
+    forNaira: buyForNaira,
+    forCrypto: buyCryptoAmount,
+    rate: (fiat) => fiat.buyRates["NGN-USD"],
+    cost: (figures) => figures.total,
+    // A limit counts a naira amount as it is, whatever the price. It counts a coin amount by its value.
+    counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
+    maximum: (balance, { mode, coin, at }) =>
+      mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
+    minimum: t(cryptoMessages.minimumBuy),
+    insufficient: (missing) => t(cryptoMessages.insufficientNaira(formatMoney(missing))),
+  },
+  sell: {
+    forNaira: sellForNaira,
+    forCrypto: sellCryptoAmount,
+    rate: (fiat) => fiat.sellRates["USD-NGN"],
+    cost: (figures) => figures.crypto,
+    counted: ({ at }) => coinCounted({ NGN: at?.price.times(at.rate) }),
+    maximum: (balance, { mode, at }) =>
+      mode === "crypto" ? balance : at && maxSellNaira(balance as Money<CoinCode>, at),
+    minimum: t(cryptoMessages.minimumSell),
+    insufficient: (missing) =>
+      t(cryptoMessages.insufficientCrypto(missing.asset, formatCrypto(toDecimal(missing)))),
+  },
+};
 
 export interface Preview {
   figures: TradeFigures | null;

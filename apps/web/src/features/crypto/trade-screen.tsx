@@ -26,9 +26,17 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { tradeQuoted } from "./crypto.queries.ts";
 import { FailedLoads, MissingPrices, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
-import { TradeAmount, TradeSubmit } from "./trade-form.tsx";
-import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
-import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
+import { sideWords, TradeAmount, TradeSubmit } from "./trade-form.tsx";
+import {
+  type Given,
+  type Mode,
+  maxText,
+  type Preview,
+  previewTrade,
+  type Side,
+  sideRules,
+  tradePrice,
+} from "./trade-preview.ts";
 import { blockingProblems } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";

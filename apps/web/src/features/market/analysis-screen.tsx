@@ -3,7 +3,7 @@ import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { firstSentences } from "@manilla/shared/market/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { ButtonLink, WideLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BellPlus } from "lucide-react";
@@ -73,12 +73,8 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
       footer={
         traded && (
           <div className="flex gap-3">
-            <ButtonLink wide size="lg" to={`${paths.buy}${query}`}>
-              {t("Buy")}
-            </ButtonLink>
-            <ButtonLink wide size="lg" variant="secondary" to={`${paths.sell}${query}`}>
-              {t("Sell")}
-            </ButtonLink>
+            <WideLink to={`${paths.buy}${query}`} label={t("Buy")} />
+            <WideLink variant="secondary" to={`${paths.sell}${query}`} label={t("Sell")} />
           </div>
         )
       }

@@ -7,7 +7,7 @@ import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Button, ButtonLink, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useOnline } from "@manilla/ui/use-online.ts";
 import { useState } from "react";
@@ -135,20 +135,18 @@ function GetMissing({ request, missing }: { request: MoneyRequest; missing: Mone
   const { asset } = missing;
   if (isCoin(asset)) {
     return (
-      <ButtonLink wide size="lg" to={`${paths.buy}?currency=${asset.toLowerCase()}`}>
-        {t("Buy {coin}", { coin: coinOf(asset).name })}
-      </ButtonLink>
+      <WideLink
+        to={`${paths.buy}?currency=${asset.toLowerCase()}`}
+        label={t("Buy {coin}", { coin: coinOf(asset).name })}
+      />
     );
   }
   const naira = toDecimal(missing);
   return (
-    <ButtonLink
-      wide
-      size="lg"
+    <WideLink
       {...addMoneyLink(naira, { to: pathTo(paths.moneyRequest, request.id), state: {} })}
-    >
-      {t("Add {amount}", { amount: formatAsset("NGN", naira) })}
-    </ButtonLink>
+      label={t("Add {amount}", { amount: formatAsset("NGN", naira) })}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import { handleText, readUsername } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { WideLink } from "@manilla/ui/base/button.tsx";
 import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
@@ -35,12 +35,8 @@ export function PayLinkScreen() {
     <Page
       footer={
         <div className="flex flex-col gap-3">
-          <ButtonLink wide size="lg" to={paths.login} state={{ payLink: `${pathname}${query}` }}>
-            {t("Sign In")}
-          </ButtonLink>
-          <ButtonLink wide size="lg" variant="secondary" to={paths.signup}>
-            {t("Get Started")}
-          </ButtonLink>
+          <WideLink to={paths.login} state={{ payLink: `${pathname}${query}` }} label={t("Sign In")} />
+          <WideLink variant="secondary" to={paths.signup} label={t("Get Started")} />
         </div>
       }
     >
@@ -72,9 +68,10 @@ function Incomplete() {
     <Page
       back={paths.landing}
       footer={
-        <ButtonLink wide size="lg" to={session ? paths.sendToPerson : paths.landing}>
-          {session ? t("Send to a person") : t("Go to the start page")}
-        </ButtonLink>
+        <WideLink
+          to={session ? paths.sendToPerson : paths.landing}
+          label={session ? t("Send to a person") : t("Go to the start page")}
+        />
       }
     >
       <EmptyState title={t("This payment link is not complete. Please ask for a new one.")} />

@@ -1,6 +1,5 @@
 import { type AssetCode, isAsset } from "@manilla/shared/assets";
 import { handleText, readHandle } from "@manilla/shared/transfers/rules";
-import { paths } from "@manilla/shared/web-paths";
 import { amountOf } from "#lib/money/money-input.ts";
 
 interface RequestedAmount {
@@ -29,10 +28,4 @@ export function readPayLink(text: string): PayLink | null {
     to: handleText(handle),
     ...readRequestedAmount(link ? new URL(text).searchParams : new URLSearchParams()),
   };
-}
-
-/** Returns null if the code names no Manilla customer. */
-export function payLinkOf(text: string): string | null {
-  const link = readPayLink(text);
-  return link && `${paths.sendToPerson}?${new URLSearchParams({ ...link })}`;
 }

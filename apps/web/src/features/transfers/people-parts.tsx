@@ -12,8 +12,8 @@ import { BadgeCheck, UserRound } from "lucide-react";
 import { type ReactNode } from "react";
 import { relativeTime } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
+import type { TransferForm } from "./transfer-form.tsx";
 import { useRecentRecipients } from "./transfers.queries.ts";
-import { type TransferForm } from "./use-transfer-form.ts";
 
 export function RecipientField({
   label,

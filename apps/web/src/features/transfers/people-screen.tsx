@@ -11,7 +11,7 @@ import { ScanButton } from "#ui/patterns/scan-button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { payLinkOf } from "./pay-link.ts";
+import { readPayLink } from "./pay-link.ts";
 import { RecentPeople, RequestRow } from "./people-parts.tsx";
 import { useMoneyRequests } from "./transfers.queries.ts";
 
@@ -22,9 +22,9 @@ export function PeopleScreen() {
 
   /** Opens a payment code. Returns an error text for any other code. */
   function open(text: string): string | null {
-    const link = payLinkOf(text);
-    if (link === null) return t("This is not the code of a person on Manilla.");
-    void navigate(link);
+    const link = readPayLink(text);
+    if (!link) return t("This is not the code of a person on Manilla.");
+    void navigate(`${paths.sendToPerson}?${new URLSearchParams({ ...link })}`);
     return null;
   }
 

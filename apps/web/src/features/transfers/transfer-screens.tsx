@@ -3,7 +3,7 @@ import { formatMoney, minus, toDecimal } from "@manilla/shared/money";
 import { type Transfer } from "@manilla/shared/transfers/contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -20,10 +20,15 @@ import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { RecentPeople, RecipientField } from "./people-parts.tsx";
-import { TransferFields } from "./transfer-fields.tsx";
+import {
+  amountProblem,
+  missingIn,
+  TransferFields,
+  type TransferForm,
+  useTransferForm,
+} from "./transfer-form.tsx";
 import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
 import { sendToPerson, useRequestMoney } from "./transfers.queries.ts";
-import { amountProblem, missingIn, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
 
 export function SendToPersonScreen() {
   const [sent, setSent] = useState<Transfer | null>(null);
@@ -86,9 +91,10 @@ function SendButton({ form }: { form: TransferForm }) {
     const missing = toDecimal(minus(amount, balance));
     const back = `${paths.sendToPerson}?${new URLSearchParams({ to: form.to, amount: toDecimal(amount), note: form.note })}`;
     return (
-      <ButtonLink wide size="lg" {...addMoneyLink(missing, { to: back, state: {} })}>
-        {t("Add {amount}", { amount: formatAsset("NGN", missing) })}
-      </ButtonLink>
+      <WideLink
+        {...addMoneyLink(missing, { to: back, state: {} })}
+        label={t("Add {amount}", { amount: formatAsset("NGN", missing) })}
+      />
     );
   }
   return (

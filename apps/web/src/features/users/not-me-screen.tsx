@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
-import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useSearchParams } from "react-router-dom";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -44,11 +44,7 @@ function Frozen({ kept }: { kept: Kept }) {
     <Screen
       title={t("Your account is frozen")}
       titleSize="large"
-      footer={
-        <ButtonLink to={paths.forgotPassword} wide size="lg" replace>
-          {t("Choose a new password")}
-        </ButtonLink>
-      }
+      footer={<WideLink to={paths.forgotPassword} replace label={t("Choose a new password")} />}
     >
       <Banner tone="success" title={t("No money can leave, and every device is logged out")}>
         {t(

@@ -5,7 +5,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
-import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
@@ -122,11 +122,7 @@ function Done({ kept }: { kept: Kept }) {
     <Screen
       title={t("Your password is changed")}
       titleSize="large"
-      footer={
-        <ButtonLink to={paths.login} wide size="lg" replace>
-          {t("Sign In")}
-        </ButtonLink>
-      }
+      footer={<WideLink to={paths.login} replace label={t("Sign In")} />}
     >
       <p className="-mt-3 text-muted">{t("Every device is logged out. Sign in with the new password.")}</p>
       <Banner tone="info" title={t("A 24-hour hold")}>

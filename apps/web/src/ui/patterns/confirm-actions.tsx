@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Button, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useOnline } from "@manilla/ui/use-online.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
@@ -41,15 +41,7 @@ export function ConfirmActions({ flow, action, pinOnly }: ConfirmActionsProps) {
         ) : (
           <Wide onClick={open}>{t("Try Again")}</Wide>
         );
-      return (
-        <Two onClose={close}>
-          {help && (
-            <ButtonLink wide size="lg" to={help.to}>
-              {help.label}
-            </ButtonLink>
-          )}
-        </Two>
-      );
+      return <Two onClose={close}>{help && <WideLink to={help.to} label={help.label} />}</Two>;
     }
     case "duplicate":
     case "unknown":

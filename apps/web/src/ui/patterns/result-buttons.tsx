@@ -1,5 +1,5 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Button, ButtonLink, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 
 interface ResultButtonsProps {
@@ -12,9 +12,7 @@ interface ResultButtonsProps {
 export function ResultButtons({ id, completed, done, again }: ResultButtonsProps) {
   return (
     <div className="flex flex-col gap-2">
-      <ButtonLink wide size="lg" to={done.to} replace>
-        {done.label}
-      </ButtonLink>
+      <WideLink to={done.to} replace label={done.label} />
       <div className="flex gap-2">
         {again && (
           <Button wide variant="secondary" onClick={again.onClick}>

@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Button, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -36,9 +36,7 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
               {left.length < results.length ? t("Try the others again") : t("Try Again")}
             </Button>
           )}
-          <ButtonLink wide size="lg" to={paths.bills} replace>
-            {t("Done")}
-          </ButtonLink>
+          <WideLink to={paths.bills} replace label={t("Done")} />
         </div>
       }
     >

@@ -1,7 +1,7 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { ButtonLink, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -25,11 +25,7 @@ export function RecipientsScreen() {
       title={t("Saved recipients")}
       back={paths.bills}
       footer={
-        (recipients?.length ?? 0) > 1 && (
-          <ButtonLink wide size="lg" to={paths.billBatch}>
-            {t("Pay several at once")}
-          </ButtonLink>
-        )
+        (recipients?.length ?? 0) > 1 && <WideLink to={paths.billBatch} label={t("Pay several at once")} />
       }
     >
       {!recipients ? (

@@ -4,7 +4,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
-import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
@@ -59,9 +59,10 @@ export function Wizard({
         <div className="flex flex-col gap-3">
           {notice || <ProblemBanner problem={problem} />}
           {addMoney ? (
-            <ButtonLink wide size="lg" {...addMoney}>
-              {t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}
-            </ButtonLink>
+            <WideLink
+              {...addMoney}
+              label={t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}
+            />
           ) : (
             <SubmitButton label={action ?? t("Continue")} missing={missing} pays={action !== undefined} />
           )}

@@ -35,16 +35,14 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
   function submit() {
     if (!isReady || create.isPending) return;
     const buy = { currency: coin.toLowerCase(), amount: toDecimal(amount), frequency };
-    create.mutate(
-      { ...buy, ...(startsOn && { startsOn }) },
-      {
-        onSuccess: () => {
-          toast.success(t("{coin} will be bought {frequency}.", { coin, frequency: t(frequency) }));
-          setRaw("");
-          onOpenChange(false);
-        },
+    const wanted = { ...buy, ...(startsOn && { startsOn }) };
+    create.mutate(wanted, {
+      onSuccess: () => {
+        toast.success(t("{coin} will be bought {frequency}.", { coin, frequency: t(frequency) }));
+        setRaw("");
+        onOpenChange(false);
       },
-    );
+    });
   }
 
   return (

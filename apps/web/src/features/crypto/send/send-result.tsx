@@ -1,10 +1,10 @@
-import { isAsset, isCoin } from "@manilla/shared/assets";
+import { isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networkOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
 import { feePercent } from "@manilla/shared/fee-percent";
-import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
+import { amountText } from "@manilla/shared/wallet/receipt-rows";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { paths } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
@@ -91,10 +91,7 @@ function detailRows({ currency, network, internal, amount, fee, createdAt, trans
   ];
 }
 
-function coins(currency: string, amount: string): string {
-  const code = currency.toUpperCase();
-  return isAsset(code) ? formatAsset(code, amount) : `${amount} ${code}`;
-}
+const coins = (currency: string, amount: string) => amountText({ asset: currency.toUpperCase(), amount });
 
 type OutcomeWords = { next: string | undefined; reason: string | null | undefined };
 

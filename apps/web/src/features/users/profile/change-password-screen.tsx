@@ -16,19 +16,17 @@ export function ChangePasswordScreen() {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const change = useChangePassword();
-  const ready = parse(passwordChange, { currentPassword: current, newPassword: next }).success;
+  const wanted = { currentPassword: current, newPassword: next };
+  const ready = parse(passwordChange, wanted).success;
 
   function submit() {
     if (!ready) return;
-    change.mutate(
-      { currentPassword: current, newPassword: next },
-      {
-        onSuccess: () => {
-          toast.success(t("Your password is changed"), { description: t("Other devices are logged out.") });
-          void navigate(paths.profile, { replace: true });
-        },
+    change.mutate(wanted, {
+      onSuccess: () => {
+        toast.success(t("Your password is changed"), { description: t("Other devices are logged out.") });
+        void navigate(paths.profile, { replace: true });
       },
-    );
+    });
   }
 
   return (

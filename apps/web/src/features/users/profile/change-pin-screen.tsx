@@ -19,19 +19,17 @@ export function ChangePinScreen() {
   const navigate = useNavigate();
   const change = useChangePin();
   const isDifferent = again.length === pinLength && pin.length === pinLength && again !== pin;
-  const ready = again === pin && parse(pinChange, { password, newPin: pin }).success;
+  const wanted = { password, newPin: pin };
+  const ready = again === pin && parse(pinChange, wanted).success;
 
   function submit() {
     if (!ready) return;
-    change.mutate(
-      { password, newPin: pin },
-      {
-        onSuccess: () => {
-          toast.success(t("Your PIN is changed"));
-          void navigate(paths.profile, { replace: true });
-        },
+    change.mutate(wanted, {
+      onSuccess: () => {
+        toast.success(t("Your PIN is changed"));
+        void navigate(paths.profile, { replace: true });
       },
-    );
+    });
   }
 
   return (

@@ -31,7 +31,7 @@ import { toast, toastFailure } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
-import { DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
@@ -164,19 +164,17 @@ function AccountInfo() {
   const legalName = status.isPending && isNamed ? waiting : status.data?.identityName;
   const user = dashboard.data?.user;
   const card = (
-    <Card className="py-2">
-      <DetailsList
-        rows={[
-          ...(legalName ? [{ label: t("Legal name"), value: legalName }] : []),
-          { label: t("Username"), value: user ? user.user_name || t("Not set") : waiting },
-          {
-            label: t("Email"),
-            value: user ? <span className="break-all">{user.email || t("Not set")}</span> : waiting,
-          },
-          { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
-        ]}
-      />
-    </Card>
+    <DetailsCard
+      rows={[
+        ...(legalName ? [{ label: t("Legal name"), value: legalName }] : []),
+        { label: t("Username"), value: user ? user.user_name || t("Not set") : waiting },
+        {
+          label: t("Email"),
+          value: user ? <span className="break-all">{user.email || t("Not set")}</span> : waiting,
+        },
+        { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
+      ]}
+    />
   );
   if (user) return card;
   return (

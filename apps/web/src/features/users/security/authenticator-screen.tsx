@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { QRCodeSVG } from "qrcode.react";
@@ -108,11 +108,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <Screen
       title={t("Recovery codes")}
       back={() => navigate(paths.security, { replace: true })}
-      footer={
-        <ButtonLink wide size="lg" to={paths.security} replace>
-          {t("I have written them down")}
-        </ButtonLink>
-      }
+      footer={<WideLink to={paths.security} replace label={t("I have written them down")} />}
     >
       <Banner tone="warning" title={t("Shown only now")}>
         {t("Each code signs you in once if you lose the app. Keep them away from this phone.")}

@@ -85,15 +85,13 @@ function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
   }
   function submit() {
     if (!form.proof) return;
-    add.mutate(
-      { ...form.proof, name: deviceName() },
-      {
-        onSuccess: () => {
-          close();
-          toast.success(t("The passkey is added"));
-        },
+    const passkey = { ...form.proof, name: deviceName() };
+    add.mutate(passkey, {
+      onSuccess: () => {
+        close();
+        toast.success(t("The passkey is added"));
       },
-    );
+    });
   }
   return (
     <Sheet

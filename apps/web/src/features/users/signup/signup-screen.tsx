@@ -1,7 +1,7 @@
 import { withoutSeparators } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { WideLink } from "@manilla/ui/base/button.tsx";
 import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -55,11 +55,7 @@ function SuccessStep({ username }: { username: string }) {
       title={t("Your account is ready")}
       titleSize="large"
       progress={<SignupProgress step={3} percent={100} />}
-      footer={
-        <ButtonLink to={paths.dashboard} wide size="lg" replace>
-          {t("Get Started")}
-        </ButtonLink>
-      }
+      footer={<WideLink to={paths.dashboard} replace label={t("Get Started")} />}
     >
       <p className="-mt-3 text-lead text-muted">{t("Welcome, {username}.", { username })}</p>
       <div className="grid grow place-items-center py-6">

@@ -2,7 +2,7 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { hasReceipt } from "@manilla/shared/wallet/amount-labels";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { WideLink } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
@@ -101,18 +101,10 @@ function nextAction(detail: Detail): ReactNode {
   const { kind, status } = detail;
   if (kind === "crypto.buy" || kind === "crypto.sell") {
     const [path, label] = kind === "crypto.buy" ? [paths.buy, t("Buy again")] : [paths.sell, t("Sell again")];
-    return (
-      <ButtonLink wide size="lg" to={`${path}?currency=${coinOfLine(detail)?.toLowerCase() ?? "btc"}`}>
-        {label}
-      </ButtonLink>
-    );
+    return <WideLink to={`${path}?currency=${coinOfLine(detail)?.toLowerCase() ?? "btc"}`} label={label} />;
   }
   if (kind !== "naira.deposit" || status !== "pending") return undefined;
-  return (
-    <ButtonLink wide size="lg" to={paths.depositNaira}>
-      {t("Continue payment")}
-    </ButtonLink>
-  );
+  return <WideLink to={paths.depositNaira} label={t("Continue payment")} />;
 }
 
 function Head({ detail }: { detail: Detail }) {

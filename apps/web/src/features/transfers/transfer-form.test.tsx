@@ -3,7 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppProviders } from "#testing/app-providers.tsx";
 import { visit } from "#testing/visit.ts";
-import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
+import { amountProblem, useTransferForm } from "./transfer-form.tsx";
 
 beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => {})));
 afterEach(() => vi.unstubAllGlobals());
