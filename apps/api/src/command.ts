@@ -85,7 +85,8 @@ export function register<
       request,
       // The validators above checked this. Fastify's own types cannot express it.
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
-    const work = () => attempt(handler, call);
+    // Async, so that an error that the handler throws synchronously becomes a rejection.
+    const work = async () => handler(call);
     const answer = await (actor ? queued(actor.userId, work) : work()).catch(async (error: unknown) => {
       if (!actor) throw error;
       const { userId } = actor;
@@ -94,11 +95,6 @@ export function register<
     if (actor && mayChangeActor) app.forgetActor(actor.userId);
     return answer;
   });
-}
-
-/** Turns an error that the handler throws synchronously into a rejection. */
-async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Promise<A> {
-  return handler(call);
 }
 
 /**

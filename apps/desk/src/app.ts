@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import swagger from "@fastify/swagger";
 import type { Context } from "@manilla/core/context";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { createServer } from "@manilla/http/create-server";
@@ -8,14 +9,15 @@ import { notFound } from "@manilla/http/errors";
 import { health } from "@manilla/http/health";
 import { json } from "@manilla/http/json";
 import { metrics } from "@manilla/http/metrics";
+import { documentInfo } from "@manilla/http/openapi-schema";
 import { pressure } from "@manilla/http/pressure";
 import { requestLimits } from "@manilla/http/request-limits";
 import { requestLog } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { seconds } from "@manilla/shared/duration";
 import type { FastifyRequest } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { startChores } from "./chores.ts";
-import { openapi } from "./plugins/openapi.ts";
 import { security } from "./plugins/security.ts";
 import { sessions } from "./plugins/sessions.ts";
 import type { Desk } from "./register.ts";
@@ -47,7 +49,7 @@ export async function buildDesk(
   await app.register(json);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(cookie);
-  await app.register(openapi, { config: ctx.config });
+  await serveDocument(app, ctx);
   await app.register(requestLimits, { ctx, failuresName: "desk:unauthenticated", callOf });
   await app.register(sessions, { ctx });
   await app.register(health, { ctx });
@@ -58,4 +60,21 @@ export async function buildDesk(
   app.addHook("onClose", clock.close);
   await app.ready();
   return app;
+}
+
+/** Served at /docs/json outside production. It is not part of the customers' API. */
+async function serveDocument(app: Desk, { config }: Context): Promise<void> {
+  const supportEmail = config.SUPPORT_EMAIL;
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: documentInfo({ title: "Manilla desk", description: "What staff see and do", supportEmail }),
+      servers: [{ url: config.DESK_URL, description: "This installation, inside the operator's network" }],
+      components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "desk_session" } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  if (config.NODE_ENV !== "production")
+    app.get("/docs/json", { schema: { hide: true } }, () => app.swagger());
 }

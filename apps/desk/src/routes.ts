@@ -20,7 +20,7 @@ import {
   saveView,
 } from "@manilla/core/desk/queues";
 import { searchDesk, settleSearches } from "@manilla/core/desk/search";
-import { FileReply } from "@manilla/http/answer";
+import { emptyReply, FileReply } from "@manilla/http/answer";
 import * as audit from "@manilla/shared/desk/audit-contract";
 import * as customers from "@manilla/shared/desk/customer-contract";
 import * as proposals from "@manilla/shared/desk/proposal-contract";
@@ -49,10 +49,9 @@ function customerRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, customers.readCustomerTimeline, ({ staff, params, query }) =>
     readCustomerTimeline(ctx, staff, { ...params, ...query }),
   );
-  register(app, ctx, customers.noteOnCustomer, async ({ staff, params, body }) => {
-    await noteOnCustomer(ctx, staff, { ...params, ...body });
-    return {};
-  });
+  register(app, ctx, customers.noteOnCustomer, ({ staff, params, body }) =>
+    emptyReply(noteOnCustomer(ctx, staff, { ...params, ...body })),
+  );
   register(app, ctx, customers.showContacts, ({ staff, params, body }) =>
     showContacts(ctx, staff, { ...params, ...body }),
   );
@@ -119,8 +118,5 @@ function queueRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, queues.checkBooks, async () => ({ violations: await checkBooks(ctx) }));
   register(app, ctx, queues.listViews, ({ staff }) => listViews(ctx, staff));
   register(app, ctx, queues.saveView, ({ staff, body }) => saveView(ctx, staff, body));
-  register(app, ctx, queues.removeView, async ({ staff, params }) => {
-    await removeView(ctx, staff, params.id);
-    return {};
-  });
+  register(app, ctx, queues.removeView, ({ staff, params }) => emptyReply(removeView(ctx, staff, params.id)));
 }

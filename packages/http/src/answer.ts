@@ -41,6 +41,12 @@ export function withMessage<Data>(message: string, data: Data | StoredReply): Me
   return { [withOwnMessage]: true, message, data };
 }
 
+/** Waits for a command that returns nothing, and answers without data. */
+export async function emptyReply(command: Promise<unknown>, message = "Success") {
+  await command;
+  return withMessage(message, {});
+}
+
 /**
  * Answers a money route: `return storedReply(outcome)` sends the text that the ledger stored under the key, byte for byte.
  */

@@ -18,7 +18,7 @@ import {
 import { sentWords } from "@manilla/core/crypto/send/plan-send";
 import { send } from "@manilla/core/crypto/send/send";
 import { buy, sell, swap } from "@manilla/core/crypto/trade";
-import { storedReply, withMessage } from "@manilla/http/answer";
+import { emptyReply, storedReply, withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/crypto/contract";
 import * as recurring from "@manilla/shared/crypto/recurring-contract";
 import * as sends from "@manilla/shared/crypto/send-contract";
@@ -49,10 +49,9 @@ export function cryptoRoutes(app: App, ctx: Context): void {
   register(app, ctx, recurring.pauseRecurringBuy, ({ actor, params, body }) =>
     pauseRecurring(ctx, actor, { ...params, ...body }),
   );
-  register(app, ctx, recurring.endRecurringBuy, async ({ actor, params }) => {
-    await endRecurring(ctx, actor, params.id);
-    return {};
-  });
+  register(app, ctx, recurring.endRecurringBuy, ({ actor, params }) =>
+    emptyReply(endRecurring(ctx, actor, params.id)),
+  );
 }
 
 export function addressRoutes(app: App, ctx: Context): void {
@@ -67,10 +66,9 @@ export function addressRoutes(app: App, ctx: Context): void {
     addresses: await listAddresses(ctx, actor),
   }));
   register(app, ctx, sends.saveAddress, ({ actor, body }) => saveAddress(ctx, actor, body));
-  register(app, ctx, sends.removeAddress, async ({ actor, params }) => {
-    await removeAddress(ctx, actor, params.id);
-    return {};
-  });
+  register(app, ctx, sends.removeAddress, ({ actor, params }) =>
+    emptyReply(removeAddress(ctx, actor, params.id)),
+  );
   register(app, ctx, deposits.getWalletAddress, ({ actor, params, query }) =>
     readWalletAddress(ctx, actor, { ...params, ...query }),
   );

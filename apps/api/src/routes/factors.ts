@@ -13,7 +13,7 @@ import {
   ticketOwner,
 } from "@manilla/core/users/session/second-factor";
 import type { SignedIn } from "@manilla/core/users/session/sessions";
-import { withMessage } from "@manilla/http/answer";
+import { emptyReply, withMessage } from "@manilla/http/answer";
 import * as signIn from "@manilla/shared/users/factor-sign-in-contract";
 import * as contract from "@manilla/shared/users/factors-contract";
 import * as rules from "@manilla/shared/users/payment-rules";
@@ -26,30 +26,24 @@ export function factorRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.confirmTotp, async ({ actor, body }) =>
     withMessage("Your authenticator app is in use", await confirmTotp(ctx, actor, body)),
   );
-  register(app, ctx, contract.removeTotp, async ({ actor, body }) => {
-    await removeFactor(ctx, actor, { passkeyId: null, ...body });
-    return withMessage("The authenticator app is removed", {});
-  });
+  register(app, ctx, contract.removeTotp, ({ actor, body }) =>
+    emptyReply(removeFactor(ctx, actor, { passkeyId: null, ...body }), "The authenticator app is removed"),
+  );
   register(app, ctx, contract.startPasskey, ({ actor, body }) => passkeyOptions(ctx, actor, body));
   register(app, ctx, contract.addPasskey, async ({ actor, body }) =>
     withMessage("The passkey is added", await addPasskey(ctx, "customer", actor, body)),
   );
-  register(app, ctx, contract.removePasskey, async ({ actor, params, body }) => {
-    await removeFactor(ctx, actor, { passkeyId: params.id, ...body });
-    return withMessage("The passkey is removed", {});
-  });
+  register(app, ctx, contract.removePasskey, ({ actor, params, body }) =>
+    emptyReply(removeFactor(ctx, actor, { passkeyId: params.id, ...body }), "The passkey is removed"),
+  );
   register(app, ctx, contract.startConfirmation, ({ actor }) =>
     passkeyRequest(ctx, "customer", actor.userId),
   );
   register(app, ctx, contract.createConfirmation, ({ actor, body }) => createConfirmation(ctx, actor, body));
-  register(app, ctx, contract.unfreezeAccount, async ({ actor, body }) => {
-    await unfreezeAccount(ctx, actor, body);
-    return withMessage("Your account is open again", {});
-  });
-  register(app, ctx, contract.unlockApp, async ({ actor, body }) => {
-    await confirmPin(ctx, actor, body.pin);
-    return {};
-  });
+  register(app, ctx, contract.unfreezeAccount, ({ actor, body }) =>
+    emptyReply(unfreezeAccount(ctx, actor, body), "Your account is open again"),
+  );
+  register(app, ctx, contract.unlockApp, ({ actor, body }) => emptyReply(confirmPin(ctx, actor, body.pin)));
   register(app, ctx, rules.getPaymentRules, ({ actor }) => readPaymentRules(ctx, actor));
   register(app, ctx, rules.savePaymentRules, ({ actor, body }) => savePaymentRules(ctx, actor, body));
   signInRoutes(app, ctx);

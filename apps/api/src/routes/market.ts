@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { addAlert, listAlerts, removeAlert } from "@manilla/core/market/alerts";
 import { coinAnalysis, coinCandles, latestNews } from "@manilla/core/market/outside-sources";
 import { cryptoRates, fiatRates, forexRates } from "@manilla/core/market/rates";
-import { StoredReply } from "@manilla/http/answer";
+import { emptyReply, StoredReply } from "@manilla/http/answer";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import * as alerts from "@manilla/shared/market/alert-contract";
 import * as coin from "@manilla/shared/market/coin-contract";
@@ -20,10 +20,9 @@ export function marketRoutes(app: App, ctx: Context): void {
   register(app, ctx, coin.listForex, () => forexRates(ctx));
   register(app, ctx, alerts.listAlerts, async ({ actor }) => ({ alerts: await listAlerts(ctx, actor) }));
   register(app, ctx, alerts.createAlert, ({ actor, body }) => addAlert(ctx, actor, body));
-  register(app, ctx, alerts.removeAlert, async ({ actor, params }) => {
-    await removeAlert(ctx, actor, params.id);
-    return {};
-  });
+  register(app, ctx, alerts.removeAlert, ({ actor, params }) =>
+    emptyReply(removeAlert(ctx, actor, params.id)),
+  );
 }
 
 const texts = new WeakMap<object, StoredReply>();

@@ -11,7 +11,7 @@ import {
 } from "@manilla/core/naira/withdrawals/own-withdrawal";
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { readAccountRestrictions, readContact } from "@manilla/core/users/read-person";
-import { storedReply, withMessage } from "@manilla/http/answer";
+import { emptyReply, storedReply, withMessage } from "@manilla/http/answer";
 import { toDecimal } from "@manilla/shared/money";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import * as contract from "@manilla/shared/naira/contract";
@@ -64,8 +64,7 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
   register(app, ctx, withdrawals.listBeneficiaries, async ({ actor }) => ({
     beneficiaries: await listBeneficiaries(ctx, actor),
   }));
-  register(app, ctx, withdrawals.removeBeneficiary, async ({ actor, params }) => {
-    await removeBeneficiary(ctx, actor, params.id);
-    return {};
-  });
+  register(app, ctx, withdrawals.removeBeneficiary, ({ actor, params }) =>
+    emptyReply(removeBeneficiary(ctx, actor, params.id)),
+  );
 }

@@ -20,7 +20,7 @@ import {
   revokeSession,
   type SignedIn,
 } from "@manilla/core/users/session/sessions";
-import { withMessage } from "@manilla/http/answer";
+import { emptyReply, withMessage } from "@manilla/http/answer";
 import * as settings from "@manilla/shared/notifications/settings-contract";
 import * as account from "@manilla/shared/users/account-contract";
 import * as contract from "@manilla/shared/users/contract";
@@ -49,10 +49,7 @@ export function usersRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.login, async ({ body, request }) =>
     withMessage("You are signed in", answer(await login(ctx, body, clientOf(request)))),
   );
-  register(app, ctx, contract.logout, async ({ actor }) => {
-    await logout(ctx, actor);
-    return withMessage("You are logged out", {});
-  });
+  register(app, ctx, contract.logout, ({ actor }) => emptyReply(logout(ctx, actor), "You are logged out"));
   register(app, ctx, contract.renewSession, async ({ actor }) => {
     const session = await renewSession(ctx, actor);
     return { token: app.sessionToken(session), expiresAt: session.expiresAt.toISOString() };
@@ -60,10 +57,9 @@ export function usersRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.listSessions, async ({ actor }) => ({
     sessions: await listSessions(ctx, actor),
   }));
-  register(app, ctx, contract.revokeSession, async ({ actor, params }) => {
-    await revokeSession(ctx, actor, params.id);
-    return withMessage("The device is logged out", {});
-  });
+  register(app, ctx, contract.revokeSession, ({ actor, params }) =>
+    emptyReply(revokeSession(ctx, actor, params.id), "The device is logged out"),
+  );
 
   register(app, ctx, preferences.savePreferences, ({ actor, body }) => savePreferences(ctx, actor, body));
   register(app, ctx, preferences.skipPreferences, ({ actor }) => skipPreferences(ctx, actor));
@@ -85,19 +81,16 @@ export function accountRoutes(app: App, ctx: Context): void {
     const kept = await freezeAccount(ctx, body.token, clientOf(request));
     return withMessage("Your account is frozen and every device is logged out", kept);
   });
-  register(app, ctx, account.changePassword, async ({ actor, body }) => {
-    await changePassword(ctx, actor, body);
-    return withMessage("Your password is changed", {});
-  });
-  register(app, ctx, account.changePin, async ({ actor, body }) => {
-    await changePin(ctx, actor, body);
-    return withMessage("Your PIN is changed", {});
-  });
+  register(app, ctx, account.changePassword, ({ actor, body }) =>
+    emptyReply(changePassword(ctx, actor, body), "Your password is changed"),
+  );
+  register(app, ctx, account.changePin, ({ actor, body }) =>
+    emptyReply(changePin(ctx, actor, body), "Your PIN is changed"),
+  );
   register(app, ctx, account.exportMyData, ({ actor }) => exportData(ctx, actor));
-  register(app, ctx, account.closeAccount, async ({ actor, body }) => {
-    await closeAccount(ctx, actor, body);
-    return withMessage("Your account is closed", {});
-  });
+  register(app, ctx, account.closeAccount, ({ actor, body }) =>
+    emptyReply(closeAccount(ctx, actor, body), "Your account is closed"),
+  );
   register(app, ctx, settings.getNotificationSettings, ({ actor }) => readSettings(ctx, actor));
   register(app, ctx, settings.saveNotificationSettings, ({ actor, body }) => saveSettings(ctx, actor, body));
 }

@@ -10,6 +10,7 @@ import type { DeskStaff } from "@manilla/core/desk/staff";
 import { listPasskeys, passkeyRequest } from "@manilla/core/secrets/passkeys";
 import { addPasskey } from "@manilla/core/users/factors/add-factor";
 import { deviceOf } from "@manilla/core/users/session/client";
+import { emptyReply } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/desk/session-contract";
 import type { FastifyRequest } from "fastify";
 import { type Desk, register } from "../register.ts";
@@ -33,10 +34,7 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
     return {};
   });
   register(app, ctx, contract.startDeskFactor, ({ staff }) => passkeyRequest(ctx, "staff", staff.userId));
-  register(app, ctx, contract.showDeskFactor, async ({ staff, body }) => {
-    await showFactor(ctx, staff, body);
-    return {};
-  });
+  register(app, ctx, contract.showDeskFactor, ({ staff, body }) => emptyReply(showFactor(ctx, staff, body)));
   passkeyRoutes(app, ctx);
 }
 
@@ -47,10 +45,9 @@ function passkeyRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, contract.renameDeskPasskey, ({ staff, params, body }) =>
     renameStaffPasskey(ctx, staff, { ...params, ...body }),
   );
-  register(app, ctx, contract.removeDeskPasskey, async ({ staff, params }) => {
-    await removeStaffPasskey(ctx, staff, params.id);
-    return {};
-  });
+  register(app, ctx, contract.removeDeskPasskey, ({ staff, params }) =>
+    emptyReply(removeStaffPasskey(ctx, staff, params.id)),
+  );
 }
 
 function clientOf({ headers, ip }: FastifyRequest) {
