@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { dump } from "./backup/dump.ts";
-import { restore } from "./backup/restore.ts";
+import { writeDump } from "./backup/dump.ts";
+import { restoreDump } from "./backup/restore.ts";
 import { parseCliArgs } from "./cli-args.ts";
 import { ownerDatabaseUrl } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
@@ -20,10 +20,10 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
   if (action === "dump") {
-    await dump({ url, file });
+    await writeDump({ url, file });
     console.log(`${file} and ${file}.sha256 are written: ${seconds()} s`);
   } else if (action === "restore") {
-    const { kept } = await restore({ url, file, replace: values.replace });
+    const { kept } = await restoreDump({ url, file, replace: values.replace });
     console.log(`The books of ${file} are restored and verified: ${seconds()} s`);
     if (kept) console.log(`What was there before is kept in the database ${kept}.`);
     console.log(

@@ -4,7 +4,7 @@ import { findForbiddenWords } from "./check/forbidden-words.ts";
 import { findTextFaults } from "./check/texts.ts";
 import { parseCliArgs } from "./cli-args.ts";
 import { childEnvironment, root } from "./environment.ts";
-import { generate } from "./generate.ts";
+import { generateClient } from "./generate.ts";
 import { runChore } from "./start/shutdown.ts";
 
 type Step = { name: string; run: () => Promise<boolean> };
@@ -27,7 +27,7 @@ const steps: Step[] = [
 
 async function check(): Promise<void> {
   const { values } = parseCliArgs({ "no-tests": { type: "boolean" } }, "npm run check [-- --no-tests]");
-  generate();
+  generateClient();
   const results: Result[] = [];
   for (const step of steps) results.push(await timed(step));
   if (results.every(({ ok }) => ok) && !values["no-tests"]) {

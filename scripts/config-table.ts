@@ -117,7 +117,7 @@ function commentsByName(): Map<string, string> {
   return found;
 }
 
-export const written: readonly (readonly [file: string, write: (text: string) => string])[] = [
+export const writtenFiles: readonly (readonly [file: string, write: (text: string) => string])[] = [
   ["docs/settings.md", withSettings],
   ["docker-compose.yml", withOptionalVendors],
   ["docker-compose.override.yml", withLaptopVendors],
@@ -125,5 +125,5 @@ export const written: readonly (readonly [file: string, write: (text: string) =>
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [file, write] of written)
+  for (const [file, write] of writtenFiles)
     writeFileSync(join(root, file), write(readFileSync(join(root, file), "utf8")));

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { root } from "./environment.ts";
 import { choosePorts, dataDirectory } from "./start/ports.ts";
-import { laptopFlags, programs, startPrograms } from "./start/programs.ts";
-import { step } from "./start/progress.ts";
+import { laptopFlags, listPrograms, startPrograms } from "./start/programs.ts";
+import { runStep } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { prepareStack, type Stack } from "./start/stack.ts";
-import { welcome } from "./start/welcome.ts";
+import { welcomeText } from "./start/welcome.ts";
 
 const shutdown = takeOverSignals();
 
@@ -17,15 +17,15 @@ async function dev(): Promise<void> {
     API_URL: `http://localhost:${ports.api}`,
     DESK_SERVER_URL: `http://127.0.0.1:${ports.deskServer}`,
   });
-  const watched = programs(ports, [...laptopFlags, "--watch", "--watch-preserve-output"]);
+  const watched = listPrograms(ports, [...laptopFlags, "--watch", "--watch-preserve-output"]);
   await startPrograms(stack, watched, stack.prepareData);
-  await step("Web app, desk", () =>
+  await runStep("Web app, desk", () =>
     Promise.all([
       servePage(stack, { name: "web", folder: "apps/web", port: ports.app }),
       servePage(stack, { name: "desk-page", folder: "apps/desk", port: ports.desk, config: "web" }),
     ]),
   );
-  console.log(welcome(ports, { dev: true }));
+  console.log(welcomeText(ports, { dev: true }));
 }
 
 interface DevPage {

@@ -6,14 +6,14 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 
 /** Only this file reads the environment of the scripts. An empty variable counts as not set. */
-export function environment(name: string): string | undefined {
+export function readEnvironment(name: string): string | undefined {
   const value = process.env[name]?.trim();
   return value === "" ? undefined : value;
 }
 
 /** The URL with which the owner of the database logs in. In the `ops` image DATABASE_URL is the desk's. */
 export function ownerDatabaseUrl(): string | undefined {
-  return environment("OWNER_DATABASE_URL") ?? environment("DATABASE_URL");
+  return readEnvironment("OWNER_DATABASE_URL") ?? readEnvironment("DATABASE_URL");
 }
 
 /**

@@ -8,7 +8,7 @@ import { sourcesChecksum } from "./sources-checksum.ts";
 const sources = ["prisma/schema/*.prisma", "prisma.config.ts", "pnpm-lock.yaml"];
 const mark = join(root, "packages/core/src/runtime/prisma/.generated-from");
 
-export function generate(): void {
+export function generateClient(): void {
   const wanted = sourcesChecksum(sources);
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   const prisma = `${root}node_modules/prisma/build/index.js`;
@@ -27,4 +27,4 @@ export function generate(): void {
   writeFileSync(mark, wanted);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) generate();
+if (process.argv[1] === fileURLToPath(import.meta.url)) generateClient();

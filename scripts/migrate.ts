@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { minutes, seconds } from "@manilla/shared/duration";
 import type pg from "pg";
-import { environment, root } from "./environment.ts";
+import { readEnvironment, root } from "./environment.ts";
 import {
   applyDefinitions,
   areDefinitionsCurrent,
@@ -70,7 +70,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 async function main(): Promise<void> {
-  const url = environment("DATABASE_URL");
+  const url = readEnvironment("DATABASE_URL");
   if (url === undefined)
     throw new SetupError("DATABASE_URL=<the owner's> node scripts/up.mjs run scripts/migrate.ts");
   for (const name of await migrate({ url })) console.log(`Applied ${name}`);

@@ -1,12 +1,12 @@
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
 import { parseCliArgs } from "./cli-args.ts";
-import { accounts, float, preflight, reconcile, verify } from "./ops/books.ts";
+import { checkVendors, openMissingAccounts, printFloat, reconcileDays, verifyRecords } from "./ops/books.ts";
 import { opsContext } from "./ops/context.ts";
-import { prices } from "./ops/prices.ts";
+import { runPriceCommand } from "./ops/prices.ts";
 import type { OpsRequest } from "./ops/print.ts";
-import { rules, screening } from "./ops/screening.ts";
-import { staff } from "./ops/staff.ts";
+import { runRuleCommand, runScreeningCommand } from "./ops/screening.ts";
+import { runStaffCommand } from "./ops/staff.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
@@ -35,15 +35,15 @@ const usage = `Tasks of staff that have no screen at the desk:
 authenticator app, from the terminal or as the first two lines of the input. All decisions are in the audit log.`;
 
 const commands: Record<string, (ctx: Context, request: OpsRequest) => Promise<void>> = {
-  accounts,
-  prices,
-  reconcile,
-  float,
-  preflight,
-  rules,
-  screening,
-  staff,
-  verify,
+  accounts: openMissingAccounts,
+  prices: runPriceCommand,
+  reconcile: reconcileDays,
+  float: printFloat,
+  preflight: checkVendors,
+  rules: runRuleCommand,
+  screening: runScreeningCommand,
+  staff: runStaffCommand,
+  verify: verifyRecords,
 };
 
 async function ops(): Promise<void> {

@@ -1,5 +1,5 @@
 import { seed } from "../prisma/seed.ts";
-import { childEnvironment, environment } from "./environment.ts";
+import { childEnvironment, readEnvironment } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
 import { dataChecksum, writeDataMark } from "./start/data-mark.ts";
 import { givenPasswords } from "./start/database-urls.ts";
@@ -7,7 +7,7 @@ import { prepareLaptopDatabase } from "./start/laptop-database.ts";
 import { runChore } from "./start/shutdown.ts";
 
 async function prepare(): Promise<void> {
-  const owner = environment("OWNER_DATABASE_URL");
+  const owner = readEnvironment("OWNER_DATABASE_URL");
   const passwords = givenPasswords();
   if (owner === undefined || passwords === undefined)
     throw new SetupError(

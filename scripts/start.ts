@@ -1,9 +1,9 @@
 import { choosePorts, dataDirectory } from "./start/ports.ts";
-import { laptopFlags, programs, startPrograms } from "./start/programs.ts";
+import { laptopFlags, listPrograms, startPrograms } from "./start/programs.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { prepareStack } from "./start/stack.ts";
 import { buildPages } from "./start/web-build.ts";
-import { welcome } from "./start/welcome.ts";
+import { welcomeText } from "./start/welcome.ts";
 
 const shutdown = takeOverSignals();
 
@@ -12,8 +12,8 @@ async function start(): Promise<void> {
   const ports = choosePorts();
   const stack = await prepareStack({ ports, dataDir: dataDirectory(), shutdown });
   const prepare = () => Promise.all([stack.prepareData(), buildPages()]);
-  await startPrograms(stack, programs(ports, laptopFlags), prepare);
-  console.log(welcome(ports));
+  await startPrograms(stack, listPrograms(ports, laptopFlags), prepare);
+  console.log(welcomeText(ports));
 }
 
 await runChore(start, shutdown);

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { childEnvironment, environment, root } from "./environment.ts";
-import { generate } from "./generate.ts";
+import { childEnvironment, readEnvironment, root } from "./environment.ts";
+import { generateClient } from "./generate.ts";
 import { SetupError, signalProcess, stopProcess } from "./services/process.ts";
-import { step } from "./start/progress.ts";
+import { runStep } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { leftOutTests } from "./test/installed.ts";
 import { startTestServices } from "./test/services.ts";
@@ -14,14 +14,14 @@ const shutdown = takeOverSignals();
 
 async function test(): Promise<void> {
   console.log("Preparing the tests");
-  const { postgres, redis, from } = await step("Database and Redis", startTestServices);
+  const { postgres, redis, from } = await runStep("Database and Redis", startTestServices);
   shutdown.add({ name: "postgres", ...postgres });
   if (redis) shutdown.add({ name: "redis", ...redis });
-  await step("Database client", generate);
+  await runStep("Database client", generateClient);
   console.log(`  The services are ${from}.`);
   const leftOut = leftOutTests({ redisUrl: redis?.url });
   for (const sentence of leftOut) console.log(`  ${sentence}`);
-  if (from === "containers" && leftOut.length > 0 && environment("CI") !== undefined)
+  if (from === "containers" && leftOut.length > 0 && readEnvironment("CI") !== undefined)
     throw new SetupError("CI leaves no test out: install what the lines above name.");
   console.log("");
   const env = { NODE_ENV: "test", TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis?.url ?? "" };

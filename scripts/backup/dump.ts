@@ -21,7 +21,7 @@ export const backupMetric = "manilla_backup_timestamp_seconds";
  * run meanwhile. Throws SetupError if the file exists or another backup is writing it. A failed backup leaves no
  * file.
  */
-export async function dump({ url, file }: { url: string; file: string }): Promise<void> {
+export async function writeDump({ url, file }: { url: string; file: string }): Promise<void> {
   const unfinished = `${file}.unfinished`;
   claim(unfinished);
   try {

@@ -14,7 +14,7 @@ type Options = { url: string; file: string; replace?: boolean };
  * With `replace` the dump is restored into a second database, which swaps names with the present one after the
  * verification. `kept` is the new name of the old database. Throws SetupError with the reason.
  */
-export async function restore({ url, file, replace = false }: Options): Promise<{ kept?: string }> {
+export async function restoreDump({ url, file, replace = false }: Options): Promise<{ kept?: string }> {
   await assertWhole(file);
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   if (!(await hasTables(url))) {

@@ -1,4 +1,4 @@
-import { environment } from "../environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { prepareDatabase } from "../start/database.ts";
 import { type DatabasePasswords, givenPasswords } from "../start/database-urls.ts";
@@ -6,12 +6,12 @@ import { type DatabasePasswords, givenPasswords } from "../start/database-urls.t
 const weak = /change-?me|^.{0,15}$/i;
 
 async function main(): Promise<void> {
-  const owner = environment("DATABASE_URL");
+  const owner = readEnvironment("DATABASE_URL");
   const passwords = givenPasswords();
   if (owner === undefined || passwords === undefined) {
     throw new SetupError("Set DATABASE_URL (the owner's), APP_DATABASE_PASSWORD and DESK_DATABASE_PASSWORD.");
   }
-  if (environment("NODE_ENV") === "production") refuseWeak(passwords);
+  if (readEnvironment("NODE_ENV") === "production") refuseWeak(passwords);
   await prepareDatabase(owner, passwords);
   console.log("The database is up to date.");
 }

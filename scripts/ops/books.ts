@@ -3,7 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { openAccounts } from "@manilla/core/ledger/balances";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { openIncidents } from "@manilla/core/operations/incidents";
-import { preflight as askVendors } from "@manilla/core/providers/preflight";
+import { preflight } from "@manilla/core/providers/preflight";
 import { openDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "@manilla/core/reconciliation/float";
@@ -15,7 +15,7 @@ import { isDay, type OpsRequest, printRow, printRows, type Row } from "./print.t
 
 const batch = 500;
 
-export async function accounts(ctx: Context, { words, json }: OpsRequest): Promise<void> {
+export async function openMissingAccounts(ctx: Context, { words, json }: OpsRequest): Promise<void> {
   if (words[0] !== "open") throw new SetupError("pnpm ops accounts open");
   let people = 0;
   for (let after: string | undefined; ; ) {
@@ -39,7 +39,7 @@ async function withoutAccount(ctx: Context, after: string | undefined): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function float(ctx: Context, { json }: OpsRequest): Promise<void> {
+export async function printFloat(ctx: Context, { json }: OpsRequest): Promise<void> {
   await refreshFloat(ctx);
   const accounts: Row[] = (await houseFloat(ctx)).map(({ underWay, ...row }) => ({
     ...row,
@@ -65,7 +65,7 @@ export async function float(ctx: Context, { json }: OpsRequest): Promise<void> {
   }
 }
 
-export async function reconcile(ctx: Context, request: OpsRequest): Promise<void> {
+export async function reconcileDays(ctx: Context, request: OpsRequest): Promise<void> {
   const { words, json } = request;
   const [what] = words;
   if (what !== undefined && !isDay(what)) throw new SetupError("A day is written 2026-03-31.");
@@ -82,7 +82,7 @@ async function dueDays(ctx: Context) {
   return reconciledUntil(ctx);
 }
 
-export async function verify(ctx: Context, { json }: OpsRequest): Promise<void> {
+export async function verifyRecords(ctx: Context, { json }: OpsRequest): Promise<void> {
   const violations = await withLongStatements(ctx.pool, async (client) => [
     ...(await verifyBooks(client)),
     ...(await verifyAudit(client)),
@@ -97,8 +97,8 @@ export async function verify(ctx: Context, { json }: OpsRequest): Promise<void> 
 
 const words = { expected: "as expected", differs: "DIFFERS", unknown: "could not be checked" } as const;
 
-export async function preflight(ctx: Context, { json }: OpsRequest): Promise<void> {
-  const findings = await askVendors(ctx);
+export async function checkVendors(ctx: Context, { json }: OpsRequest): Promise<void> {
+  const findings = await preflight(ctx);
   const rows = findings.map(
     ({ vendor, check, verdict, note }): Row => ({ vendor, check, found: words[verdict], note }),
   );

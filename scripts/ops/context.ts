@@ -7,7 +7,7 @@ import { createPool } from "@manilla/core/runtime/db";
 import { connectSoon } from "@manilla/core/runtime/redis";
 import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
 import { seconds } from "@manilla/shared/duration";
-import { childEnvironment, environment } from "../environment.ts";
+import { childEnvironment, readEnvironment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { redisOn } from "../services/redis.ts";
 import { databaseUrls } from "../start/database-urls.ts";
@@ -17,8 +17,8 @@ import { developmentSecrets, environmentOf, laptopSettings } from "../start/sett
 const name = "ops";
 
 export async function opsContext(): Promise<Context> {
-  const given = environment("DATA_SECRET") === undefined ? laptop() : childEnvironment();
-  const config = loadDeskConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" });
+  const given = readEnvironment("DATA_SECRET") === undefined ? laptop() : childEnvironment();
+  const config = loadDeskConfig({ ...given, LOG_LEVEL: readEnvironment("LOG_LEVEL") ?? "fatal" });
   await refuseOtherLogin(config, "desk").catch((error: unknown) => {
     throw error instanceof ConfigError ? new SetupError(error.message) : error;
   });
@@ -38,8 +38,8 @@ function laptop(): Record<string, string> {
   const dataDir = dataDirectory();
   const ports = choosePorts();
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
-  const owner = environment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`;
+  const owner = readEnvironment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`;
   const urls = databaseUrls(owner, secrets);
-  const redisUrl = environment("REDIS_URL") ?? redisOn(join(dataDir, "redis"))?.url;
+  const redisUrl = readEnvironment("REDIS_URL") ?? redisOn(join(dataDir, "redis"))?.url;
   return environmentOf(name, laptopSettings({ ports, secrets, databaseUrls: urls, redisUrl, dataDir }));
 }

@@ -7,7 +7,7 @@ import { SetupError } from "../services/process.ts";
 import { type OpsRequest, printRow, printRows } from "./print.ts";
 import { signInToDecide } from "./staff.ts";
 
-export async function prices(ctx: Context, request: OpsRequest): Promise<void> {
+export async function runPriceCommand(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, subject] = request.words;
   if (what === "list") return list(ctx, request);
   if (what === "forget" && subject) return forget(ctx, subject, request);

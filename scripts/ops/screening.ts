@@ -11,7 +11,7 @@ import { SetupError } from "../services/process.ts";
 import { isDay, type OpsRequest, printRow, printRows, toTheMinute } from "./print.ts";
 import { signIn, signInToDecide } from "./staff.ts";
 
-export async function screening(ctx: Context, request: OpsRequest): Promise<void> {
+export async function runScreeningCommand(ctx: Context, request: OpsRequest): Promise<void> {
   const [what] = request.words;
   if (what === "lists") return lists(ctx, request);
   if (what === "load") return load(ctx, request);
@@ -45,7 +45,7 @@ async function load(ctx: Context, { words, json, force = false }: OpsRequest): P
   }
 }
 
-export async function rules(ctx: Context, request: OpsRequest): Promise<void> {
+export async function runRuleCommand(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, subject = ""] = request.words;
   if (what === "list") return list(ctx, request);
   if (what === "backtest") return test(ctx, subject, request);

@@ -5,11 +5,11 @@ import type { Context } from "@manilla/core/context";
 import { confirmStaff } from "@manilla/core/desk/session";
 import { findStaff, requirePermission, type StaffRow, setUpTotp } from "@manilla/core/desk/staff";
 import { readTotp, totpCode } from "@manilla/core/secrets/totp";
-import { environment } from "../environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { type OpsRequest, printRow } from "./print.ts";
 
-export async function staff(ctx: Context, request: OpsRequest): Promise<void> {
+export async function runStaffCommand(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, username] = request.words;
   if (what === "totp" && username) return totp(ctx, username, request);
   if (what === "code" && username) return code(ctx, username, request);
@@ -18,7 +18,7 @@ export async function staff(ctx: Context, request: OpsRequest): Promise<void> {
 
 async function totp(ctx: Context, username: string, { json }: OpsRequest): Promise<void> {
   const member = await memberNamed(ctx, username);
-  const isFirst = member.totp === null && environment("OPS_USER") === member.username;
+  const isFirst = member.totp === null && readEnvironment("OPS_USER") === member.username;
   const by = await signIn(ctx, { first: isFirst });
   // A person who knows a colleague's password and sets the authenticator could act as two people.
   if (by.userId !== member.id) await requirePermission(ctx, by, "staff.manage");
@@ -55,7 +55,7 @@ export async function signInToDecide(ctx: Context): Promise<Staff> {
  * two lines of the input. `first`: without a code, for staff without an authenticator.
  */
 export async function signIn(ctx: Context, { first = false } = {}): Promise<Staff> {
-  const identifier = environment("OPS_USER");
+  const identifier = readEnvironment("OPS_USER");
   if (identifier === undefined) {
     throw new SetupError("Say who you are: OPS_USER=<your user name> pnpm ops …");
   }

@@ -1,4 +1,4 @@
-import { environment } from "../environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { type Service, SetupError } from "./process.ts";
 
 /** The service whose URL is in this setting. Nothing stops it. Throws SetupError if it does not answer. */
@@ -6,7 +6,7 @@ export async function givenService(
   setting: string,
   answers: (url: string) => Promise<boolean>,
 ): Promise<Service | undefined> {
-  const url = environment(setting);
+  const url = readEnvironment(setting);
   if (url === undefined) return undefined;
   if (!(await answers(url)))
     throw new SetupError(`${setting} names ${withoutPassword(url)}, which does not answer.`);

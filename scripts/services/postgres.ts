@@ -8,12 +8,12 @@ import { type Binaries, dataFolder, findBinaries, postgresUser, type RunAs } fro
 import {
   commandOf,
   isPortFree,
+  lastLines,
   rotateLog,
   type Service,
   SetupError,
   signalProcess,
   stopProcess,
-  tail,
   waitUntil,
 } from "./process.ts";
 
@@ -131,7 +131,7 @@ function clusterPassword(folder: string, { initdb }: Binaries, runAs: RunAs): st
       encoding: "utf8",
     });
   } catch (error) {
-    throw new SetupError(`The database could not be made in ${folder}: ${tail(String(error), 4)}`);
+    throw new SetupError(`The database could not be made in ${folder}: ${lastLines(String(error), 4)}`);
   } finally {
     rmSync(given, { force: true });
   }
@@ -158,7 +158,7 @@ async function launch(
   });
   child.unref();
   const failure = () =>
-    `The database did not start. Its log (${logFile}) ends:\n${tail(readFileSync(logFile, "utf8"), 8)}`;
+    `The database did not start. Its log (${logFile}) ends:\n${lastLines(readFileSync(logFile, "utf8"), 8)}`;
   child.on("error", () => undefined);
   await waitUntil(() => canConnect(urlOf(port, password)), { seconds: 60, child, failure });
   if (child.pid === undefined) throw new SetupError(failure());

@@ -77,7 +77,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   if (isAlive(pid)) process.kill(pid, signal);
 }
 
-export function tail(text: string, lines = 15): string {
+export function lastLines(text: string, lines = 15): string {
   return text.trimEnd().split("\n").slice(-lines).join("\n");
 }
 

@@ -8,11 +8,11 @@ import {
   commandOf,
   errorMessage,
   isPortFree,
+  lastLines,
   type Service,
   SetupError,
   signalProcess,
   stopProcess,
-  tail,
   waitUntil,
 } from "./process.ts";
 
@@ -107,7 +107,7 @@ async function launch(
   child.on("error", () => undefined);
   child.unref();
   const failure = () =>
-    `Redis did not start. Its log (${logFile}) ends:\n${tail(readFileSync(logFile, "utf8"), 8)}`;
+    `Redis did not start. Its log (${logFile}) ends:\n${lastLines(readFileSync(logFile, "utf8"), 8)}`;
   await waitUntil(() => answersPing(url), { seconds: 20, child, failure });
   if (child.pid === undefined) throw new SetupError(failure());
   return child.pid;

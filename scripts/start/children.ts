@@ -4,7 +4,7 @@ import { platform } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { childEnvironment, root } from "../environment.ts";
-import { rotateLog, SetupError, stopProcess, tail } from "../services/process.ts";
+import { lastLines, rotateLog, SetupError, stopProcess } from "../services/process.ts";
 
 export type Program = { name: string; args: string[]; env: Record<string, string>; cwd?: string };
 
@@ -30,7 +30,7 @@ export function startChild(
     if (stopping) return;
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
     void written.then(() =>
-      died(`${program.name} ${how}. Its log (${logFile}) ends:\n${tail(readFileSync(logFile, "utf8"))}`),
+      died(`${program.name} ${how}. Its log (${logFile}) ends:\n${lastLines(readFileSync(logFile, "utf8"))}`),
     );
   });
   const { pid } = child;

@@ -1,12 +1,12 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { databaseRoles } from "@manilla/core/runtime/database-roles";
-import { environment } from "../environment.ts";
+import { readEnvironment } from "../environment.ts";
 
 export type DatabasePasswords = Record<"APP_DATABASE_PASSWORD" | "DESK_DATABASE_PASSWORD", string>;
 
 export function givenPasswords(): DatabasePasswords | undefined {
-  const app = environment("APP_DATABASE_PASSWORD");
-  const desk = environment("DESK_DATABASE_PASSWORD");
+  const app = readEnvironment("APP_DATABASE_PASSWORD");
+  const desk = readEnvironment("DESK_DATABASE_PASSWORD");
   return app === undefined || desk === undefined
     ? undefined
     : { APP_DATABASE_PASSWORD: app, DESK_DATABASE_PASSWORD: desk };

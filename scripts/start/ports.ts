@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { environment, root } from "../environment.ts";
+import { readEnvironment, root } from "../environment.ts";
 import { isPortFree, SetupError } from "../services/process.ts";
 
 export type Ports = {
@@ -66,7 +66,7 @@ function basePort(): number {
 }
 
 function portFrom(name: string, fallback: number, highest = 65_535): number {
-  const text = environment(name) ?? String(fallback);
+  const text = readEnvironment(name) ?? String(fallback);
   const port = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : 0;
   if (port < 1 || port > highest)
     throw new SetupError(`${name} must be a port between 1 and ${highest}, not "${text}".`);

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { root } from "../environment.ts";
 import type { Program } from "./children.ts";
 import type { Ports } from "./ports.ts";
-import { step } from "./progress.ts";
+import { runStep } from "./progress.ts";
 import type { Stack } from "./stack.ts";
 
 /**
@@ -23,7 +23,7 @@ export const laptopFlags = [
  */
 export const laptopAllocation = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
-export function programs(
+export function listPrograms(
   ports: Pick<Ports, "sandbox" | "api" | "worker"> & { deskServer?: number },
   flags: readonly string[],
 ): (Omit<Program, "env"> & { readyUrl: string })[] {
@@ -49,7 +49,7 @@ export function programs(
  */
 export async function startPrograms(
   { start }: Stack,
-  [sandbox, ...others]: ReturnType<typeof programs>,
+  [sandbox, ...others]: ReturnType<typeof listPrograms>,
   prepare: () => Promise<unknown>,
 ): Promise<void> {
   const run = async (program = sandbox) => {
@@ -59,10 +59,10 @@ export async function startPrograms(
   };
   const vendors = run(sandbox);
   vendors.catch(() => undefined);
-  await step("Data, web pages", prepare);
+  await runStep("Data, web pages", prepare);
   const runOther = async (program: (typeof others)[number]) => {
     if (program.name === "worker") await vendors;
     await run(program);
   };
-  await step("Sandbox, API, worker, desk", () => Promise.all([vendors, ...others.map(runOther)]));
+  await runStep("Sandbox, API, worker, desk", () => Promise.all([vendors, ...others.map(runOther)]));
 }

@@ -1,4 +1,4 @@
-export async function step<T>(label: string, work: () => Promise<T> | T): Promise<T> {
+export async function runStep<T>(label: string, work: () => Promise<T> | T): Promise<T> {
   const startedAt = performance.now();
   process.stdout.write(`  ${label} … `);
   const result = await work();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { developmentKeys, vendorPaths } from "../../apps/sandbox/src/config.ts";
-import { environment } from "../environment.ts";
+import { readEnvironment } from "../environment.ts";
 import type { DatabaseUrls } from "./database-urls.ts";
 import type { Ports } from "./ports.ts";
 
@@ -39,7 +39,7 @@ export function laptopSettings({
     SANDBOX_DATA_DIR: `${dataDir}/sandbox`,
   };
   const settings = Object.entries(defaults).map(
-    ([name, value]) => [name, environment(name) ?? value] as const,
+    ([name, value]) => [name, readEnvironment(name) ?? value] as const,
   );
   const fixed = {
     WORKER_PORT: ports.worker,
@@ -88,7 +88,7 @@ export function developmentSecrets(file: string): Secrets {
   );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  const given = names.map((name) => [name, environment(name) ?? all[name]]);
+  const given = names.map((name) => [name, readEnvironment(name) ?? all[name]]);
   // Built from the list of names just above, so it has every name.
   return Object.fromEntries(given) as Secrets;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment, root } from "../environment.ts";
-import { SetupError, tail } from "../services/process.ts";
+import { lastLines, SetupError } from "../services/process.ts";
 import { sourcesChecksum } from "../sources-checksum.ts";
 
 const shared = ["packages/{shared,ui}/package.json", "packages/{shared,ui}/src/**/*.*", "pnpm-lock.yaml"];
@@ -23,7 +23,7 @@ async function buildPage(app: string, from: string, sources: string[]): Promise<
   const options = { cwd: folder, env: childEnvironment({ NODE_ENV: "production" }), maxBuffer: 1 << 26 };
   await promisify(execFile)(process.execPath, [vite, "build", from], options).catch(
     (error: Error & { stderr?: string }) => {
-      throw new SetupError(`${app} could not be built:\n${tail(error.stderr || error.message, 30)}`);
+      throw new SetupError(`${app} could not be built:\n${lastLines(error.stderr || error.message, 30)}`);
     },
   );
   writeFileSync(mark, wanted);

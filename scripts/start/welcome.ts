@@ -1,9 +1,9 @@
 import { join, relative } from "node:path";
 import { demoPassword, demoPeople, demoPin, demoStaff } from "../../prisma/seed/demo-people.ts";
-import { environment, root } from "../environment.ts";
+import { readEnvironment, root } from "../environment.ts";
 import { dataDirectory, type Ports } from "./ports.ts";
 
-export function welcome({ app, sandbox, desk }: Ports, { dev = false } = {}): string {
+export function welcomeText({ app, sandbox, desk }: Ports, { dev = false } = {}): string {
   const lines = [
     ["Manilla", `http://localhost:${app}`],
     ["API docs", `http://localhost:${app}/docs`],
@@ -32,6 +32,6 @@ export function welcome({ app, sandbox, desk }: Ports, { dev = false } = {}): st
 }
 
 function command(text: string): string {
-  const base = environment("BASE_PORT");
+  const base = readEnvironment("BASE_PORT");
   return base === undefined ? text : `BASE_PORT=${base} ${text}`;
 }

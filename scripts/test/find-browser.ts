@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
-import { childEnvironment, environment, root } from "../environment.ts";
+import { childEnvironment, readEnvironment, root } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 
 export type BrowserProgram = { executablePath: string; env: Record<string, string> };
@@ -22,7 +22,7 @@ const installedPaths = [
  * libraries, elsewhere playwright's or an installed one. Throws SetupError if there is none.
  */
 export function findBrowser(): BrowserProgram {
-  const given = environment("CHROMIUM_PATH");
+  const given = readEnvironment("CHROMIUM_PATH");
   if (given !== undefined) {
     if (existsSync(given)) return { executablePath: given, env: {} };
     throw new SetupError(`CHROMIUM_PATH names ${given}, which does not exist.`);
@@ -51,7 +51,9 @@ function packagedBrowser(): BrowserProgram {
     writeFileSync(join(unfinished, "fonts/fonts.conf"), fontSettings(folder));
     keep(unfinished, folder);
   }
-  const libraries = [join(folder, "al2023/lib"), environment("LD_LIBRARY_PATH")].filter(Boolean).join(":");
+  const libraries = [join(folder, "al2023/lib"), readEnvironment("LD_LIBRARY_PATH")]
+    .filter(Boolean)
+    .join(":");
   const env = { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, "fonts/fonts.conf") };
   return { executablePath: join(folder, "chromium"), env };
 }

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { tellChildren } from "../environment.ts";
-import { generate } from "../generate.ts";
+import { generateClient } from "../generate.ts";
 import { startTestServices } from "./services.ts";
 import { ensureTemplate } from "./template.ts";
 
@@ -12,7 +12,7 @@ export default async function setUp(_project: TestProject): Promise<() => Promis
     postgres.kill();
     redis?.kill();
   });
-  generate();
+  generateClient();
   tellChildren({
     TEST_DATABASE_URL: postgres.url,
     TEST_REDIS_URL: redis?.url ?? "",

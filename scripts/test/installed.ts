@@ -15,21 +15,13 @@ export function findPostgresPrograms(): string | undefined {
 }
 
 export function leftOutTests({ redisUrl }: { redisUrl: string | undefined }): string[] {
-  const sentences: string[] = [];
-  if (redisUrl === undefined) {
-    sentences.push(
+  const sentences = [
+    redisUrl === undefined &&
       "Left out without a Redis: the worker's tests on Redis; on Postgres they run. Give TEST_REDIS_URL, or install redis-server or Docker.",
-    );
-  }
-  if (findRedisServer() === undefined) {
-    sentences.push(
+    findRedisServer() === undefined &&
       "Left out without a redis-server in the PATH: tests/running/sentinels, the limits while Redis is killed, and Redis in tests/tooling/services.",
-    );
-  }
-  if (findPostgresPrograms() === undefined) {
-    sentences.push(
+    findPostgresPrograms() === undefined &&
       "Left out without PostgreSQL's client programs: tests/tooling/backup. Install Debian's postgresql or Homebrew's postgresql@18.",
-    );
-  }
-  return sentences;
+  ];
+  return sentences.filter((sentence) => sentence !== false);
 }

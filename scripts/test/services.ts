@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "@manilla/testing/free-port";
-import { environment } from "../environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { givenService } from "../services/given-service.ts";
 import { answersPing, canConnect } from "../services/on-database.ts";
 import { disposableSettings, flagsOf, postgresOn, startEmbeddedPostgres } from "../services/postgres.ts";
@@ -19,7 +19,7 @@ export type TestServices = { postgres: Service; redis: Service | undefined; from
  * were chosen, or CI is set and Docker answers: CI must not pass without them.
  */
 export async function startTestServices(): Promise<TestServices> {
-  const chosen = environment("TEST_SERVICES");
+  const chosen = readEnvironment("TEST_SERVICES");
   if (chosen !== undefined && chosen !== "containers" && chosen !== "embedded")
     throw new SetupError("TEST_SERVICES is containers or embedded.");
   const given = await givenServices();
@@ -30,7 +30,7 @@ export async function startTestServices(): Promise<TestServices> {
     return await startContainers();
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    if (chosen === "containers" || environment("CI") !== undefined)
+    if (chosen === "containers" || readEnvironment("CI") !== undefined)
       throw new SetupError(`The containers of the tests did not start: ${reason}`);
     console.log(`  (Docker answers, but its containers did not start: ${reason}. Using embedded services.)`);
     return startEmbedded();

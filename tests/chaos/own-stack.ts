@@ -6,7 +6,7 @@ import { freePort } from "@manilla/testing/free-port";
 import { childEnvironment, root } from "../../scripts/environment.ts";
 import type { Child } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
-import { programs } from "../../scripts/start/programs.ts";
+import { listPrograms } from "../../scripts/start/programs.ts";
 import { developmentSecrets, laptopSettings } from "../../scripts/start/settings.ts";
 import { run } from "../e2e/stack.ts";
 
@@ -51,7 +51,7 @@ export async function ownStack(
     settings,
     sandbox: `http://localhost:${sandbox}`,
     start: async (name, { flags = [] } = {}) => {
-      const program = programs(ports, flags).find((one) => one.name === name);
+      const program = listPrograms(ports, flags).find((one) => one.name === name);
       if (!program) throw new Error(`no program ${name}`);
       children.set(name, await run(program, { settings, logs: join(dataDir, "logs"), undo: [] }));
     },

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { freePort } from "@manilla/testing/free-port";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { environment } from "../../scripts/environment.ts";
+import { readEnvironment } from "../../scripts/environment.ts";
 import { SetupError, waitUntil } from "../../scripts/services/process.ts";
 import { type Child, startChild } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
-import { programs } from "../../scripts/start/programs.ts";
+import { listPrograms } from "../../scripts/start/programs.ts";
 import { developmentSecrets, environmentOf, laptopSettings } from "../../scripts/start/settings.ts";
 import { buildPages } from "../../scripts/start/web-build.ts";
 import type { Stack } from "./started-stack.ts";
@@ -74,7 +74,7 @@ async function start(undo: Undo[]): Promise<Stack> {
     // All people of the journeys share one IP address.
     RATE_LIMIT_FACTOR: "20",
   };
-  for (const program of programs(ports, []))
+  for (const program of listPrograms(ports, []))
     await run(program, { settings, logs: join(dataDir, "logs"), undo });
   return {
     app: `http://localhost:${app}`,
@@ -92,7 +92,7 @@ interface Running {
 }
 
 export async function run(
-  program: ReturnType<typeof programs>[number],
+  program: ReturnType<typeof listPrograms>[number],
   { settings, logs, undo }: Running,
 ): Promise<Child> {
   const { readyUrl, ...what } = program;
@@ -132,7 +132,7 @@ async function onServer(server: string, sql: string): Promise<void> {
 }
 
 function given(name: string): string {
-  const value = environment(name);
+  const value = readEnvironment(name);
   if (value === undefined) throw new SetupError(`${name} is missing: the set-up of the tests gives it.`);
   return value;
 }

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { checksumOf, dump } from "../../scripts/backup/dump.ts";
+import { checksumOf, writeDump } from "../../scripts/backup/dump.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-twice-"));
 const url = "postgresql://nobody@127.0.0.1:9/nothing";
@@ -26,7 +26,7 @@ afterAll(() => {
 
 test("of two backups into one file at once one is written whole, and the other is refused", async () => {
   const file = join(folder, "manilla.dump");
-  const outcomes = await Promise.allSettled([dump({ url, file }), dump({ url, file })]);
+  const outcomes = await Promise.allSettled([writeDump({ url, file }), writeDump({ url, file })]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { message: expect.stringContaining("another backup") },
@@ -36,13 +36,13 @@ test("of two backups into one file at once one is written whole, and the other i
   expect(new Set(lines).size).toBe(1);
   expect(readFileSync(`${file}.sha256`, "utf8")).toContain(await checksumOf(file));
   expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
-  await expect(dump({ url, file })).rejects.toThrow("exists already");
+  await expect(writeDump({ url, file })).rejects.toThrow("exists already");
 });
 
 test("what a killed backup left is named, and not taken away", async () => {
   const file = join(folder, "killed.dump");
   writeFileSync(`${file}.unfinished`, "half");
-  await expect(dump({ url, file })).rejects.toThrow(`${file}.unfinished`);
+  await expect(writeDump({ url, file })).rejects.toThrow(`${file}.unfinished`);
   expect(readFileSync(`${file}.unfinished`, "utf8")).toBe("half");
   expect(existsSync(file)).toBe(false);
 });

@@ -2,8 +2,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { backupMetric, dump } from "../../scripts/backup/dump.ts";
-import { restore } from "../../scripts/backup/restore.ts";
+import { backupMetric, writeDump } from "../../scripts/backup/dump.ts";
+import { restoreDump } from "../../scripts/backup/restore.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { onDatabase, rowsOn } from "../../scripts/services/on-database.ts";
 import { findPostgresPrograms } from "../../scripts/test/installed.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await migrate({ url: books(server) });
   run = await startSpending(books(server), { clients: 8, people: 6 });
   await vi.waitUntil(async () => (await keysOf(books(server))).length > 20, { timeout: 60_000 });
-  await dump({ url: books(server), file });
+  await writeDump({ url: books(server), file });
   await run.stop();
   await run.close();
 });
@@ -48,13 +48,13 @@ const keysOf = async (url: string) =>
 
 test("a dump made while money moves is one moment, and only its owner's to read", async () => {
   for (const name of [file, `${file}.sha256`]) expect(statSync(name).mode & 0o777).toBe(0o600);
-  await expect(dump({ url: books(server), file }), "nor written over").rejects.toThrow("exists already");
+  await expect(writeDump({ url: books(server), file }), "nor written over").rejects.toThrow("exists already");
   const [metric, time] = readFileSync(join(dirname(file), "manilla_backup.prom"), "utf8")
     .trim()
     .split(" ");
   expect([metric, Date.now() / 1_000 - Number(time) < 600], "for the alert").toEqual([backupMetric, true]);
   await rowsOn(elsewhere.url, "create database manilla");
-  await restore({ url: books(elsewhere), file });
+  await restoreDump({ url: books(elsewhere), file });
   const keys = new Set(await keysOf(books(elsewhere)));
   expect(keys.size).toBeGreaterThan(0);
   expect(keys.size, "it went on meanwhile").toBeLessThan((await keysOf(books(server))).length);
@@ -85,22 +85,22 @@ test("on another server the roles are held to what they were", async () => {
 
 test("what is there is never overwritten, and what is broken is not restored", async () => {
   const url = books(server);
-  await expect(restore({ url, file })).rejects.toThrow("not empty");
+  await expect(restoreDump({ url, file })).rejects.toThrow("not empty");
   const other = join(folder, "other.dump");
   writeFileSync(other, readFileSync(file).subarray(0, -20));
-  await expect(restore({ url, file: other })).rejects.toThrow("other.dump.sha256 is missing");
+  await expect(restoreDump({ url, file: other })).rejects.toThrow("other.dump.sha256 is missing");
   writeFileSync(`${other}.sha256`, readFileSync(`${file}.sha256`));
-  await expect(restore({ url, file: other })).rejects.toThrow("not what was written");
+  await expect(restoreDump({ url, file: other })).rejects.toThrow("not what was written");
 });
 
 test("--replace puts the books of the dump in the place of others, and keeps those", async () => {
   const url = books(server);
   const now = await keysOf(url);
   await onDatabase(url, () =>
-    expect(restore({ url, file, replace: true })).rejects.toThrow("Stop the programs first"),
+    expect(restoreDump({ url, file, replace: true })).rejects.toThrow("Stop the programs first"),
   );
   expect(await keysOf(url)).toHaveLength(now.length);
-  const { kept = "" } = await restore({ url, file, replace: true });
+  const { kept = "" } = await restoreDump({ url, file, replace: true });
   expect(await keysOf(url)).toHaveLength((await keysOf(books(elsewhere))).length);
   expect(await keysOf(new URL(kept, server.url).href)).toHaveLength(now.length);
   const names = await rowsOn<{ datname: string }>(
@@ -114,7 +114,7 @@ test("without PostgreSQL's programs it says so and leaves no file", async () => 
   const path = process.env["PATH"];
   vi.stubEnv("PATH", dirname(process.execPath));
   const nothing = join(folder, "nothing.dump");
-  await expect(dump({ url: books(server), file: nothing })).rejects.toThrow(
+  await expect(writeDump({ url: books(server), file: nothing })).rejects.toThrow(
     "install PostgreSQL's client programs",
   );
   vi.stubEnv("PATH", path);

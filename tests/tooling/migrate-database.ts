@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach } from "vitest";
-import { environment } from "../../scripts/environment.ts";
+import { readEnvironment } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { databaseOn, rowsOn } from "../../scripts/services/on-database.ts";
 
@@ -12,7 +12,7 @@ export let folder: string;
 export let url: string;
 export let client: pg.Client;
 
-const server = environment("TEST_DATABASE_URL") ?? "";
+const server = readEnvironment("TEST_DATABASE_URL") ?? "";
 
 /**
  * Gives each test of the calling file a folder of migrations and a new database. It must be called, because files of

@@ -21,7 +21,7 @@ import { startChores } from "./chores.ts";
 import { security } from "./plugins/security.ts";
 import { sessions } from "./plugins/sessions.ts";
 import type { Desk } from "./register.ts";
-import { features } from "./routes.ts";
+import { deskRoutes } from "./routes.ts";
 
 const webFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
@@ -29,7 +29,7 @@ interface Parts {
   folder?: string;
   /** Milliseconds. A process with a slower event loop rejects calls. Tests on a busy machine raise it. */
   maxEventLoopDelay?: number;
-  routes?: typeof features;
+  routes?: typeof deskRoutes;
   chores?: readonly Chore[];
 }
 
@@ -39,7 +39,7 @@ function callOf({ routeOptions, staff }: FastifyRequest) {
 
 export async function buildDesk(
   ctx: Context,
-  { folder = webFolder, maxEventLoopDelay = seconds(2), routes = features, chores = [] }: Parts = {},
+  { folder = webFolder, maxEventLoopDelay = seconds(2), routes = deskRoutes, chores = [] }: Parts = {},
 ): Promise<Desk> {
   const app = await createServer(ctx);
   await app.register(requestLog, { senderOf: ({ staff }) => ({ staffId: staff?.userId }) });

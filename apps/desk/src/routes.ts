@@ -31,7 +31,7 @@ import { type Desk, register } from "./register.ts";
 import { casesRoutes } from "./routes/cases.ts";
 import { sessionRoutes } from "./routes/session.ts";
 
-export const features: readonly ((app: Desk, ctx: Context) => void)[] = [
+export const deskRoutes: readonly ((app: Desk, ctx: Context) => void)[] = [
   sessionRoutes,
   casesRoutes,
   customerRoutes,

@@ -10,7 +10,7 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { expect } from "vitest";
 import { buildDesk } from "../app.ts";
 import type { Desk } from "../register.ts";
-import { features } from "../routes.ts";
+import { deskRoutes } from "../routes.ts";
 
 export interface KnownRoute {
   method: string;
@@ -33,7 +33,7 @@ export async function testDesk(config: Partial<Record<keyof Config, string>> = {
       known.push({ method: String(method), path: url.slice(apiPrefix.length), route: config.deskRoute });
     });
   }
-  const app = await buildDesk(ctx.desk, { maxEventLoopDelay: 60_000, routes: [recordRoutes, ...features] });
+  const app = await buildDesk(ctx.desk, { maxEventLoopDelay: 60_000, routes: [recordRoutes, ...deskRoutes] });
   atEnd(() => app.close());
   return { app, ctx, known };
 }

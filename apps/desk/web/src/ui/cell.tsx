@@ -22,7 +22,7 @@ const currencyOf: Readonly<Record<string, string>> = {
   used: "currency",
 };
 const inNaira = new Set(["naira", "naira_value"]);
-export const figures = new Set([
+export const figureColumns = new Set([
   ...Object.keys(currencyOf),
   ...inNaira,
   "dollar_value",
@@ -98,7 +98,7 @@ export const isLink = (name: string): name is (typeof linkedTypes)[number] =>
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 
 function textOf(name: string, value: string, row: Cells): string {
-  if (figures.has(name)) return amountText(name, value, row);
+  if (figureColumns.has(name)) return amountText(name, value, row);
   // cast: other kinds are not in proposalNames
   if (name === "kind") return proposalNames[value as ProposalKind] ?? kindWords(value);
   if (name === "state") return stateWords(value);

@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useRowKeys } from "../lib/use-keys.ts";
-import { Cell, type Cells, figures, isLink, labelOf, shownOf } from "./cell.tsx";
+import { Cell, type Cells, figureColumns, isLink, labelOf, shownOf } from "./cell.tsx";
 import { Empty, FailedReload, Pending } from "./states.tsx";
 
 interface TableProps {
@@ -34,7 +34,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
                 </th>
               )}
               {names.map((name) => (
-                <th key={name} scope="col" className={figures.has(name) ? "figure" : undefined}>
+                <th key={name} scope="col" className={figureColumns.has(name) ? "figure" : undefined}>
                   {isLink(name) ? <span className="sr-only">{labelOf(name)}</span> : labelOf(name)}
                 </th>
               ))}
@@ -45,7 +45,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
               <tr key={JSON.stringify(row)} aria-current={index === current || undefined}>
                 {act && <td>{act(row)}</td>}
                 {names.map((name) => (
-                  <td key={name} className={figures.has(name) ? "figure" : undefined}>
+                  <td key={name} className={figureColumns.has(name) ? "figure" : undefined}>
                     <Cell name={name} row={row} inTable />
                   </td>
                 ))}
