@@ -11,14 +11,14 @@ export function readEnvironment(name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
-/** The URL with which the owner of the database logs in. In the `ops` image DATABASE_URL is the desk's. */
+/** URL with which the owner of the database logs in. In the `ops` image, DATABASE_URL is the desk's login. */
 export function ownerDatabaseUrl(): string | undefined {
   return readEnvironment("OWNER_DATABASE_URL") ?? readEnvironment("DATABASE_URL");
 }
 
 /**
- * Our environment with these additions. Node caches compiled code beside the packages, so the second start of a
- * program compiles nothing.
+ * Our environment with `extra`. Node caches compiled code beside the packages, so the second start of a program
+ * compiles nothing.
  */
 export function childEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {

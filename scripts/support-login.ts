@@ -11,7 +11,7 @@ const usage = "DATABASE_URL=<the owner's> npm run support-login -- <name>";
 
 type Options = { ownerUrl: string; name: string };
 
-/** Settings that hold for a support login whatever the client requests. */
+/** These settings hold for a support login, whatever the client requests. */
 const settings = [
   "statement_timeout = '15s'",
   "lock_timeout = '1s'",
@@ -21,7 +21,7 @@ const settings = [
   "default_transaction_read_only = on",
 ];
 
-/** Logins belong to the group support_ro. An earlier release had support_ops, which has no rights any more. */
+/** Names of groups of logins. The group support_ops is from an earlier release and has no rights any more. */
 const groups = ["ro", "ops"];
 
 /**

@@ -80,7 +80,7 @@ function run(program, args, env) {
       stdio: "inherit",
       shell: process.platform === "win32",
     });
-    // The child handles the signal (it stops everything in order). We wait until it has ended.
+    // The child handles the signal and stops everything in order. We wait until it has ended.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
     stopWithNpm(child);
     child.on("error", (error) => leave(`${program} can't be run: ${error.message}`));
@@ -88,8 +88,8 @@ function run(program, args, env) {
   });
 }
 
-// npm and pnpm forward a signal to the shell between us, which dies without forwarding it. We notice that by our new
-// parent.
+// npm and pnpm forward a signal only to the shell between them and this process. The shell ends without forwarding
+// it, so a new parent process is our signal to stop.
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -42,7 +42,7 @@ export async function writeDump({ url, file }: { url: string; file: string }): P
   }
 }
 
-/** For the alert about old backups: the machine's Prometheus exporter reads `*.prom` in this folder. */
+/** Writes the time for the alert about old backups. The machine's Prometheus exporter reads `*.prom` in this folder. */
 function noteTime(folder: string): void {
   const place = join(folder, "manilla_backup.prom");
   const line = `${backupMetric} ${Math.floor(Date.now() / 1_000)}\n`;

@@ -3,11 +3,8 @@ import { basename, join } from "node:path";
 import ts from "typescript";
 import { repositoryFiles } from "./repository-files.ts";
 
-/**
- * Screens and their code. Names of brands and devices, the server's bill descriptions and the developers' gallery are
- * not translated.
- */
 const screens = /^(apps\/web|packages\/ui)\/src\/.*\.tsx?$/;
+/** Names of brands and devices, the server's bill descriptions and the developers' gallery stay English. */
 const exceptScreens =
   /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands\/|texts\/languages)|\/passkey-support\.ts$/;
 /** Texts of packages/shared that screens pass through t(). Legal pages and names of coins stay English. */
@@ -92,7 +89,7 @@ export function faultsOfLanguage(file: string, content: string, english: English
 
 const isWhole = (text: string) => !text.includes("{}");
 
-/** Placeholders and tags, sorted, because word order differs between languages. */
+/** Placeholders and tags of a text. They are sorted, because word order differs between languages. */
 function placesOf(text: string): string {
   return [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].sort().join(" ");
 }

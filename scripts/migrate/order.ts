@@ -2,7 +2,7 @@ import { SetupError } from "../services/process.ts";
 import type { SqlFile } from "./sql-file.ts";
 
 export type Definition = SqlFile & {
-  /** schema.name, from the path: sql/<schema>/<name>.sql or a folder below the schema's. */
+  /** Schema and name from the path, which is sql/<schema>/<name>.sql or sql/<schema>/…/<name>.sql. */
   name: string;
   kind: "view" | "type" | "function" | "rows";
 };
@@ -26,7 +26,7 @@ export function readDefinition(file: SqlFile): Definition {
   return { ...file, name: `${schema}.${name}`, kind };
 }
 
-/** Sorted so that each file follows those that it mentions. Files directly below sql/ are last. */
+/** Sorts the definitions so that each follows those that it mentions. Files directly below sql/ are last. */
 export function inOrder(definitions: Definition[]): Definition[] {
   const ordered = new Set<Definition>();
   const visit = (definition: Definition, path: Definition[]): void => {
@@ -48,8 +48,8 @@ export function inOrder(definitions: Definition[]): Definition[] {
 }
 
 /**
- * Matches a full name. A name in the same schema or in public also matches alone, as a call or after `from` and
- * `join`.
+ * Finds a full name. A name in the same schema or in public also counts without its schema, as a call or after `from`
+ * and `join`.
  */
 function mentions({ name, text }: Definition, needed: Definition): boolean {
   const code = text.replace(/--.*$/gm, "");

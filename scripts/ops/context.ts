@@ -33,7 +33,7 @@ export async function opsContext(): Promise<Context> {
   return ctx;
 }
 
-/** The settings of `npm start`, which must be running unless the environment names another database. */
+/** Settings of the product that `npm start` runs, unless the environment names another database or Redis. */
 function laptop(): Record<string, string> {
   const dataDir = dataDirectory();
   const ports = choosePorts();

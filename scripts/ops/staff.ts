@@ -51,8 +51,9 @@ export async function signInToDecide(ctx: Context): Promise<Staff> {
 }
 
 /**
- * Signs in OPS_USER with a password (not shown) and a code of the authenticator app, from the terminal or the first
- * two lines of the input. `first`: without a code, for staff without an authenticator.
+ * Signs in OPS_USER with a password and a code of the authenticator app. Both come from the terminal, where they are
+ * not shown, or from the first two lines of the input. With `first`, no code is needed, for staff who have no
+ * authenticator yet.
  */
 export async function signIn(ctx: Context, { first = false } = {}): Promise<Staff> {
   const identifier = readEnvironment("OPS_USER");

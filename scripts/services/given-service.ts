@@ -1,7 +1,7 @@
 import { readEnvironment } from "../environment.ts";
 import { type Service, SetupError } from "./process.ts";
 
-/** The service whose URL is in this setting. Nothing stops it. Throws SetupError if it does not answer. */
+/** The service whose URL is in this setting. Its `stop` does nothing. Throws SetupError if it does not answer. */
 export async function givenService(
   setting: string,
   answers: (url: string) => Promise<boolean>,

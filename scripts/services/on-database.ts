@@ -39,7 +39,7 @@ export async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** True if Redis answers or requires a password. A missing password is reported by the app. */
+/** True if Redis answers or requires a password. The app reports a missing password. */
 export function answersPing(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -42,8 +42,8 @@ function idsOf(name: string): { uid: number; gid: number } | undefined {
 }
 
 /**
- * A data folder that the database's user can access: the requested one, or one in /var/tmp if the requested one is
- * below a closed /root.
+ * Returns a data folder that the database's user can access: `wished`, or one in /var/tmp if `wished` is below a
+ * closed /root.
  */
 export function dataFolder(wished: string, runAs: RunAs): string {
   const folder = resolve(wished);
@@ -95,7 +95,8 @@ function copiedAside(programs: string): string {
   return copy;
 }
 
-// Runs a check as that user, because only the system knows every rule (modes, groups, access lists, mounts).
+// Tries to list the folder as that user, because only the system knows every rule (modes, groups, access lists,
+// mounts).
 function mayRead(folder: string, runAs: RunAs): boolean {
   if (runAs.uid === undefined) return true;
   try {

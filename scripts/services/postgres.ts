@@ -45,7 +45,7 @@ const settings = {
   logging_collector: "off",
   // The detail and context of an error contain the row, and with it personal data.
   log_error_verbosity: "terse",
-  // Saves four processes: the I/O workers and the launcher of logical replication.
+  // Without these settings four more processes run: I/O workers and the launcher of logical replication.
   io_method: "sync",
   max_logical_replication_workers: "0",
 };
@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The PostgreSQL that runs on this folder, if any. postmaster.pid survives a power cut, so its process id counts only
+ * Returns the PostgreSQL that runs on this folder. postmaster.pid survives a power cut, so its process id counts only
  * if that process is PostgreSQL on this folder.
  */
 export function postgresOn(folder: string): { pid: number; port: number } | undefined {
@@ -96,7 +96,7 @@ export function postgresOn(folder: string): { pid: number; port: number } | unde
   return undefined;
 }
 
-// Uses a server that a killed supervisor left running on our folder, and later stops it like our own.
+// Uses a server that still runs on our folder after its supervisor was killed. It is stopped later like our own.
 async function adopt(
   folder: string,
   { pid, port }: { pid: number; port: number },

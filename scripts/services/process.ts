@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// A process that ended and was not collected by its parent. In a container that may never happen.
+// Detects a process that has ended but that its parent has not collected. In a container that may never happen.
 function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");

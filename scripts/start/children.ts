@@ -42,7 +42,7 @@ export function startChild(
 }
 
 function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFile: string }): Promise<void> {
-  // After a crash the reason is in the previous start's log.
+  // After a crash, the log of the previous start shows the reason.
   rotateLog(logFile);
   const file = createWriteStream(logFile, { flags: "w", mode: 0o600 });
   for (const stream of [child.stdout, child.stderr]) {
@@ -56,7 +56,7 @@ function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFil
   return new Promise((resolve) => child.once("close", () => file.end(resolve)));
 }
 
-/** An error of the program in words for the terminal. Level 50 of pino is an error. */
+/** Returns the message of a log line of level 50 (error) or higher, for the terminal. */
 function surfacedLine(line: string): string | undefined {
   if (!line.startsWith("{")) return undefined;
   const entry = parsed(line);

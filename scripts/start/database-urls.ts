@@ -31,8 +31,9 @@ export function loginUrl(ownerUrl: string, role: string, password: string): stri
 const iterations = 4096;
 
 /**
- * The form in which Postgres stores a password (RFC 5803). Computed here, so that no statement or log contains the
- * password. Throws RangeError for characters other than printable ASCII, because clients normalize them differently.
+ * Returns the form in which Postgres stores a password (RFC 5803). It is computed here, so that no statement or log
+ * contains the password. Throws RangeError for characters other than printable ASCII, because clients normalize them
+ * differently.
  */
 export function scramVerifier(password: string): string {
   if (!/^[\x20-\x7e]+$/.test(password)) throw new RangeError("The password must be printable ASCII.");

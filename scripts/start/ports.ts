@@ -37,7 +37,7 @@ export function choosePorts({ dev = false } = {}): Ports {
   };
 }
 
-/** `.data`, or a folder beside it for another BASE_PORT, so that two copies can run. */
+/** The data folder is `.data`. Each other BASE_PORT has its own folder beside it, so that two copies can run. */
 export function dataDirectory(): string {
   const base = basePort();
   return join(root, base === defaultBase ? ".data" : `.data-${base}`);

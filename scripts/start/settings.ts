@@ -89,6 +89,6 @@ export function developmentSecrets(file: string): Secrets {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   const given = names.map((name) => [name, readEnvironment(name) ?? all[name]]);
-  // Built from the list of names just above, so it has every name.
+  // `given` is built from `names`, so it has every name.
   return Object.fromEntries(given) as Secrets;
 }

@@ -8,7 +8,7 @@ export type Shutdown = {
   finish: (code: number) => Promise<never>;
 };
 
-// One Ctrl-C can arrive twice (from the terminal and from the parent). Only a later signal means "now".
+// The terminal and the parent may each send the signal of one Ctrl-C. Only a later signal ends everything at once.
 const sameSignalMs = 700;
 
 /** Handles Ctrl-C and SIGTERM: the first stops everything in order, the second at once. */

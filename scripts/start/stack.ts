@@ -77,7 +77,7 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
   };
 }
 
-// node:http, because fetch would keep another 10 MB in the supervisor.
+// Uses node:http, because fetch would keep another 10 MB in the supervisor.
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = get(url, { timeout: 2000 }, (reply) => {

@@ -8,7 +8,7 @@ import { sourcesChecksum } from "../sources-checksum.ts";
 
 const shared = ["packages/{shared,ui}/package.json", "packages/{shared,ui}/src/**/*.*", "pnpm-lock.yaml"];
 
-/** Builds the pages of the app and of the desk, each unless it was built from the same sources. */
+/** Builds the pages of the app and of the desk, except a page that was built from the same sources. */
 export async function buildPages(): Promise<void> {
   await buildPage("apps/web", ".", ["apps/web/*.*", "apps/web/{public,service-worker,src,vite}/**/*.*"]);
   await buildPage("apps/desk", "web", ["apps/desk/web/**/*.*"]);

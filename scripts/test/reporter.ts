@@ -19,7 +19,7 @@ export class FailureReporter implements Reporter {
   }
 
   onInit({ config }: Vitest): void {
-    // At exit, because an error in a tear-down still changes the exit code.
+    // The summary is printed at exit, because an error in a tear-down still changes the exit code.
     process.once("exit", (code) => {
       const ranNothing = this.#counts.passed === 0 && !config.passWithNoTests;
       if (code === 0 && ranNothing) process.exitCode = 1;
@@ -84,7 +84,7 @@ function describeError(error: Partial<TestError> | undefined): string[] {
     "\n",
   );
   const waitedFor = rest.map((line) => line.trim()).find((line) => /^-? ?waiting for /.test(line));
-  // The seed and the counterexample repeat a failed property of random input.
+  // The seed and the counterexample are needed to repeat a failed property test.
   const property = rest
     .filter((line) => /^(?:\{ seed:|Counterexample:)/.test(line))
     .map((line) => line.slice(0, 2_000));

@@ -88,7 +88,8 @@ function parentFolder(): string {
   return bavail * bsize < 2 * gibibyte ? tmpdir() : memoryFolder;
 }
 
-// A killed run leaves its folder, which would occupy memory. The folder of a run that is just starting is younger.
+// Removes the folders of killed runs, which would occupy memory. The folder of a run that is just starting is younger
+// than ten minutes.
 function removeLeftOvers(parent: string): void {
   const oldest = Date.now() - 10 * 60_000;
   for (const folder of globSync(`${folderPrefix}*`, { cwd: parent }).map((name) => join(parent, name))) {
@@ -102,7 +103,7 @@ async function startEmbedded(): Promise<TestServices> {
   const parent = parentFolder();
   removeLeftOvers(parent);
   const folder = mkdtempSync(join(parent, folderPrefix));
-  // mkdtemp makes the folder for us only. The database's user must be able to enter.
+  // mkdtemp makes the folder accessible to us only. The database's user must be able to enter it.
   chmodSync(folder, 0o755);
   const options = {
     dataDir: join(folder, "postgres"),

@@ -3,7 +3,7 @@ import { migrate } from "../migrate.ts";
 import { databaseOn, onDatabase, rowsOn } from "../services/on-database.ts";
 import { sourcesChecksum } from "../sources-checksum.ts";
 
-// Any number, if all test processes use the same one.
+// An arbitrary number that all test processes share.
 const templateLock = 620_240_119;
 
 /** Name of a migrated database that tests clone. It depends on the SQL, and the database is created once per server. */
@@ -30,8 +30,8 @@ async function makeTemplate(server: pg.Client, serverUrl: string, name: string):
 }
 
 /**
- * Every test ends by verifying the books. By default each call is planned anew, because the plan depends on the
- * amount of data. In a small database that is four fifths of the time, and any plan is good enough.
+ * Makes the function that verifies the books keep one plan. Every test ends with it, and planning each call anew is
+ * four fifths of its time in a small database.
  */
 async function planOnce(url: string): Promise<void> {
   await rowsOn(

@@ -25,7 +25,7 @@ export type Routes = (app: App, ctx: Context) => void;
 interface Parts {
   routes: readonly Routes[];
   folder?: string;
-  /** Milliseconds. Above this delay of the event loop the process refuses calls. Tests raise it for loaded machines. */
+  /** Longest accepted delay of the event loop, in milliseconds. Tests on busy machines raise it. */
   maxEventLoopDelay?: number;
   /** The longest time that an actor is cached, in milliseconds. 0 reads the database at every request. */
   actorLifetimeMs?: number;
@@ -35,7 +35,7 @@ function callOf({ routeOptions, actor }: FastifyRequest) {
   return { route: routeOptions.config.route?.name ?? "webhooks", person: actor?.userId };
 }
 
-/** Does not listen, because tests inject requests. A test passes only the routes that it calls. */
+/** Builds the app without listening, because tests inject requests. A test passes only the routes that it calls. */
 export async function buildApp(
   ctx: Context,
   { routes, folder = webFolder, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts,

@@ -37,7 +37,8 @@ export interface Call<Params, Query, Body, Access extends RouteAccess> {
 }
 
 /**
- * Address, validation, session, limits, documentation and envelope come from the route: the handler only calls core.
+ * Registers a route. Its contract gives address, validation, session, limits, documentation and envelope, so the
+ * handler only calls core.
  */
 export function register<
   Params extends z.ZodMiniType,
@@ -83,7 +84,7 @@ export function register<
       body: request.body,
       idempotency,
       request,
-      // The validators above checked this. Fastify's own types cannot express it.
+      // The route's validators have checked these parts. Fastify's own types cannot express that.
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
     // Async, so that an error that the handler throws synchronously becomes a rejection.
     const work = async () => handler(call);
@@ -126,9 +127,9 @@ function pinOf(body: unknown): string | undefined {
   return (body as { pin?: string }).pin; // the route's validator has checked the body
 }
 
-/** Limit per person. The database pool has eight connections for all people, so one person can take half of them. */
+/** Calls of one person that run at once. The database pool has eight connections for all people. */
 export const callsAtOnce = 4;
-/** Upper bound of waiting calls, more than a person's own devices need. */
+/** Calls of one person that may wait. A person's own devices need fewer. */
 const waitingCalls = 200;
 
 interface Person {

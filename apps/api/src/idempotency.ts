@@ -13,20 +13,23 @@ export function idempotencyOf(route: Route, request: FastifyRequest): Idempotenc
   return { operation: route.name, key: key.toLowerCase(), requestHash };
 }
 
-/** The answer to "is this a second payment?" is left out, because it does not change the payment. */
+/** Leaves `confirmDuplicate` out, because it does not change the payment. */
 export function paymentHash({ params, body }: FastifyRequest): string {
   const { confirmDuplicate: _, ...paid } = Object(withoutPin(body)) as Record<string, unknown>;
   return hash("sha256", canonicalJson({ params: params ?? null, body: paid }));
 }
 
-/** Leaves the PIN out. Whoever reads the stored hash and knows the rest of the body could try all PINs quickly. */
+/**
+ * Leaves the PIN out. Otherwise an attacker who reads the stored hash and knows the rest of the body could try all
+ * PINs quickly.
+ */
 function withoutPin(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("pin" in body)) return body ?? null;
   const { pin: _, ...meaning } = body;
   return meaning;
 }
 
-/** Equal values give equal texts: keys are sorted, absent members left out, and 10 equals "10". */
+/** Equal values give equal texts. Keys are sorted, members without a value are left out, and 10 equals "10". */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "number") return JSON.stringify(amountText(value));
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

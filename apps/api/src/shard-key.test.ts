@@ -55,9 +55,9 @@ it.each(calls)(
   },
 );
 
-// Journals, steps and entries have only the operation's id and would get the customer's id, too. Accounts without an
-// owner are the company's. The audit log is left out, because it is written a moment later and its seals are one
-// chain for all customers.
+// Journals, timeline steps and entries have only the operation's id. On shards they would get the customer's id, too.
+// Accounts without an owner are the company's. The audit log is left out, because it is written a moment later and
+// its seals are one chain for all customers.
 const nameless = ["ledger.entry", "ledger.journal", "ledger.timeline"];
 
 it.each([

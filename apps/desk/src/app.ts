@@ -27,7 +27,7 @@ const webFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
 interface Parts {
   folder?: string;
-  /** Milliseconds. A process with a slower event loop rejects calls. Tests on a busy machine raise it. */
+  /** Longest accepted delay of the event loop, in milliseconds. Tests on busy machines raise it. */
   maxEventLoopDelay?: number;
   routes?: typeof deskRoutes;
   chores?: readonly Chore[];

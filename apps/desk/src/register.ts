@@ -23,7 +23,7 @@ declare module "fastify" {
 }
 
 export interface DeskCall<Params, Query, Body> {
-  /** Throws unauthenticated when it is read on an open route. */
+  /** Throws AppError unauthenticated when an open route reads it. */
   readonly staff: DeskStaff;
   readonly params: Params;
   readonly query: Query;

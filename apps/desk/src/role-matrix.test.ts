@@ -100,7 +100,7 @@ describe("a role", () => {
   });
 });
 
-/** Cookies that no longer belong, or never belonged, to a session of staff with a role. */
+/** Cookies without a present session of staff with a role. */
 const without: Record<string, () => Promise<string | undefined>> = {
   "no cookie": async () => undefined,
   "a made-up token": async () => "desk_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",

@@ -28,7 +28,7 @@ const readsByPost: ReadonlySet<string> = new Set([
 /** These calls are audited although they are GET, because they return everything about a person. */
 const auditedReads: ReadonlySet<string> = new Set(["exportMyData", "exportTransactions"]);
 
-/** Refusals that are evidence about the caller. Malformed input and full queues are not. */
+/** These refusals are evidence about the caller. Malformed input and full queues are not audited. */
 const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
   "account_frozen",
   "confirmation_required",
@@ -78,7 +78,7 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
     const { refusal } = request;
     if (refusal ? !auditedRefusals.has(refusal) : reply.statusCode >= 400) return;
     if (refusal && !request.actor && !request.origin.accountId) {
-      // Counted in this process only, without Redis. That is exact enough for a limit on audit lines.
+      // Counts in this process only, without Redis. That is exact enough for a limit on audit lines.
       const { count } = await countUse({ redis: undefined }, anonymous, inSeconds(minutes(1)));
       if (count > anonymousRefusals) return;
     }
@@ -100,7 +100,7 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
  * account.
  */
 function subjectOf({ params, actor, origin }: FastifyRequest): string {
-  // Fastify's parameters are texts by name, but untyped
+  // Fastify does not type the parameters. They are texts by name.
   const [named] = Object.values((params ?? {}) as Record<string, unknown>);
   return typeof named === "string" ? named.slice(0, 200) : (actor?.userId ?? origin.accountId ?? "nobody");
 }

@@ -48,7 +48,7 @@ export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, suppor
   app.get("/docs/json", hidden, () => app.swagger());
 });
 
-/** The page's library takes 17 MB, so the first request loads it. */
+/** The first request loads the page's library, because it takes 17 MB. */
 function pageOf(content: () => object) {
   const opened = loadOnce(() => openPage(content));
   return async ({ url }: FastifyRequest, reply: FastifyReply) => {

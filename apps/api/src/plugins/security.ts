@@ -49,7 +49,7 @@ function hashesOfScripts(folder: string): string[] {
   );
 }
 
-/** The documentation page starts from an inline script. No other page may, and this one has no session. */
+/** Only the documentation page may start from an inline script. It has no session. */
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
@@ -73,8 +73,8 @@ export const security = fp(async (app: FastifyInstance, options: Options) => {
         config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
     })),
     "permissions-policy": permissions,
-    // The default for every path, because a path can be encoded (%61pi is "api", too). A file that may be cached sets
-    // its own header (packages/http/src/spa.ts).
+    // The default for every path. A rule by path could be bypassed, because a path can be encoded (%61pi is "api",
+    // too). A file that may be cached sets its own header (packages/http/src/spa.ts).
     "cache-control": "no-store",
   };
   app.addHook("onRequest", (request, reply, done) => {

@@ -86,7 +86,7 @@ function claimsOf(app: FastifyInstance, request: FastifyRequest, ourHeader: stri
   if (head !== ourHeader || body === undefined || signature === undefined) return null;
   // Node keeps the first of two headers. A request with two tokens is an attack, so neither is used.
   if (request.raw.rawHeaders.filter((text) => /^authorization$/i.test(text)).length > 1) return null;
-  // Base64 has unused bits at its end: only one spelling of a signature is accepted.
+  // Base64 has unused bits at its end, so a signature has several spellings. Only one of them is accepted.
   if (Buffer.from(signature, "base64url").toString("base64url") !== signature) return null;
   try {
     const claims = app.jwt.verify<{ sub: unknown; sid: unknown }>(`${head}.${body}.${signature}`);

@@ -10,7 +10,7 @@ import type { App } from "../command.ts";
 type Parts = Parameters<typeof buildApp>[1];
 type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext>[0]> & { port?: number };
 
-/** Each test file has its own database. The test acts as the one proxy in front of the app. */
+/** Each test file has its own database. The test itself is the one proxy in front of the app. */
 export async function testApp({ routes, port = 0, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext({ ...options, config: { TRUSTED_PROXIES: "1", ...options.config } });
   // No cache of actors, because tests change rows and call at once (plugins/known-actors.test.ts tests the cache). No
@@ -34,7 +34,7 @@ interface Ask {
   from?: string;
 }
 
-/** `body` is sent as JSON, a string or bytes unchanged. `from` is the caller's address. */
+/** A `body` that is text or bytes is sent unchanged, another one as JSON. `from` is the caller's address. */
 export async function ask(app: App, line: string, options: Ask = {}) {
   const { method, url, headers, payload } = callOf(line, options);
   const response = await supertest(app.server)

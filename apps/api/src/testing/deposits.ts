@@ -10,7 +10,7 @@ export type DepositFixture = {
   app: App;
   payments: FakePayments;
   open(token: string, amount?: string): Promise<string>;
-  /** Available kobo, as text. */
+  /** The person's available kobo, as text. */
   koboOf(userId: string): Promise<string | undefined>;
   transactionsOf(userId: string): Promise<number>;
   messagesAbout(reference: string): Promise<number>;

@@ -22,7 +22,10 @@ type Owner = Awaited<ReturnType<typeof preparePerson>>;
 type ExampleRequest = Pick<RouteExample, "params" | "query" | "body">;
 type Prepare = (world: ExampleWorld, owner: Owner) => Promise<ExampleRequest | undefined>;
 
-/** A person at level 2 who has enough for every example. Without money if the example closes the account. */
+/**
+ * Creates a person at level 2 with enough money for every example, or without money if the example closes the
+ * account.
+ */
 export async function preparePerson({ app, ctx }: ExampleWorld, exampleName: string) {
   const { token, user, person } = await signUp(app);
   const now = ctx.clock.now();
@@ -36,7 +39,7 @@ export async function preparePerson({ app, ctx }: ExampleWorld, exampleName: str
   return { token, userId: user.id, person };
 }
 
-/** Parts of the documented request that this person's own state must replace: an id, a reference, a code. */
+/** Returns the documented request with this person's own ids, references and codes. */
 export async function requestFor(
   world: ExampleWorld,
   owner: Owner,

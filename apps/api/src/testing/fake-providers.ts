@@ -39,7 +39,7 @@ export function createFakeProviders() {
     sms: createFakeSms(),
   };
   const close = async () => {};
-  // Only the worker reaches the markets.
+  // The API never calls the market data providers. Only the worker does.
   const providers = onlyProviders({
     ...fakes,
     coinPages: {

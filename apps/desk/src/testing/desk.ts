@@ -14,7 +14,7 @@ import { deskRoutes } from "../routes.ts";
 
 export interface KnownRoute {
   method: string;
-  /** Without the prefix of the API: "/cases/:id". */
+  /** The path without the prefix of the API, such as "/cases/:id". */
   path: string;
   route: DeskRoute;
 }
@@ -45,7 +45,7 @@ export function lineOf({ method, path }: KnownRoute, id: string = randomUUID()):
 interface Ask {
   cookie?: string;
   body?: unknown;
-  /** Sent unchanged in place of `body`. */
+  /** Bytes or text that is sent unchanged instead of `body`. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
 }

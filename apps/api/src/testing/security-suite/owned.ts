@@ -25,7 +25,7 @@ export interface Row {
   amounts?: readonly string[];
   /** Creates a resource of this owner and returns its id, which no other user may reach. */
   owned?: (world: World, owner: Owner) => Promise<string>;
-  /** For a list: the route whose `owned` creates its entries. */
+  /** For a list: the name of the route whose `owned` creates its entries. */
   filledBy?: string;
   /** Example values for the path parameters of routes about things without an owner, such as a coin. */
   path?: Readonly<Record<string, string>>;

@@ -119,9 +119,9 @@ function Queue({ name }: { name: QueueName }) {
 }
 
 interface RowActs {
-  /** The column with the id of the act's subject. */
+  /** The column with the id of the subject. */
   subject: string;
-  /** The act, the verb of its button, and the column that names the subject. */
+  /** Kind of the act, verb of its button, and the column whose value follows the verb. */
   acts: readonly (readonly [ProposalKind, string, string])[];
 }
 

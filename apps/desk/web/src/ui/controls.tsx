@@ -24,9 +24,9 @@ export function Input({ label, ...rest }: ComponentProps<"input"> & { label: str
 
 interface SelectProps extends ComponentProps<"select"> {
   label: string;
-  /** The texts by value. */
+  /** Value and shown text of each option. */
   options: Readonly<Record<string, string>>;
-  /** Adds an option with this text and an empty value. */
+  /** Text of an additional first option, whose value is empty. */
   empty?: string;
 }
 
@@ -46,7 +46,7 @@ export function Select({ label, options, empty, ...rest }: SelectProps) {
   );
 }
 
-/** The texts of a form's filled fields, by the fields' names. */
+/** The texts of a form's filled fields, by field name. */
 export function textsOf(form: HTMLFormElement): Record<string, string> {
   const given = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" ? [[name, value.trim()] as const] : [],

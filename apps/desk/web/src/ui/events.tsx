@@ -13,7 +13,7 @@ interface ListedEvent {
   details: readonly (string | null | undefined | false)[];
 }
 
-/** The pages of a list that is sorted by time, newest first. */
+/** A list of events, newest first. A button loads its next page. */
 export function Events({ pages, empty }: { pages: UseInfiniteQueryResult<ListedEvent[]>; empty: string }) {
   if (!pages.data) return <Pending query={pages} />;
   if (pages.data.length === 0) return <Empty>{empty}</Empty>;

@@ -10,7 +10,7 @@ interface LineFormProps extends ComponentProps<"input"> {
   mutation: Pick<UseMutationResult<unknown, Error, string>, "mutate" | "isPending" | "error">;
 }
 
-/** A form of one line. It is emptied after success. */
+/** A form with one field, which is emptied after success. */
 export function LineForm({ label, action, tone = "primary", mutation, ...rest }: LineFormProps) {
   return (
     <form

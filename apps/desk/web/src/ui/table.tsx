@@ -58,7 +58,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   );
 }
 
-/** Shows nothing for an empty list without the text `empty`. */
+/** Shows nothing if there are no rows and no text `empty`. */
 export function TableSection({ title, ...list }: Pick<TableProps, "rows" | "empty"> & { title: string }) {
   if (list.empty === undefined && list.rows.length === 0) return null;
   return (
