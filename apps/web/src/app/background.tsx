@@ -1,5 +1,5 @@
 import { minutes } from "@manilla/shared/duration";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -20,9 +20,7 @@ export function Background({ running }: { running: string }) {
       {there && (
         <p className="flex items-center justify-center gap-4 bg-info-soft px-4 py-1.5 font-medium text-info-ink text-small">
           {t("A new version of Manilla is ready.")}
-          <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
-            {t("Reload")}
-          </Button>
+          <SmallButton onClick={() => window.location.reload()} label={t("Reload")} />
         </p>
       )}
     </div>

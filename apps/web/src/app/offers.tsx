@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { Button, SmallButton } from "@manilla/ui/base/button.tsx";
 import { canUsePasskeys } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Bell, Download, KeyRound, type LucideIcon } from "lucide-react";
@@ -119,9 +119,7 @@ function Offer({ Icon, title, detail, action, loading, onAccept, onDecline }: Of
   return (
     <InvitationCard Icon={Icon} title={title} detail={detail}>
       <div className="flex gap-3">
-        <Button wide size="sm" variant="secondary" onClick={onDecline}>
-          {t("Not now")}
-        </Button>
+        <SmallButton wide onClick={onDecline} label={t("Not now")} />
         {action && (
           <Button wide size="sm" loading={loading ?? false} onClick={onAccept}>
             {action}

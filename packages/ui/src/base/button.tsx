@@ -123,6 +123,22 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
   );
 }
 
+export function SmallButton({ label, ...button }: ButtonProps & { label: string }) {
+  return (
+    <Button size="sm" variant="secondary" {...button}>
+      {label}
+    </Button>
+  );
+}
+
+export function SmallLink({ label, ...link }: ButtonLinkProps & { label: string }) {
+  return (
+    <ButtonLink size="sm" variant="secondary" {...link}>
+      {label}
+    </ButtonLink>
+  );
+}
+
 /** The main link of a screen. */
 export function WideLink({ label, ...link }: ButtonLinkProps & { label: string }) {
   return (

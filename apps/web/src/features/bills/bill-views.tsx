@@ -4,7 +4,7 @@ import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manill
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -128,16 +128,13 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
           spokenLabel={name && t("Share token for {name}", { name })}
           shared={{ title: t("Electricity token"), text: sharedTokens(bill, token) }}
         />
-        <Button
-          size="sm"
-          variant="secondary"
+        <SmallButton
           loading={resend.isPending}
           aria-label={name && t("Send token again for {name}", { name })}
           icon={<MessageSquareText className="size-4" />}
           onClick={() => resend.mutate()}
-        >
-          {t("Send token again")}
-        </Button>
+          label={t("Send token again")}
+        />
       </div>
     </Card>
   );

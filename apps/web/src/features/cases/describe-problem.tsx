@@ -10,7 +10,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SmallLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -108,9 +108,7 @@ function Refusal({ error }: { error: Error }) {
       tone={caseId === undefined ? "error" : "info"}
       action={
         typeof caseId === "string" && (
-          <ButtonLink size="sm" variant="secondary" to={pathTo(paths.supportCase, caseId)}>
-            {t("Open this case")}
-          </ButtonLink>
+          <SmallLink to={pathTo(paths.supportCase, caseId)} label={t("Open this case")} />
         )
       }
     >

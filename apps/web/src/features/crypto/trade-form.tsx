@@ -3,7 +3,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, isZero, zero } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink, SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
+import { SmallLink, SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { type useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
@@ -65,9 +65,7 @@ export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: 
         error={fieldError(preview.problems)}
       />
       {side === "buy" && given.balance && isZero(given.balance) && (
-        <ButtonLink size="sm" variant="secondary" className="self-center" to={paths.depositNaira}>
-          {t("Add money")}
-        </ButtonLink>
+        <SmallLink className="self-center" to={paths.depositNaira} label={t("Add money")} />
       )}
     </>
   );

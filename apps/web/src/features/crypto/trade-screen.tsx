@@ -5,7 +5,7 @@ import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { SmallLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData } from "#lib/live/balances.ts";
@@ -85,13 +85,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
       title={words.title}
       back={paths.dashboard}
       onSubmit={review}
-      actions={
-        side === "buy" && (
-          <ButtonLink size="sm" variant="secondary" to={paths.recurringBuys}>
-            {t("Repeating buys")}
-          </ButtonLink>
-        )
-      }
+      actions={side === "buy" && <SmallLink to={paths.recurringBuys} label={t("Repeating buys")} />}
       aside={
         <>
           <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />

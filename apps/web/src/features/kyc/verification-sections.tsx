@@ -2,7 +2,7 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getKycStatus } from "@manilla/shared/kyc/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { Button, ButtonLink, SmallLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
@@ -92,15 +92,12 @@ function Communication({ status }: { status: Status }) {
       }
     >
       {phone !== email && (
-        <ButtonLink
-          size="sm"
-          variant="secondary"
+        <SmallLink
           wide
           to={paths.verify}
           state={{ verification: { screen: phone ? "email-verify" : "phone-input" } }}
-        >
-          {phone ? t("Verify your email too") : t("Verify your phone too")}
-        </ButtonLink>
+          label={phone ? t("Verify your email too") : t("Verify your phone too")}
+        />
       )}
     </Part>
   );

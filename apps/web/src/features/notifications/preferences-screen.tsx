@@ -5,7 +5,7 @@ import {
   saveNotificationSettings,
 } from "@manilla/shared/notifications/settings-contract";
 import { paths } from "@manilla/shared/web-paths";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -149,14 +149,11 @@ function DevicesCard() {
                   {t("Since {date}", { date: lagosTime(device.createdAt) })}
                 </span>
               </span>
-              <Button
-                size="sm"
-                variant="secondary"
+              <SmallButton
                 aria-label={t("Stop on {device}", { device: device.device })}
                 onClick={() => stop.mutate(device)}
-              >
-                {t("Stop")}
-              </Button>
+                label={t("Stop")}
+              />
             </li>
           ))}
       </ul>

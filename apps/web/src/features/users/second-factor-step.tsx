@@ -3,7 +3,7 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { factorSignIn, recoverFactors } from "@manilla/shared/users/factor-sign-in-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
-import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Button, SmallButton, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -90,9 +90,11 @@ function Lost({ ticket }: { ticket: string }) {
           "Lost your authenticator app, recovery codes and passkey? Start a recovery: after 24 hours you can sign in with your password only. We'll tell you by email and phone right away.",
         )}
       </p>
-      <Button size="sm" variant="secondary" loading={recovery.isPending} onClick={() => recovery.mutate()}>
-        {t("Start the 24-hour recovery")}
-      </Button>
+      <SmallButton
+        loading={recovery.isPending}
+        onClick={() => recovery.mutate()}
+        label={t("Start the 24-hour recovery")}
+      />
       {recovery.error && (
         <p role="alert" className="text-error-ink">
           {messageOf(recovery.error, t("The recovery could not be started. Please try again."))}

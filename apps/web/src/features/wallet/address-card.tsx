@@ -2,7 +2,7 @@ import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
 import { paymentUri } from "@manilla/shared/crypto/payment-uri";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { QRCodeSVG } from "qrcode.react";
@@ -109,9 +109,10 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
         </span>
       </p>
       {uri !== address && (
-        <Button size="sm" variant="secondary" onClick={() => setIsUri(!isUri)}>
-          {isUri ? t("Show the address alone") : t("Show as a payment link")}
-        </Button>
+        <SmallButton
+          onClick={() => setIsUri(!isUri)}
+          label={isUri ? t("Show the address alone") : t("Show as a payment link")}
+        />
       )}
     </Card>
   );

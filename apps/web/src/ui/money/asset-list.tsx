@@ -1,4 +1,4 @@
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useCryptoRates } from "#lib/live/rates.ts";
@@ -141,15 +141,12 @@ function ActionRow({
       }
       actionWraps
       action={
-        <Button
-          size="sm"
-          variant="secondary"
+        <SmallButton
           className="mr-2"
           aria-label={`${action} ${row.name}`}
           onClick={() => onSelect(row.code)}
-        >
-          {action}
-        </Button>
+          label={action}
+        />
       }
     />
   );

@@ -1,6 +1,6 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useOnline } from "@manilla/ui/use-online.ts";
 import { type ReactNode } from "react";
@@ -106,13 +106,7 @@ function Unanswered({ flow, onAnother }: { flow: PaymentFlow; onAnother?: (() =>
       live
       tone="warning"
       title={t("We haven't heard back yet")}
-      action={
-        onAnother && (
-          <Button size="sm" variant="secondary" onClick={onAnother}>
-            {t("This is another payment")}
-          </Button>
-        )
-      }
+      action={onAnother && <SmallButton onClick={onAnother} label={t("This is another payment")} />}
     >
       {sentAt !== undefined && `${t("You paid this at {time}.", { time: lagosTime(sentAt) })} `}
       {t("Your payment may have gone through. It's safe to check again: you won't be charged twice.")}

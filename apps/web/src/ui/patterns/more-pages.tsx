@@ -1,4 +1,4 @@
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useRef } from "react";
 
@@ -19,14 +19,11 @@ export function MorePages({ list }: MorePagesProps) {
   return (
     <div ref={end} className="flex min-h-12 justify-center">
       {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="sm"
+        <SmallButton
           loading={list.isFetchingNextPage}
           onClick={() => list.fetchNextPage()}
-        >
-          {t("Load More")}
-        </Button>
+          label={t("Load More")}
+        />
       )}
     </div>
   );

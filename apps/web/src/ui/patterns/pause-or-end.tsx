@@ -1,4 +1,4 @@
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -28,9 +28,7 @@ export function PauseOrEnd({ paused, pause, end, refresh, children, ...texts }: 
         checked={!(pausing.isPending ? pausing.variables : paused)}
         onCheckedChange={(active) => pausing.mutate(!active)}
       />
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-        {t("Stop")}
-      </Button>
+      <SmallButton onClick={() => setAsking(true)} label={t("Stop")} />
       <AskToEnd
         open={asking}
         onOpenChange={setAsking}

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Button, ButtonLink } from "@manilla/ui/base/button.tsx";
+import { SmallButton, SmallLink } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -34,21 +34,16 @@ export function PinPad({ flow, state, pinOnly }: PinPadProps) {
         error={pin === "" ? (passkey.problem ?? state.problem?.message) : undefined}
       >
         {state.problem?.code === "pin_locked" && (
-          <ButtonLink wide size="sm" variant="secondary" to={paths.changePin}>
-            {t("Forgot PIN?")}
-          </ButtonLink>
+          <SmallLink wide to={paths.changePin} label={t("Forgot PIN?")} />
         )}
       </PinKeys>
       {!pinOnly && hasPasskeyHere() && (
-        <Button
+        <SmallButton
           wide
-          variant="secondary"
-          size="sm"
           loading={passkey.isBusy}
           onClick={() => void passkey.use()}
-        >
-          {t("Use a passkey instead")}
-        </Button>
+          label={t("Use a passkey instead")}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { SkeletonRows } from "../base/skeleton.tsx";
@@ -37,8 +37,6 @@ export function Waiting({ rows, children, ...failure }: WaitingProps) {
 
 export function RetryButton({ query }: { query: Pick<QueryErrorProps["query"], "isFetching" | "refetch"> }) {
   return (
-    <Button size="sm" variant="secondary" loading={query.isFetching} onClick={() => void query.refetch()}>
-      {t("Try Again")}
-    </Button>
+    <SmallButton loading={query.isFetching} onClick={() => void query.refetch()} label={t("Try Again")} />
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
@@ -19,9 +19,7 @@ export function WidgetError({ onRetry }: { onRetry: () => void }) {
         <p className="font-semibold">{t("Widget Error")}</p>
         <p className="text-muted text-small">{t("This part did not load. The rest of the page works.")}</p>
       </div>
-      <Button variant="secondary" size="sm" className="shrink-0" onClick={onRetry}>
-        {t("Try Again")}
-      </Button>
+      <SmallButton className="shrink-0" onClick={onRetry} label={t("Try Again")} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { groupPhone } from "@manilla/shared/phone-number";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { type ComponentProps, useId, useState } from "react";
@@ -51,17 +51,16 @@ export function BatchLine({ row, batch, tried }: LineProps) {
         </span>
       </label>
       {hasProducts(pays) ? (
-        <Button
-          size="sm"
-          variant="secondary"
+        <SmallButton
           className="ml-auto"
           aria-haspopup="dialog"
           aria-label={productLabel(row)}
           {...field}
           onClick={() => setOpen(true)}
-        >
-          {product ? formatNaira(product.price) : pays === "cable" ? t("Choose plan") : t("Choose bundle")}
-        </Button>
+          label={
+            product ? formatNaira(product.price) : pays === "cable" ? t("Choose plan") : t("Choose bundle")
+          }
+        />
       ) : (
         <AmountBox {...field} name={name} raw={raw} onChange={(typed) => batch.choose(row, { raw: typed })} />
       )}
@@ -146,9 +145,7 @@ function Notes({ row, disabled, onCompany }: { row: Row; disabled: boolean; onCo
       </p>
       <p>{list?.isPending && t("Loading...")}</p>
       {!row.biller && (hasFailed || (list?.data && !hasProducts(pays))) && (
-        <Button size="sm" variant="secondary" onClick={onCompany}>
-          {t("Choose the company")}
-        </Button>
+        <SmallButton onClick={onCompany} label={t("Choose the company")} />
       )}
     </>
   );
@@ -189,9 +186,7 @@ function ProductSheet({ row, batch, open, onClose }: ProductSheetProps) {
       description={
         <span className="flex flex-wrap items-center gap-x-3">
           {biller?.name}
-          <Button size="sm" variant="secondary" onClick={() => chooseBiller("")}>
-            {t("Change")}
-          </Button>
+          <SmallButton onClick={() => chooseBiller("")} label={t("Change")} />
         </span>
       }
     >

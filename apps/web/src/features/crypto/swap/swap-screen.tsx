@@ -4,7 +4,7 @@ import { formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SmallButton, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ArrowDownUp } from "lucide-react";
 import { useCryptoRates } from "#lib/live/rates.ts";
@@ -31,11 +31,7 @@ export function SwapScreen() {
         <Banner
           live
           tone="error"
-          action={
-            <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
-              {t("Retry")}
-            </Button>
-          }
+          action={<SmallButton onClick={() => window.location.reload()} label={t("Retry")} />}
         >
           {t(cryptoMessages.ratesFailed)}
         </Banner>

@@ -2,7 +2,7 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { formatNaira, formatPrice } from "@manilla/shared/format-money";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
 import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
-import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SmallButton, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -122,14 +122,11 @@ function AlertAmount({ coin, unit, raw, now, onChange }: AlertAmountProps) {
       {now !== undefined && now > 0 && (
         <div className="flex flex-wrap justify-center gap-2 max-[22rem]:*:flex-1 max-[22rem]:*:px-1">
           {percents.map((percent) => (
-            <Button
+            <SmallButton
               key={percent}
-              size="sm"
-              variant="secondary"
               onClick={() => onChange(movedBy(now, percent))}
-            >
-              {percent > 0 ? `+${percent}%` : `−${-percent}%`}
-            </Button>
+              label={percent > 0 ? `+${percent}%` : `−${-percent}%`}
+            />
           ))}
         </div>
       )}

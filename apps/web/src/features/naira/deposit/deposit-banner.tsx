@@ -2,7 +2,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/messages";
 import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { Button, SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronDown } from "lucide-react";
 import { onThisClock } from "#lib/api/server-clock.ts";
@@ -103,11 +103,7 @@ function Again({ flow, word }: { flow: DepositFlow; word: string }) {
 }
 
 function StartOver({ flow }: { flow: DepositFlow }) {
-  return (
-    <Button size="sm" variant="secondary" onClick={flow.forget}>
-      {t("New amount")}
-    </Button>
-  );
+  return <SmallButton onClick={flow.forget} label={t("New amount")} />;
 }
 
 export function hasSucceeded({ phase, state }: DepositFlow): boolean {

@@ -1,4 +1,4 @@
-import { Button } from "@manilla/ui/base/button.tsx";
+import { Button, SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
@@ -40,9 +40,5 @@ export function LogoutRow() {
 
 export function LogoutButton() {
   const logout = useLogout();
-  return (
-    <Button size="sm" variant="secondary" loading={logout.isPending} onClick={() => logout.mutate()}>
-      {t("Logout")}
-    </Button>
-  );
+  return <SmallButton loading={logout.isPending} onClick={() => logout.mutate()} label={t("Logout")} />;
 }

@@ -3,7 +3,7 @@ import { lagosTime } from "@manilla/shared/lagos";
 import type { listSessions } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { KeyRound, Laptop, Smartphone } from "lucide-react";
@@ -62,16 +62,13 @@ function Device({ session }: { session: ReplyOf<typeof listSessions>["sessions"]
           {t("Signed in {date}", { date: lagosTime(session.createdAt) })}
         </p>
         {!session.current && (
-          <Button
-            size="sm"
-            variant="secondary"
+          <SmallButton
             className="mt-3"
             aria-label={t("Logout {device}", { device: session.device })}
             loading={revoke.isPending}
             onClick={() => revoke.mutate(session.id)}
-          >
-            {t("Logout")}
-          </Button>
+            label={t("Logout")}
+          />
         )}
       </div>
     </Card>

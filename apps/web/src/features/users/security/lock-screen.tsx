@@ -1,6 +1,6 @@
 import { unlockApp } from "@manilla/shared/users/factors-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -60,15 +60,12 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
             }
           />
           {hasPasskeyHere() && (
-            <Button
+            <SmallButton
               wide
-              size="sm"
-              variant="secondary"
               loading={byPasskey.isPending}
               onClick={() => byPasskey.mutate()}
-            >
-              {t("Use a passkey instead")}
-            </Button>
+              label={t("Use a passkey instead")}
+            />
           )}
           <button
             type="button"

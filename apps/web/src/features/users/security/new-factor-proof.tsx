@@ -1,7 +1,7 @@
 import { pinField } from "@manilla/shared/users/pin";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { parse } from "@manilla/ui/api/parse.ts";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -80,9 +80,7 @@ export function NewFactorFields({ form, factors, sending, failed }: NewFactorFie
       {ways
         .filter(({ way, has }) => has && way !== by)
         .map(({ way, words }) => (
-          <Button key={way} wide size="sm" variant="secondary" onClick={() => type({ by: way })}>
-            {words}
-          </Button>
+          <SmallButton key={way} wide onClick={() => type({ by: way })} label={words} />
         ))}
     </>
   );

@@ -1,7 +1,7 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
 import { youngFactorMaximum } from "@manilla/shared/users/money-out";
-import { Button, SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Button, SmallButton, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { canUsePasskeys, deviceName } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -34,14 +34,11 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
               <p className="truncate font-medium">{name}</p>
               <p className="text-muted text-small">{t("Added {date}", { date: lagosTime(createdAt) })}</p>
             </div>
-            <Button
-              size="sm"
-              variant="secondary"
+            <SmallButton
               aria-label={t("Remove {name}", { name })}
               onClick={() => setRemoving(id)}
-            >
-              {t("Remove")}
-            </Button>
+              label={t("Remove")}
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { paths } from "@manilla/shared/web-paths";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { Button, SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -112,9 +112,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
       <p className="text-muted text-small">
         {t("{count} recovery codes left.", { count: factors.recoveryCodesLeft })}
       </p>
-      <Button size="sm" variant="secondary" onClick={() => setConfirming(true)}>
-        {t("Remove the app")}
-      </Button>
+      <SmallButton onClick={() => setConfirming(true)} label={t("Remove the app")} />
       <ConfirmFactorSheet
         open={confirming}
         onClose={() => setConfirming(false)}

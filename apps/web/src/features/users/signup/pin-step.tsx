@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { PinField, pinLength } from "#ui/fields/code-field.tsx";
@@ -45,11 +45,7 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
         <Banner
           tone="warning"
           title={t("This PIN is easy to guess")}
-          action={
-            <Button size="sm" variant="secondary" onClick={pin.restart}>
-              {t("Choose another")}
-            </Button>
-          }
+          action={<SmallButton onClick={pin.restart} label={t("Choose another")} />}
         >
           {t("You can still use it: enter it again.")}
         </Banner>

@@ -1,6 +1,6 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import { localAsTyped } from "@manilla/shared/phone-number";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser } from "lucide-react";
@@ -130,15 +130,12 @@ function ContactButton({ onPick }: { onPick: (digits: string) => void }) {
       () => toast.error(t("Your contacts could not be opened.")),
     );
   return (
-    <Button
-      size="sm"
-      variant="secondary"
+    <SmallButton
       className="self-start"
       icon={<BookUser className="size-5" />}
       onClick={() => void pick()}
-    >
-      {t("Choose from contacts")}
-    </Button>
+      label={t("Choose from contacts")}
+    />
   );
 }
 
