@@ -1,10 +1,11 @@
-import { receiveBillWebhook } from "@manilla/core/bills/settle-bill";
+import { billInbox } from "@manilla/core/bills/settle-bill";
 import type { Context } from "@manilla/core/context";
-import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
-import { receiveIdentityWebhook } from "@manilla/core/kyc/settle-identity";
-import { receiveAccountWebhook } from "@manilla/core/naira/accounts/sweep-accounts";
-import { receiveDepositWebhook } from "@manilla/core/naira/deposits/settle-deposit";
-import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
+import { custodyInbox } from "@manilla/core/crypto/custody/custody-inbox";
+import { identityInbox } from "@manilla/core/kyc/settle-identity";
+import { accountInbox } from "@manilla/core/naira/accounts/sweep-accounts";
+import { depositInbox } from "@manilla/core/naira/deposits/settle-deposit";
+import { payoutInbox } from "@manilla/core/naira/withdrawals/payout-inbox";
+import { receiveWebhook, type WebhookInbox } from "@manilla/core/operations/webhook-inbox";
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";
 import { payoutVendorOf } from "@manilla/core/providers/payouts/port";
 import type { VendorWebhook, WebhookSubject } from "@manilla/core/providers/webhooks";
@@ -12,26 +13,18 @@ import { AppError } from "@manilla/core/runtime/errors";
 import { isSameSecret } from "@manilla/core/secrets/seal";
 import { errorResponses, jsonReply } from "@manilla/http/openapi-schema";
 import { apiPrefix } from "@manilla/shared/http/route";
-import type { FastifyRequest, FastifySchema } from "fastify";
+import type { FastifySchema } from "fastify";
 import { z } from "zod";
 import type { App } from "../command.ts";
 import { limitOf } from "../plugins/limits.ts";
 
-interface Message {
-  readonly raw: Buffer;
-  readonly headers: FastifyRequest["headers"];
-}
-
-type Inbox = (ctx: Context, vendor: string, message: Message) => Promise<unknown>;
-
-/** The function that receives the webhooks of each subject. It returns false for a message about another subject. */
-const inboxes: Record<WebhookSubject, Inbox> = {
-  account: (ctx, _, { raw, headers }) => receiveAccountWebhook(ctx, raw, headers),
-  deposit: (ctx, _, { raw, headers }) => receiveDepositWebhook(ctx, raw, headers),
-  payout: (ctx, vendor, message) => receivePayoutWebhook(ctx, payoutVendorOf(vendor), message),
-  coins: (ctx, _, { raw, headers }) => receiveCustodyWebhook(ctx, raw, headers),
-  identity: (ctx, _, { raw, headers }) => receiveIdentityWebhook(ctx, raw, headers),
-  bill: receiveBillWebhook,
+const inboxes: Record<WebhookSubject, (ctx: Context, vendor: string) => WebhookInbox> = {
+  account: accountInbox,
+  deposit: depositInbox,
+  payout: (ctx, vendor) => payoutInbox(ctx, payoutVendorOf(vendor)),
+  coins: custodyInbox,
+  identity: identityInbox,
+  bill: billInbox,
 };
 
 const bodyLimit = 256 * 1024;
@@ -70,7 +63,7 @@ function registerWebhook(app: App, ctx: Context, webhook: VendorWebhook): void {
       refuseDeep(ctx, vendor, raw);
       if (senders && !senders.includes(ip)) throw new AppError("forbidden");
       for (const subject of subjects)
-        if ((await inboxes[subject](ctx, vendor, { raw, headers })) !== false) break;
+        if (await receiveWebhook(ctx, inboxes[subject](ctx, vendor), { raw, headers })) break;
       reply.type("application/json; charset=utf-8");
       return JSON.stringify(answer);
     },

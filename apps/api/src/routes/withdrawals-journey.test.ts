@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
+import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/payout-inbox";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
 import { freePort } from "@manilla/testing/free-port";
 import { person as fund } from "@manilla/testing/people";

@@ -24,7 +24,7 @@ import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
 import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
 import { sweepDeposits } from "@manilla/core/naira/deposits/settle-deposit";
 import { matchSuspended } from "@manilla/core/naira/deposits/suspense";
-import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
+import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/payout-inbox";
 import { deliverChannel } from "@manilla/core/notifications/deliver";
 import type { Channel } from "@manilla/core/notifications/fan-out";
 import { registerGauge } from "@manilla/core/observability/metrics";

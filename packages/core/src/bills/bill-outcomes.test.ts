@@ -11,12 +11,13 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
+import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { nothingKnown } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import { findBill } from "./bill.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
-import { receiveBillWebhook, recheckBill, sweepBills } from "./settle-bill.ts";
+import { billInbox, recheckBill, sweepBills } from "./settle-bill.ts";
 
 const fixture = await billFixture();
 const buy = (...order: [Actor, BillInput, Confirmation?]) => purchasedBill(fixture, ...order);
@@ -324,7 +325,7 @@ it("a message names a purchase by any of the vendor's names", async () => {
     message: { key: phone, reference: "tx-1", body: named },
   });
   clock.pass(1);
-  await receiveBillWebhook(ctx, firstVendor.name, { raw: Buffer.from("{}"), headers: {} });
+  await receiveWebhook(ctx, billInbox(ctx, firstVendor.name), { raw: Buffer.from("{}"), headers: {} });
   firstVendor.parseWebhook = parseWebhook;
   expect((await findBill(ctx, transactionId))?.state).toBe("delivered");
 });

@@ -5,9 +5,8 @@ import { isFinal } from "../operations/declare.ts";
 import { askProvider, move } from "../operations/move.ts";
 import { restartRechecks, sweepRechecks } from "../operations/rechecks.ts";
 import { sweepBatch, sweepOperations, type UnknownOrderRule, whenUnknown } from "../operations/sweep.ts";
-import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
+import { sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
-import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import type { Attempt } from "./attempts.ts";
 import { type Bill, type BillState, billOf, findBill, orderFor } from "./bill.ts";
 import { billOperation } from "./bill-operation.ts";
@@ -154,34 +153,26 @@ async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<Sen
   return { order, requestId, vendorReference, sentAt, taken };
 }
 
-/** Queries the vendor, because a message alone moves no money. Throws AppError bad_request for a forged message. */
-export async function receiveBillWebhook(
-  ctx: Context,
-  name: string,
-  { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
-): Promise<void> {
-  const vendor = ctx.providers.bills.find((one) => one.name === name);
-  const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
-  if (vendor && !vendor.webhooksAreSigned && webhook.kind === "message") {
-    // Anybody can post here, so a message that names none of our purchases is not stored.
-    const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
-    if (billId === undefined) return;
-  }
-  await receiveWebhook(ctx, billInbox(name), webhook, raw);
-}
-
 const alsoNamed = z.object({ otherNames: z.array(z.string()).catch([]) });
 
-function billInbox(vendor: string): WebhookInbox {
+export function billInbox(ctx: Context, name: string): WebhookInbox {
+  const vendor = ctx.providers.bills.find((one) => one.name === name);
   return {
-    provider: vendor,
+    provider: name,
+    async parse(raw, headers) {
+      const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" };
+      if (webhook.kind !== "message" || vendor?.webhooksAreSigned) return webhook;
+      // Anybody can post an unsigned message. It is not stored if it names none of our purchases.
+      const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
+      return billId === undefined ? { kind: "ignored" } : webhook;
+    },
     // The bill may become known later, when a lost answer is found. Reconciliation finds the rest.
     giveUpAfterMs: hours(48),
-    async process(ctx, { reference, body }) {
+    async process({ reference, body }) {
       const { otherNames } = alsoNamed.parse(body);
       let billId: string | undefined;
-      for (const name of [reference, ...otherNames])
-        billId ??= await ctx.billAttempts.billIdFor(vendor, name);
+      for (const alias of [reference, ...otherNames])
+        billId ??= await ctx.billAttempts.billIdFor(name, alias);
       const state = billId === undefined ? undefined : await recheckBill(ctx, billId);
       // The vendor's query may lag behind its message, so the bill is rechecked for three more days.
       if (billId !== undefined && state) await restartRechecks(ctx, "bill", billId);
@@ -196,7 +187,7 @@ export async function sweepBills(ctx: Context): Promise<{ bills: number; message
   const bills = await sweepOperations(ctx, billOperation, { read: billOf, poll });
   let messages = 0;
   for (const { name } of ctx.providers.bills)
-    messages += await sweepWebhooks(ctx, billInbox(name), sweepBatch);
+    messages += await sweepWebhooks(ctx, billInbox(ctx, name), sweepBatch);
   const recheck = async (id: string) => (await recheckBill(ctx, id)) !== undefined;
   const ended = await sweepRechecks(ctx, { kind: "bill", limit: sweepBatch, recheck });
   return { bills, messages, ended };

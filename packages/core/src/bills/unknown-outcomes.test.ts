@@ -8,9 +8,10 @@ import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "@ma
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
+import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { receiveBillWebhook, sweepBills } from "./settle-bill.ts";
+import { billInbox, sweepBills } from "./settle-bill.ts";
 
 const sandbox = await controlledSandbox();
 const fixture = await sandboxBillFixture(sandbox.url);
@@ -56,7 +57,8 @@ function callback(requestId: string): Buffer {
   return Buffer.from(JSON.stringify({ type: "transaction-update", data }));
 }
 
-const receive = (raw: Buffer) => receiveBillWebhook(fixture.ctx, backup, { raw, headers: {} });
+const receive = (raw: Buffer) =>
+  receiveWebhook(fixture.ctx, billInbox(fixture.ctx, backup), { raw, headers: {} });
 const kept = async (reference: string) =>
   (await fixture.ctx.pool.query("select from webhook_event where reference = $1", [reference])).rowCount;
 

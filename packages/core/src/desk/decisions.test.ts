@@ -13,7 +13,7 @@ import { findProposal } from "./proposal.ts";
 import { decideAndApply, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
-const { ctx, bvn, started, verified, verify, receiveWebhook, level } = await identityClashFixture();
+const { ctx, bvn, started, verified, verify, deliverWebhook, level } = await identityClashFixture();
 const { staff: agent } = await staffMember(ctx, "agent");
 const { staff: supervisor } = await staffMember(ctx, "supervisor");
 const { staff: compliance } = await staffMember(ctx, "compliance");
@@ -24,7 +24,7 @@ it("a held identity check is accepted by two people, and the level rises", async
   const number = bvn();
   await verify(first, [number]);
   const reference = await started(second, [number]);
-  await receiveWebhook(reference);
+  await deliverWebhook(reference);
   expect(await level(second)).toBe(1);
   const request = { kind: "identity.approve", subject: reference, parameters: {}, reason } as const;
   const made = await propose(ctx.desk, agent, request);

@@ -5,7 +5,7 @@ import "../kyc/identity-checks.ts"; // adds `ctx.identityChecks`
 import { settleIdentity } from "../kyc/settle-identity.ts";
 import { propose } from "./propose.ts";
 
-const { ctx, identity, verified, start, status, receiveWebhook } = await identityFixture(withScreening);
+const { ctx, identity, verified, start, status, deliverWebhook } = await identityFixture(withScreening);
 const { hits, decideHit, checker } = await screeningFixture(ctx);
 const neutral = "We are reviewing your verification. You will have an answer within 24 hours.";
 
@@ -13,7 +13,7 @@ async function verifiedAs(name: string) {
   const person = await verified();
   const { reference } = await start(person);
   identity.says(reference, { status: "completed", name });
-  await receiveWebhook(reference, "Completed");
+  await deliverWebhook(reference, "Completed");
   return { person, reference };
 }
 
@@ -60,7 +60,7 @@ describe("an identity with a listed name", () => {
     const person = await verified();
     const { reference } = await start(person);
     identity.says(reference, { status: "completed", name: "Garba Suleman", numbers: [] });
-    await receiveWebhook(reference, "Completed");
+    await deliverWebhook(reference, "Completed");
     expect((await hits()).find(({ subject }) => subject === reference)).toMatchObject({ state: "open" });
   });
 

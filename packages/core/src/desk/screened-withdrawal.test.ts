@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import type { Ledger } from "../ledger/operation.ts";
 import { waitingEvents } from "../ledger/outbox.ts";
 import { cancelWithdrawal, readWithdrawal } from "../naira/withdrawals/own-withdrawal.ts";
-import { sweepWithdrawals } from "../naira/withdrawals/receive-payout-webhook.ts";
+import { sweepWithdrawals } from "../naira/withdrawals/payout-inbox.ts";
 import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { messageFor } from "../notifications/fan-out.ts";

@@ -4,7 +4,7 @@ import { sweepIdentity } from "./settle-identity.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 
-const { ctx, identity, clock, bvn, verified, started, receiveWebhook, verify, level, countEvents } =
+const { ctx, identity, clock, bvn, verified, started, deliverWebhook, verify, level, countEvents } =
   await identityClashFixture();
 const inUse = "This identity has already verified another account. Please contact support.";
 
@@ -30,7 +30,7 @@ describe("one identity", () => {
       const people = await Promise.all(Array.from({ length: 4 }, () => verified()));
       const numbers = [bvn(), { kind: "nin", value: bvn().value } as const];
       const references = await Promise.all(people.map((who) => started(who, numbers)));
-      await Promise.all([...references.map(receiveWebhook), sweepIdentity(ctx)]);
+      await Promise.all([...references.map(deliverWebhook), sweepIdentity(ctx)]);
       const levels = await Promise.all(people.map(level));
       expect(levels.toSorted((a, b) => a - b)).toEqual([1, 1, 1, 2]);
     }
@@ -83,7 +83,7 @@ it("the provider's own reference is kept with the check, and queried from then o
   const ada = await verified();
   const { reference } = await startIdentity(ctx, ada);
   identity.says("DJ-OWN0000001", { status: "pending", ownReference: reference, userId: ada.userId });
-  await receiveWebhook("DJ-OWN0000001");
+  await deliverWebhook("DJ-OWN0000001");
   expect(await readKycStatus(ctx, ada)).toMatchObject({ userVerificationStatus: "Pending" });
   // No webhook arrives about the end, so the sweep queries by the provider's reference.
   identity.says("DJ-OWN0000001", {
@@ -102,6 +102,6 @@ it("a check that was opened with another's user id verifies no account", async (
   const { reference } = await startIdentity(ctx, eve);
   const metadata = { ownReference: reference, userId: ada.userId };
   identity.says("DJ-OWN0000002", { status: "completed", name: "Eve Obi", numbers: [bvn()], ...metadata });
-  await receiveWebhook("DJ-OWN0000002");
+  await deliverWebhook("DJ-OWN0000002");
   expect([await level(ada), await level(eve)]).toEqual([1, 1]);
 });

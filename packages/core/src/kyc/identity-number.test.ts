@@ -5,10 +5,11 @@ import { testConfig } from "@manilla/testing/config";
 import { testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
 import { expect, it, onTestFinished } from "vitest";
+import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { createDojah } from "../providers/identity/dojah.ts";
 import type { Providers } from "../providers/providers.ts";
 import { exportData } from "../users/export-data.ts";
-import { receiveIdentityWebhook } from "./settle-identity.ts";
+import { identityInbox } from "./settle-identity.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 
@@ -46,7 +47,7 @@ it("no table contains a BVN, a NIN, a face or a date of birth, though the provid
   ({ reference } = await startIdentity(ctx, actor));
   const raw = Buffer.from(JSON.stringify(answer()));
   const signature = createHmac("sha256", ctx.config.DOJAH_SECRET_KEY).update(raw).digest("hex");
-  await receiveIdentityWebhook(ctx, raw, { "x-dojah-signature": signature });
+  await receiveWebhook(ctx, identityInbox(ctx), { raw, headers: { "x-dojah-signature": signature } });
   expect(await readKycStatus(ctx, actor)).toMatchObject({ userVerificationStatus: "Completed" });
 
   const { owner } = ctx.database;

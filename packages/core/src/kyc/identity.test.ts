@@ -2,11 +2,12 @@ import { code } from "@manilla/testing/error-code";
 import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { createMember } from "@manilla/testing/members";
 import { describe, expect, it, vi } from "vitest";
+import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { receiveIdentityWebhook, sweepIdentity } from "./settle-identity.ts";
+import { identityInbox, sweepIdentity } from "./settle-identity.ts";
 import { startIdentity } from "./start-identity.ts";
 
-const { ctx, identity, clock, verified, start, status, receiveWebhook } = await identityFixture();
+const { ctx, identity, clock, verified, start, status, deliverWebhook } = await identityFixture();
 
 type Person = Awaited<ReturnType<typeof verified>>;
 
@@ -53,8 +54,8 @@ describe("the provider's result", () => {
     const { reference } = await start(ada);
     identity.says(reference, { status: "completed", name: "Ada Obi" });
     await Promise.all([
-      receiveWebhook(reference, "Completed"),
-      receiveWebhook(reference, "Completed"),
+      deliverWebhook(reference, "Completed"),
+      deliverWebhook(reference, "Completed"),
       sweepIdentity(ctx),
     ]);
     expect(await status(ada)).toMatchObject({
@@ -76,7 +77,7 @@ describe("the provider's result", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: said, reason: "The selfie does not match" });
-    await receiveWebhook(reference, word);
+    await deliverWebhook(reference, word);
     expect(await status(ada)).toMatchObject({
       level: 1,
       userVerificationStatus: null,
@@ -85,7 +86,7 @@ describe("the provider's result", () => {
     clock.pass(301);
     const again = await start(ada);
     identity.says(again.reference, { status: "completed", name: "Ada Obi" });
-    await receiveWebhook(again.reference, "Completed");
+    await deliverWebhook(again.reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
 
@@ -93,7 +94,7 @@ describe("the provider's result", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "pending" });
-    await receiveWebhook(reference, "Pending");
+    await deliverWebhook(reference, "Pending");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: "Pending" });
     clock.pass(400);
     expect(await code(start(ada))).toBe("conflict");
@@ -112,7 +113,7 @@ describe("the provider's result", () => {
     }
     expect(await status(ada)).toMatchObject({ lastVerification: { status: "Abandoned" } });
     identity.says(reference, { status: "completed", name: "Ada Obi" });
-    await receiveWebhook(reference, "Completed");
+    await deliverWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
 
@@ -122,9 +123,9 @@ describe("the provider's result", () => {
     clock.pass(301);
     const second = await start(ada);
     identity.says(second.reference, { status: "completed", name: "Ada Obi" });
-    await receiveWebhook(second.reference, "Completed");
+    await deliverWebhook(second.reference, "Completed");
     identity.says(first.reference, { status: "failed" });
-    await receiveWebhook(first.reference, "Failed");
+    await deliverWebhook(first.reference, "Failed");
     expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
   });
 
@@ -135,7 +136,7 @@ describe("the provider's result", () => {
     clock.pass(301);
     const finished = await start(ada);
     identity.says(finished.reference, { status: "pending" });
-    await receiveWebhook(finished.reference, "Pending");
+    await deliverWebhook(finished.reference, "Pending");
     clock.pass(25 * 3_600);
     await sweepIdentity(ctx);
     const check = await ctx.prisma.identityCheck.findUnique({ where: { reference: left.reference } });
@@ -143,7 +144,7 @@ describe("the provider's result", () => {
     expect(await status(ada)).toMatchObject({ userVerificationStatus: "Pending" });
     expect(await code(start(ada))).toBe("conflict");
     identity.says(finished.reference, { status: "failed" });
-    await receiveWebhook(finished.reference, "Failed");
+    await deliverWebhook(finished.reference, "Failed");
     expect(await status(ada)).toMatchObject({ userVerificationStatus: null });
   });
 });
@@ -153,7 +154,7 @@ describe("a message", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, { status: "ongoing" });
-    await receiveWebhook(reference, "Completed");
+    await deliverWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: null });
     expect(identity.asked).toContain(reference);
   });
@@ -173,7 +174,9 @@ describe("a message", () => {
       { "x-dojah-signature": "0".repeat(64) },
       { "x-dojah-signature": "x" },
     ])
-      expect(await code(receiveIdentityWebhook(ctx, raw, forged))).toBe("bad_request");
+      expect(await code(receiveWebhook(ctx, identityInbox(ctx), { raw, headers: forged }))).toBe(
+        "bad_request",
+      );
     expect(identity.asked).toHaveLength(asked);
     expect(await status(ada)).toMatchObject({ level: 1 });
   });
@@ -182,7 +185,7 @@ describe("a message", () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.says(reference, new ProviderError("timeout", "away"));
-    await receiveWebhook(reference, "Completed");
+    await deliverWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1 });
     identity.says(reference, { status: "completed", name: "Ada Obi" });
     clock.pass(130);
@@ -195,7 +198,7 @@ describe("a message", () => {
     const { reference } = await start(ada);
     await start(eve);
     identity.says("DJ-0000000001", { status: "completed", name: "Ada Obi", userId: ada.actor.userId });
-    await receiveWebhook("DJ-0000000001", "Completed");
+    await deliverWebhook("DJ-0000000001", "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
     expect(await status(eve)).toMatchObject({ level: 1 });
     // The sweep, which queries by our reference, changes nothing.
@@ -210,7 +213,7 @@ describe("a message", () => {
     const { reference } = await start(ada);
     identity.says(reference, { status: "unclear", unclearWord: "Escalated" });
     const logged = vi.spyOn(ctx.log, "error");
-    await receiveWebhook(reference, "Escalated");
+    await deliverWebhook(reference, "Escalated");
     clock.pass(40 * 24 * 3_600);
     await sweepIdentity(ctx);
     const alarm = { alarm: "identity_status_unknown", reference, word: "Escalated" };
@@ -224,7 +227,7 @@ describe("a message", () => {
   });
 
   it("about a check that is not ours changes nothing", async () => {
-    await receiveWebhook("IDV-SOMEBODYSX", "Completed");
+    await deliverWebhook("IDV-SOMEBODYSX", "Completed");
     const { rows } = await ctx.database.owner.query(
       "select outcome from webhook_event where reference = 'IDV-SOMEBODYSX'",
     );

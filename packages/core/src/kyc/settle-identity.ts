@@ -4,9 +4,8 @@ import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import { askProvider } from "../operations/move.ts";
-import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
+import { sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { Identity, IdentityNumber } from "../providers/identity/port.ts";
-import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import { recordHit, stateOfHit } from "../screening/hits.ts";
 import { screenName } from "../screening/screen.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
@@ -88,21 +87,13 @@ export function identityDigests({ config }: Context, numbers: readonly IdentityN
   );
 }
 
-/** Queries the check, because a message alone raises no level. Throws AppError bad_request for a forged message. */
-export async function receiveIdentityWebhook(
-  ctx: Context,
-  raw: Buffer,
-  headers: WebhookHeaders,
-): Promise<void> {
-  const webhook = ctx.providers.identity.parseWebhook(raw, headers);
-  await receiveWebhook(ctx, identityInbox(ctx), webhook, raw);
-}
-
-function identityInbox(ctx: Context): WebhookInbox {
+export function identityInbox(ctx: Context): WebhookInbox {
+  const { identity } = ctx.providers;
   return {
-    provider: ctx.providers.identity.name,
+    provider: identity.name,
+    parse: identity.parseWebhook,
     giveUpAfterMs: hours(72),
-    async process(_, { reference }) {
+    async process({ reference }) {
       const known = await ctx.identityChecks.find(reference);
       const check = known ?? (await findByProviderReference(ctx, reference));
       if (check === "unanswered") return undefined;

@@ -1,6 +1,6 @@
 import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, expect, it } from "vitest";
-import { sweepWithdrawals } from "../naira/withdrawals/receive-payout-webhook.ts";
+import { sweepWithdrawals } from "../naira/withdrawals/payout-inbox.ts";
 import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
 import { sweepBatch } from "./sweep.ts";
 

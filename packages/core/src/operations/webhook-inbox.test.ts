@@ -6,8 +6,9 @@ const clock = new TestClock();
 const asked: string[] = [];
 const inbox: WebhookInbox = {
   provider: "paystack",
+  parse: (raw) => ({ kind: "message", message: JSON.parse(raw.toString()) }),
   giveUpAfterMs: 1_000,
-  process: async (_, { reference }) => {
+  process: async ({ reference }) => {
     asked.push(reference);
     return "looked_at";
   },
@@ -22,8 +23,8 @@ async function arrives(
 ): Promise<number> {
   const before = asked.length;
   clock.pass(1);
-  const message = { key, reference, body };
-  await receiveWebhook(ctx, inbox, { kind: "message", message }, Buffer.from("{}"));
+  const raw = Buffer.from(JSON.stringify({ key, reference, body }));
+  await receiveWebhook(ctx, inbox, { raw, headers: {} });
   return asked.length - before;
 }
 

@@ -3,30 +3,32 @@ import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import { isStorable } from "../ledger/ledger.ts";
-import type { ParsedWebhook } from "../providers/webhooks/port.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../providers/webhooks/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
+  /** Messages are stored under this name. Two inboxes of one vendor have different names. */
   provider: string;
+  parse(raw: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
   /** An unconfirmed message is finished as "nothing_found" after this time. */
   giveUpAfterMs: number;
   /** Returns the outcome. Undefined: retry later. */
-  process(ctx: Context, message: Webhook): Promise<string | undefined>;
+  process(message: Webhook): Promise<string | undefined>;
 }
 
 /**
- * Stores the message, then queries the provider. Returns false if the message concerns nothing of ours. Throws
- * AppError bad_request for a forged message or a reference with illegal characters.
+ * Stores the message, then queries the provider, because a message alone moves no money. Returns false if the message
+ * concerns nothing of ours. Throws AppError bad_request for a forged message or a reference with illegal characters.
  */
 export async function receiveWebhook(
   ctx: Context,
   inbox: WebhookInbox,
-  parsed: ParsedWebhook,
-  raw: Buffer,
+  { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
 ): Promise<boolean> {
   const { provider } = inbox;
+  const parsed = await inbox.parse(raw, headers);
   if (parsed.kind === "forged") {
     ctx.log.warn({ provider, bytes: raw.length }, "webhook rejected: wrong signature");
     throw new AppError("bad_request", { message: "Invalid webhook signature." });
@@ -51,7 +53,7 @@ export async function sweepWebhooks(ctx: Context, inbox: WebhookInbox, limit: nu
 }
 
 async function processWebhook(ctx: Context, inbox: WebhookInbox, message: Webhook): Promise<void> {
-  const outcome = await inbox.process(ctx, message);
+  const outcome = await inbox.process(message);
   const isOld = millisecondsBetween(message.receivedAt, ctx.clock.now()) > inbox.giveUpAfterMs;
   if (outcome !== undefined) await ctx.operations.finishWebhook(message.id, outcome);
   else if (isOld) await ctx.operations.finishWebhook(message.id, "nothing_found");

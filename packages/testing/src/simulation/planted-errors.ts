@@ -76,7 +76,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "believe a webhook without asking the provider",
     kind: "withdrawal",
-    file: `${withdrawals}/receive-payout-webhook.ts`,
+    file: `${withdrawals}/payout-inbox.ts`,
     find: "const answer = await settleWithdrawal(ctx, withdrawal);",
     replace:
       'const { move } = await import("../../operations/move.ts");\n      const { nairaWithdrawal } = await import("./withdrawal-operation.ts");\n      await move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: null });\n      const answer = await settleWithdrawal(ctx, withdrawal);',

@@ -1,7 +1,8 @@
 import { findBill, orderDetails } from "@manilla/core/bills/bill";
-import { receiveBillWebhook, sweepBills } from "@manilla/core/bills/settle-bill";
+import { billInbox, sweepBills } from "@manilla/core/bills/settle-bill";
 import { submitBill } from "@manilla/core/bills/submit-bill";
 import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
+import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { BillReceipt, BillResult } from "@manilla/core/providers/bills/port";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
@@ -81,7 +82,7 @@ export function playBill(scenario: Scenario): Play {
     sweep: (ctx) => sweepBills(ctx),
     webhook: (ctx) =>
       vendors.get("first")?.orders.size
-        ? receiveBillWebhook(ctx, "first", { raw: Buffer.from("{}"), headers: {} })
+        ? receiveWebhook(ctx, billInbox(ctx, "first"), { raw: Buffer.from("{}"), headers: {} })
         : Promise.resolve(),
     recheck: { kind: "bill", topics: ["bill.delivered", "bill.failed"] },
     judge() {

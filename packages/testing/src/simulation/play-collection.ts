@@ -1,6 +1,7 @@
 import { startCollections } from "@manilla/core/crypto/collect/start-collections";
-import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
+import { custodyInbox } from "@manilla/core/crypto/custody/custody-inbox";
 import { sweepCollections } from "@manilla/core/crypto/custody/sweep-custody";
+import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { CollectionOrder, CustodyWithdrawal } from "@manilla/core/providers/custody/port";
 import { fromUnits } from "@manilla/shared/money";
 import type { Play } from "./run.ts";
@@ -51,7 +52,9 @@ export function playCollection(scenario: Scenario): Play {
     react: start,
     sweep: sweepCollections,
     webhook: (ctx) =>
-      vendor?.orders.size ? receiveCustodyWebhook(ctx, Buffer.from("{}"), {}) : Promise.resolve(),
+      vendor?.orders.size
+        ? receiveWebhook(ctx, custodyInbox(ctx), { raw: Buffer.from("{}"), headers: {} })
+        : Promise.resolve(),
     recheck: { kind: "collection", topics: ["crypto.collection_ended"] },
     judge() {
       const [record, ...others] = ledger.transactions.values();

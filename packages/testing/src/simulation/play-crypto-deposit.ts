@@ -1,5 +1,6 @@
-import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
+import { custodyInbox } from "@manilla/core/crypto/custody/custody-inbox";
 import { findDeposits, sweepCustodyDeposits } from "@manilla/core/crypto/custody/sweep-custody";
+import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { CustodyDeposit } from "@manilla/core/providers/custody/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
@@ -57,12 +58,12 @@ export function playCryptoDeposit(scenario: Scenario): Play {
 
   return {
     world,
-    begin: (ctx) => receiveCustodyWebhook(ctx, Buffer.from("{}"), {}),
+    begin: (ctx) => receiveWebhook(ctx, custodyInbox(ctx), { raw: Buffer.from("{}"), headers: {} }),
     react: (ctx) => findDeposits(ctx, { hours: 1_000 }),
     async sweep(ctx) {
       await sweepCustodyDeposits(ctx);
     },
-    webhook: (ctx) => receiveCustodyWebhook(ctx, Buffer.from("{}"), {}),
+    webhook: (ctx) => receiveWebhook(ctx, custodyInbox(ctx), { raw: Buffer.from("{}"), headers: {} }),
     judge() {
       const wrong: string[] = [];
       const records = [...ledger.transactions.values()];

@@ -1,5 +1,6 @@
-import { identityDigests, receiveIdentityWebhook, sweepIdentity } from "@manilla/core/kyc/settle-identity";
+import { identityDigests, identityInbox, sweepIdentity } from "@manilla/core/kyc/settle-identity";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
+import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { Identity } from "@manilla/core/providers/identity/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
@@ -93,7 +94,10 @@ export function playIdentity(scenario: Scenario): Play {
   async function deliverLast(ctx: Parameters<Play["sweep"]>[0]): Promise<void> {
     const isDecided = millisecondsBetween(begun, clock.now()) >= (story.at(-1)?.[0] ?? 0);
     if (scenario.webhook !== "after_end" || !isDecided || deliveredLast) return;
-    const isAlive = await receiveIdentityWebhook(ctx, Buffer.from("{}"), {}).then(
+    const isAlive = await receiveWebhook(ctx, identityInbox(ctx), {
+      raw: Buffer.from("{}"),
+      headers: {},
+    }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Killed) return false;
@@ -115,7 +119,7 @@ export function playIdentity(scenario: Scenario): Play {
     webhook: (ctx) =>
       scenario.webhook === "after_end"
         ? Promise.resolve()
-        : receiveIdentityWebhook(ctx, Buffer.from("{}"), {}),
+        : receiveWebhook(ctx, identityInbox(ctx), { raw: Buffer.from("{}"), headers: {} }),
     judge() {
       const { checks, person } = identityChecks;
       const [check, ...others] = checks.values();

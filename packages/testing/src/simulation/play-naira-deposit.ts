@@ -1,9 +1,6 @@
 import { depositOf, expiryOf } from "@manilla/core/naira/deposits/deposit";
-import {
-  receiveDepositWebhook,
-  settleDeposit,
-  sweepDeposits,
-} from "@manilla/core/naira/deposits/settle-deposit";
+import { depositInbox, settleDeposit, sweepDeposits } from "@manilla/core/naira/deposits/settle-deposit";
+import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { Payment } from "@manilla/core/providers/payments/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { newId } from "@manilla/core/runtime/ids";
@@ -80,7 +77,10 @@ export function playNairaDeposit(scenario: Scenario): Play {
       }),
     react: verifyNow,
     sweep: (ctx) => sweepDeposits(ctx),
-    webhook: (ctx) => (hasArrived() ? receiveDepositWebhook(ctx, Buffer.from("{}"), {}) : Promise.resolve()),
+    webhook: (ctx) =>
+      hasArrived()
+        ? receiveWebhook(ctx, depositInbox(ctx), { raw: Buffer.from("{}"), headers: {} })
+        : Promise.resolve(),
     judge() {
       const wrong: string[] = [];
       const state = ledger.transactions.get(id)?.state;

@@ -1,7 +1,8 @@
-import { receiveCustodyWebhook } from "@manilla/core/crypto/custody/receive-custody-webhook";
+import { custodyInbox } from "@manilla/core/crypto/custody/custody-inbox";
 import { sweepSends } from "@manilla/core/crypto/custody/sweep-custody";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
+import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "@manilla/core/providers/custody/port";
 import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
@@ -81,7 +82,9 @@ export function playSend(given: Scenario): Play {
     react: (ctx) => processNewSend(ctx, { payload: { transactionId: id, internal: false } }),
     sweep: (ctx) => sweepSends(ctx),
     webhook: (ctx) =>
-      vendor?.orders.has(id) ? receiveCustodyWebhook(ctx, Buffer.from("{}"), {}) : Promise.resolve(),
+      vendor?.orders.has(id)
+        ? receiveWebhook(ctx, custodyInbox(ctx), { raw: Buffer.from("{}"), headers: {} })
+        : Promise.resolve(),
     recheck: { kind: "send", topics: ["crypto.send_completed", "crypto.send_failed"] },
     judge() {
       const record = ledger.transactions.get(id);

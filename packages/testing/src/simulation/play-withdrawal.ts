@@ -1,12 +1,10 @@
 import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
-import {
-  receivePayoutWebhook,
-  sweepWithdrawals,
-} from "@manilla/core/naira/withdrawals/receive-payout-webhook";
+import { payoutInbox, sweepWithdrawals } from "@manilla/core/naira/withdrawals/payout-inbox";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal-operation";
 import { move } from "@manilla/core/operations/move";
+import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import { type PayoutState, payoutVendors, type Submission } from "@manilla/core/providers/payouts/port";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
@@ -91,7 +89,7 @@ export function playWithdrawal(scenario: Scenario): Play {
     sweep: (ctx) => sweepWithdrawals(ctx),
     webhook: (ctx) =>
       vendor?.orders.has(id)
-        ? receivePayoutWebhook(ctx, payoutVendor, { raw: Buffer.from("{}"), headers: {} })
+        ? receiveWebhook(ctx, payoutInbox(ctx, payoutVendor), { raw: Buffer.from("{}"), headers: {} })
         : Promise.resolve(),
     recheck: { kind: "payout", topics: ["withdrawal.paid", "withdrawal.failed", "withdrawal.reversed"] },
     judge: () => judge(),

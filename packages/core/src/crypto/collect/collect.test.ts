@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { readOperation } from "../../desk/operation.ts";
 import { readTimeline } from "../../ledger/history.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
-import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
+import { custodyInbox } from "../custody/custody-inbox.ts";
 import { collectAfter, startCollections, sweepSubAccounts } from "./start-collections.ts";
 
 const fixture = await openCollections();
@@ -98,7 +99,7 @@ test("the desk shows it: states, journal, what the custodian said", async () => 
   const { id, place } = await fixture.started("0.7");
   const news = fixture.custody.webhook("withdraw.successful", { reference: id }, fixture.clock.now());
   fixture.decide(id, "done");
-  await receiveCustodyWebhook(fixture.ctx, news.raw, news.headers);
+  await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: news.raw, headers: news.headers });
   const staff = {
     userId: "00000000-0000-4000-8000-000000000009",
     username: "ngozi",
@@ -126,11 +127,11 @@ describe("an unclear answer ends nothing", () => {
     const news = () =>
       fixture.custody.webhook("withdraw.successful", { id: "w", reference: id }, fixture.clock.now());
     const lie = news();
-    await receiveCustodyWebhook(fixture.ctx, lie.raw, lie.headers);
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: lie.raw, headers: lie.headers });
     expect(await fixture.states(place)).toEqual(["submitted"]);
     fixture.decide(id, "done");
     const truth = fixture.custody.webhook("withdraw.rejected", { reference: id }, fixture.clock.now());
-    await receiveCustodyWebhook(fixture.ctx, truth.raw, truth.headers);
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: truth.raw, headers: truth.headers });
     expect(await fixture.states(place)).toEqual(["completed"]);
   });
 
@@ -209,7 +210,7 @@ describe("the books follow the custodian after the end", () => {
     await fixture.sweep();
     fixture.clock.pass(7 * 86_400);
     const news = fixture.custody.webhook("withdraw.rejected", { reference: id }, fixture.clock.now());
-    await receiveCustodyWebhook(fixture.ctx, news.raw, news.headers);
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: news.raw, headers: news.headers });
     expect(await fixture.states(place)).toEqual(["completed"]);
     fixture.decide(id, "rejected");
     await fixture.sweep(700);

@@ -14,7 +14,7 @@ import { bookDeposit, pollAgain, releaseWaiting, settleDeposit } from "../deposi
 import { processSend, recheckSend } from "../send/process-send.ts";
 import { cryptoSend } from "../send/send-operation.ts";
 import { sendOf } from "../send/sends.ts";
-import { custodyInbox } from "./receive-custody-webhook.ts";
+import { custodyInbox } from "./custody-inbox.ts";
 
 const mostPages = 50;
 

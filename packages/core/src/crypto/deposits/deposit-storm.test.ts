@@ -2,7 +2,8 @@ import { fromUnits } from "@manilla/shared/money";
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { timeoutError } from "@manilla/testing/providers/fake-custody";
 import { expect, it } from "vitest";
-import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
+import { custodyInbox } from "../custody/custody-inbox.ts";
 import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 
 const payments = process.env["TEST_FULL"] ? 1_000 : 200;
@@ -93,7 +94,11 @@ const settleLater: { id: string; ends: "accepted" | "rejected" }[] = [];
 async function deliver(messages: readonly { raw: Buffer; headers: Record<string, string> }[]): Promise<void> {
   for (let from = 0; from < messages.length; from += 32) {
     const some = messages.slice(from, from + 32);
-    await Promise.all(some.map(({ raw, headers }) => receiveCustodyWebhook(fixture.ctx, raw, headers)));
+    await Promise.all(
+      some.map(({ raw, headers }) =>
+        receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw, headers }),
+      ),
+    );
   }
 }
 

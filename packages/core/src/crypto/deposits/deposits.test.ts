@@ -9,8 +9,9 @@ import {
 import { timeoutError } from "@manilla/testing/providers/fake-custody";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
+import { custodyInbox } from "../custody/custody-inbox.ts";
 import { findDeposits } from "../custody/sweep-custody.ts";
 import { listDeposits } from "./deposits.ts";
 import { bookDust } from "./dust.ts";
@@ -63,30 +64,42 @@ describe("a deposit", () => {
       { id, amount: "500", status: "accepted", user: { id: place.accountId } },
       fixture.clock.now(),
     );
-    await receiveCustodyWebhook(fixture.ctx, lie.raw, lie.headers);
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: lie.raw, headers: lie.headers });
     expect(await fixture.available(ada)).toBe("0.00000000");
     const nothing = fixture.custody.webhook(
       "deposit.successful",
       { id: "neverwas", status: "accepted", user: { id: place.accountId } },
       fixture.clock.now(),
     );
-    await receiveCustodyWebhook(fixture.ctx, nothing.raw, nothing.headers);
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), {
+      raw: nothing.raw,
+      headers: nothing.headers,
+    });
     expect(await fixture.deposits(ada)).toHaveLength(1);
   });
 
   test("whose message is forged or old is refused", async () => {
     const { raw, headers } = fixture.custody.webhook("deposit.successful", { id: "a" }, fixture.clock.now());
-    const refused = (attempt: Promise<void>) => attempt.catch((error: unknown) => (error as AppError).code);
-    expect(await refused(receiveCustodyWebhook(fixture.ctx, raw, {}))).toBe("bad_request");
+    const refused = (attempt: Promise<unknown>) =>
+      attempt.catch((error: unknown) => (error as AppError).code);
+    expect(await refused(receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw, headers: {} }))).toBe(
+      "bad_request",
+    );
     const old = fixture.custody.webhook(
       "deposit.successful",
       { id: "a" },
       new Date(fixture.clock.now().getTime() - 301_000),
     );
-    expect(await refused(receiveCustodyWebhook(fixture.ctx, old.raw, old.headers))).toBe("bad_request");
-    expect(await refused(receiveCustodyWebhook(fixture.ctx, Buffer.concat([raw, raw]), headers))).toBe(
-      "bad_request",
-    );
+    expect(
+      await refused(
+        receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: old.raw, headers: old.headers }),
+      ),
+    ).toBe("bad_request");
+    expect(
+      await refused(
+        receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: Buffer.concat([raw, raw]), headers }),
+      ),
+    ).toBe("bad_request");
   });
 
   test("under review is held, then credited or not, as the review ends", async () => {

@@ -5,8 +5,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTimeline } from "../../ledger/history.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
+import { custodyInbox } from "../custody/custody-inbox.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
 import { send } from "./send.ts";
@@ -94,11 +95,11 @@ describe("a send to an external address", () => {
       { reference: id, status: "Done" },
       fixture.clock.now(),
     );
-    await receiveCustodyWebhook(fixture.ctx, lie.raw, lie.headers);
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: lie.raw, headers: lie.headers });
     expect(await fixture.stateOf(id)).toBe("broadcast");
     decide(id, "done");
     const truth = fixture.custody.webhook("withdraw.rejected", { reference: id }, fixture.clock.now());
-    await receiveCustodyWebhook(fixture.ctx, truth.raw, truth.headers);
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: truth.raw, headers: truth.headers });
     expect(await fixture.stateOf(id)).toBe("completed");
   });
 

@@ -3,7 +3,8 @@ import { sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { expect, test } from "vitest";
 import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
-import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
+import { custodyInbox } from "../custody/custody-inbox.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 
 const opened = await sendFixture();
@@ -40,7 +41,7 @@ async function sweepAfter(seconds: number): Promise<void> {
 async function webhook(id: string, event: string): Promise<void> {
   const { fixture } = opened;
   const { raw, headers } = fixture.custody.webhook(event, { reference: id }, fixture.clock.now());
-  await receiveCustodyWebhook(fixture.ctx, raw, headers);
+  await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw, headers });
 }
 
 async function seen({ id, ada }: Awaited<ReturnType<typeof ended>>): Promise<string[]> {

@@ -8,7 +8,7 @@ import { closeNairaAccount, readNairaAccount, requestAccount, requestMissingAcco
 import { findAccountPayments } from "./book-payment.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 
-const { ctx, accounts, at, naira, verified, withAccount, receiveWebhook, fresh } =
+const { ctx, accounts, at, naira, verified, withAccount, deliverWebhook, fresh } =
   await nairaAccountFixture();
 
 describe("a customer's own account number", () => {
@@ -117,7 +117,7 @@ describe("after the operator has stopped offering account numbers", () => {
     const reference = fresh();
     accounts.receives(reference, { received: money("NGN", "5000"), accountNumber: ada.accountNumber });
     accounts.silent = true;
-    await receiveWebhook(reference);
+    await deliverWebhook(reference);
     accounts.silent = false;
     at(5);
     await sweepAccounts(ctx);

@@ -1,12 +1,13 @@
 import { fromUnits, money } from "@manilla/shared/money";
 import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
 import { describe, expect, it } from "vitest";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { allBooks } from "../../reconciliation/books.ts";
 import { resolvePayment } from "../deposits/suspense.ts";
 import { findAccountPayments } from "./book-payment.ts";
-import { receiveAccountWebhook, sweepAccounts } from "./sweep-accounts.ts";
+import { accountInbox, sweepAccounts } from "./sweep-accounts.ts";
 
-const { ctx, accounts, at, naira, houseUnits, database, withAccount, receiveWebhook, fresh } =
+const { ctx, accounts, at, naira, houseUnits, database, withAccount, deliverWebhook, fresh } =
   await nairaAccountFixture();
 const ngn = (amount: string) => money("NGN", amount);
 
@@ -17,11 +18,11 @@ describe("a payment into it", () => {
     const reference = fresh();
     accounts.receives(reference, { received: ngn("5000"), fee: ngn("50"), accountNumber: ada.accountNumber });
     const finds = Array.from({ length: 6 }, () => [
-      receiveWebhook(reference),
+      deliverWebhook(reference),
       findAccountPayments(ctx, { hours: 2 }),
     ]);
     await Promise.all(finds.flat());
-    await receiveWebhook(reference);
+    await deliverWebhook(reference);
     expect(await naira(ada)).toBe("5000.00");
     // The company pays the provider's fee.
     expect((await houseUnits("costs")) - costs).toBe(-5_000n);
@@ -35,7 +36,7 @@ describe("a payment into it", () => {
     expect(await naira(ada)).toBe("700.00");
 
     accounts.silent = true;
-    await receiveWebhook(unanswered);
+    await deliverWebhook(unanswered);
     accounts.silent = false;
     accounts.receives(unanswered, { received: ngn("300"), accountNumber: ada.accountNumber });
     at(5);
@@ -57,7 +58,7 @@ describe("a payment into it", () => {
     const ada = await withAccount();
     const reference = fresh();
     accounts.receives(reference, { received: ngn(amount), accountNumber: ada.accountNumber });
-    await receiveWebhook(reference);
+    await deliverWebhook(reference);
     expect(await naira(ada)).toBe(Number(amount).toFixed(2));
   });
 
@@ -65,7 +66,7 @@ describe("a payment into it", () => {
     const ada = await withAccount();
     const reference = fresh();
     accounts.receives(reference, { status, received: ngn("900"), accountNumber: ada.accountNumber });
-    await receiveWebhook(reference);
+    await deliverWebhook(reference);
     await findAccountPayments(ctx, { hours: 2 });
     expect(await naira(ada)).toBe("0.00");
   });
@@ -75,7 +76,7 @@ describe("a payment into it", () => {
     await database.owner.query("update users set frozen_at = now() where id = $1", [ada.userId]);
     const reference = fresh();
     accounts.receives(reference, { received: ngn("800"), accountNumber: ada.accountNumber });
-    await receiveWebhook(reference);
+    await deliverWebhook(reference);
     expect(await naira(ada)).toBe("800.00");
   });
 
@@ -87,15 +88,15 @@ describe("a payment into it", () => {
     accounts.receives(closed, { received: ngn("600"), accountNumber: ada.accountNumber });
     accounts.receives(unknown, { received: ngn("400"), accountNumber: "0000000001" });
     await Promise.all([
-      receiveWebhook(closed),
-      receiveWebhook(unknown),
+      deliverWebhook(closed),
+      deliverWebhook(unknown),
       findAccountPayments(ctx, { hours: 2 }),
     ]);
     expect(await naira(ada)).toBe("0.00");
     expect((await houseUnits("suspense")) - before).toBe(100_000n);
     await resolvePayment(ctx.desk, { reference: closed, userId: eve.userId, resolvedBy: "bola" });
     expect(await naira(eve)).toBe("600.00");
-    await receiveWebhook(closed);
+    await deliverWebhook(closed);
     expect(await naira(eve)).toBe("600.00");
   });
 
@@ -103,7 +104,7 @@ describe("a payment into it", () => {
     const ada = await withAccount();
     const reference = fresh();
     accounts.receives(reference, { received: ngn("150"), accountNumber: ada.accountNumber });
-    await receiveWebhook(reference);
+    await deliverWebhook(reference);
     const { rows } = await ctx.pool.query(
       "select units::text, standing from vendor_entry where provider = 'paystack' and book = 'payments' and reference = $1",
       [reference],
@@ -121,7 +122,9 @@ describe("a payment into it", () => {
   it("is credited only as the provider confirms it, not as the webhook claims", async () => {
     const ada = await withAccount();
     const { raw } = accounts.webhook(fresh());
-    await expect(receiveAccountWebhook(ctx, raw, {})).rejects.toMatchObject({ code: "bad_request" });
+    await expect(receiveWebhook(ctx, accountInbox(ctx), { raw, headers: {} })).rejects.toMatchObject({
+      code: "bad_request",
+    });
     expect(await naira(ada)).toBe("0.00");
   });
 });

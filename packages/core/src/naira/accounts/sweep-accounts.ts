@@ -2,9 +2,8 @@ import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/move.ts";
-import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
+import { sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { AccountAnswer } from "../../providers/accounts/port.ts";
-import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import type { NairaAccount } from "./account-operation.ts";
 import { moveAccount } from "./accounts.ts";
 import { bookAccountPayment } from "./book-payment.ts";
@@ -82,26 +81,14 @@ async function endNumber(ctx: Context, { id }: NairaAccount, accountId: string):
   return ended ?? false;
 }
 
-/**
- * Queries the payment, because a message alone moves no money. Returns false for other events. Throws AppError
- * bad_request for a forged message.
- */
-export async function receiveAccountWebhook(
-  ctx: Context,
-  raw: Buffer,
-  headers: WebhookHeaders,
-): Promise<boolean> {
-  const webhook = ctx.providers.nairaAccounts.parseWebhook(raw, headers);
-  return receiveWebhook(ctx, accountInbox(ctx), webhook, raw);
-}
-
 /** A separate inbox, because the same vendor also sends messages about payouts. */
-function accountInbox(ctx: Context): WebhookInbox {
+export function accountInbox(ctx: Context): WebhookInbox {
   const { nairaAccounts } = ctx.providers;
   return {
     provider: `${nairaAccounts.name}.accounts`,
+    parse: nairaAccounts.parseWebhook,
     giveUpAfterMs: hours(72),
-    async process(_, { reference }) {
+    async process({ reference }) {
       const about = { provider: nairaAccounts.name, call: "payment query", reference };
       const payment = await askProvider(ctx, about, () => nairaAccounts.payment(reference));
       if (payment?.status === "paid") return bookAccountPayment(ctx, payment);

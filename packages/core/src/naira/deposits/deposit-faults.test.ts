@@ -6,11 +6,12 @@ import { tellAll } from "@manilla/testing/members";
 import { answeredInTime, faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
 import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { createPayaza } from "../../providers/payments/payaza.ts";
-import { receiveDepositWebhook, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
+import { depositInbox, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
 
 const sandbox = await controlledSandbox(({ raw, headers }) =>
-  receiveDepositWebhook(fixture.ctx, raw, headers),
+  receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers }),
 );
 const payaza = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
 const fixture = await openNairaFixture({ payments: payaza });

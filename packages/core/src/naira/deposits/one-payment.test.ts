@@ -2,7 +2,8 @@ import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { expect, it } from "vitest";
-import { receiveDepositWebhook, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
+import { depositInbox, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
 import { matchSuspended, resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();
@@ -29,7 +30,7 @@ async function payment() {
     async news(ctx = fixture.ctx) {
       const claims = { merchant_reference: null, transaction_reference: theirs };
       const { raw, headers } = fixture.payments.webhook(ours, claims);
-      await receiveDepositWebhook(ctx, raw, headers);
+      await receiveWebhook(ctx, depositInbox(ctx), { raw, headers });
     },
     booked: async () => [
       await fixture.naira(actor),
@@ -105,7 +106,7 @@ async function bookedTwice(payment: string): Promise<unknown[]> {
 
 async function webhook(reference: string, claims: Record<string, unknown>): Promise<void> {
   const { raw, headers } = fixture.payments.webhook(reference, claims);
-  await receiveDepositWebhook(fixture.ctx, raw, headers);
+  await receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers });
 }
 
 /** A paid deposit of 500, then messages about a payment with another reference. */

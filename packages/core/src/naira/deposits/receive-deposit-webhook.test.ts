@@ -2,7 +2,8 @@ import { money } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
-import { readDeposit, receiveDepositWebhook, sweepDeposits } from "./settle-deposit.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
+import { depositInbox, readDeposit, sweepDeposits } from "./settle-deposit.ts";
 import { resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();
@@ -11,7 +12,7 @@ const ngn = (naira: string) => money("NGN", naira);
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
   const { raw, headers } = fixture.payments.webhook(reference, claims);
-  await receiveDepositWebhook(fixture.ctx, raw, headers);
+  await receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers });
 }
 
 describe("webhook", () => {
@@ -27,7 +28,12 @@ describe("webhook", () => {
       { raw, headers: { "x-payaza-signature": "AAAA" } },
       { raw: Buffer.concat([raw, Buffer.from(" ")]), headers },
     ]) {
-      await expect(receiveDepositWebhook(fixture.ctx, attempt.raw, attempt.headers)).rejects.toMatchObject({
+      await expect(
+        receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), {
+          raw: attempt.raw,
+          headers: attempt.headers,
+        }),
+      ).rejects.toMatchObject({
         code: "bad_request",
       });
     }
@@ -166,11 +172,10 @@ describe("money without an owner", () => {
       ...fixture.ctx,
       providers: { ...fixture.ctx.providers, payments: { ...fixture.payments, name: "other" } },
     };
-    await receiveDepositWebhook(
-      other as never,
-      fixture.payments.webhook(reference).raw,
-      fixture.payments.webhook(reference).headers,
-    );
+    await receiveWebhook(other as never, depositInbox(other as never), {
+      raw: fixture.payments.webhook(reference).raw,
+      headers: fixture.payments.webhook(reference).headers,
+    });
     expect(await readDeposit(fixture.ctx, actor, reference)).toMatchObject({ status: "pending" });
     expect(await fixture.naira(actor)).toBe("0.00");
   });

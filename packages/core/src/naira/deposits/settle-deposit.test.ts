@@ -8,15 +8,16 @@ import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { initiateDeposit, readOpenDeposit } from "./initiate-deposit.ts";
-import { readDeposit, receiveDepositWebhook, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
+import { depositInbox, readDeposit, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
 
 const fixture = await openNairaFixture();
 const ngn = (naira: string) => money("NGN", naira);
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
   const { raw, headers } = fixture.payments.webhook(reference, claims);
-  await receiveDepositWebhook(fixture.ctx, raw, headers);
+  await receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers });
 }
 
 describe("settling", () => {
@@ -276,7 +277,7 @@ it("credits later when the process dies between asking and crediting", async () 
     const { raw, headers } = fixture.payments.webhook(reference);
     await Promise.allSettled([
       verifyDeposit(dying, actor, reference),
-      receiveDepositWebhook(dying, raw, headers),
+      receiveWebhook(dying, depositInbox(dying), { raw, headers }),
     ]);
     expect(await creditsOf(reference)).toBe(0);
   }

@@ -5,10 +5,9 @@ import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
 import { askProvider, closePolling, move, pollLater } from "../../operations/move.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
-import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
+import { sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { Payment } from "../../providers/payments/port.ts";
-import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { type Deposit, depositOf, describeDeposit, findDeposit } from "./deposit.ts";
 import { isSettled, lateMoneyMs, nairaDeposit, nextMove, type OwnedDeposit } from "./deposit-operation.ts";
@@ -73,24 +72,13 @@ export function verifyPayment(
   return withTimeout(askProvider(ctx, about, () => payments.verify(reference, requested)));
 }
 
-/**
- * Queries the payment, because a message alone moves no money. Returns false for events other than incoming money.
- * Throws AppError bad_request for a forged message.
- */
-export async function receiveDepositWebhook(
-  ctx: Context,
-  raw: Buffer,
-  headers: WebhookHeaders,
-): Promise<boolean> {
-  const webhook = ctx.providers.payments.parseWebhook(raw, headers);
-  return receiveWebhook(ctx, paymentInbox(ctx), webhook, raw);
-}
-
-function paymentInbox(ctx: Context): WebhookInbox {
+export function depositInbox(ctx: Context): WebhookInbox {
+  const { payments } = ctx.providers;
   return {
-    provider: ctx.providers.payments.name,
+    provider: payments.name,
+    parse: payments.parseWebhook,
     giveUpAfterMs: lateMoneyMs,
-    async process(_, { provider, reference, body }) {
+    async process({ provider, reference, body }) {
       const deposit = await findDeposit(ctx, provider, reference);
       if (!deposit) return outcomeOfUnmatched(ctx, reference);
       const { providerReference: theirs } = body;
@@ -140,7 +128,7 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
 export async function sweepDeposits(ctx: Context): Promise<{ deposits: number; messages: number }> {
   const poll = (deposit: Deposit) => pollDeposit(ctx, deposit);
   const deposits = await sweepOperations(ctx, nairaDeposit, { read: depositOf, poll });
-  const messages = await sweepWebhooks(ctx, paymentInbox(ctx), sweepBatch);
+  const messages = await sweepWebhooks(ctx, depositInbox(ctx), sweepBatch);
   return { deposits, messages };
 }
 

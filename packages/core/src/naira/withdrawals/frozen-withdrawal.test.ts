@@ -3,7 +3,7 @@ import { createMember } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
-import { sweepWithdrawals } from "./receive-payout-webhook.ts";
+import { sweepWithdrawals } from "./payout-inbox.ts";
 import { submitWithdrawal } from "./settle-withdrawal.ts";
 
 const fixture = await withdrawalFixture();

@@ -15,7 +15,7 @@ import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { createOperationStore } from "../../operations/store.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
-import { sweepWithdrawals } from "./receive-payout-webhook.ts";
+import { sweepWithdrawals } from "./payout-inbox.ts";
 import { submitWithdrawal } from "./settle-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 

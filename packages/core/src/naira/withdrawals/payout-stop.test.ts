@@ -8,7 +8,7 @@ import { createLog } from "../../observability/log.ts";
 import { openIncidents, resolveIncident } from "../../operations/incidents.ts";
 import { createPayouts } from "../../providers/payouts/payouts.ts";
 import type { Payouts } from "../../providers/payouts/port.ts";
-import { sweepWithdrawals } from "./receive-payout-webhook.ts";
+import { sweepWithdrawals } from "./payout-inbox.ts";
 import { submitWithdrawal } from "./settle-withdrawal.ts";
 
 /** A context whose log lines and alarms the test can read. */

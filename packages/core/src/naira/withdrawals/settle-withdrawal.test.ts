@@ -10,10 +10,11 @@ import { unreachable } from "@manilla/testing/providers/fake-payouts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { promiseProgress } from "../../operations/promise-progress.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
-import { receivePayoutWebhook, sweepWithdrawals } from "./receive-payout-webhook.ts";
+import { payoutInbox, sweepWithdrawals } from "./payout-inbox.ts";
 import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 
 let actor: Actor;
@@ -31,7 +32,7 @@ const reversed: PayoutState = { status: "reversed", reason: "Returned" };
 const settle = async (id: string) => settleWithdrawal(fixture.ctx, await fixture.read(id));
 
 async function webhook(id: string, event?: string): Promise<void> {
-  await receivePayoutWebhook(fixture.ctx, "paystack", fixture.payouts.webhook(id, event));
+  await receiveWebhook(fixture.ctx, payoutInbox(fixture.ctx, "paystack"), fixture.payouts.webhook(id, event));
 }
 
 async function incidents(id: string): Promise<string[]> {
@@ -170,7 +171,7 @@ describe("a webhook", () => {
     const { raw, headers } = fixture.payouts.webhook(id);
     const tampered = Buffer.from(raw.toString().replace("success", "failed!"));
     await expect(
-      receivePayoutWebhook(fixture.ctx, "paystack", { raw: tampered, headers }),
+      receiveWebhook(fixture.ctx, payoutInbox(fixture.ctx, "paystack"), { raw: tampered, headers }),
     ).rejects.toMatchObject({ code: "bad_request" });
     expect(await fixture.ctx.prisma.webhookEvent.count({ where: { reference: id } })).toBe(0);
   });

@@ -4,9 +4,10 @@ import { approvalRaces } from "@manilla/testing/sizes";
 import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
+import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
-import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
+import { payoutInbox } from "./payout-inbox.ts";
 import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 
 const races = approvalRaces;
@@ -120,7 +121,7 @@ it(`reject, approve and the provider's success: one end, ${races} times`, { time
       const news = fixture.payouts.webhook(race.id);
       await Promise.all([
         settle(),
-        receivePayoutWebhook(fixture.ctx, "paystack", news),
+        receiveWebhook(fixture.ctx, payoutInbox(fixture.ctx, "paystack"), news),
         settle(),
         submitWithdrawal(fixture.ctx, race.id),
       ]);

@@ -2,9 +2,8 @@ import { days } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { isFinal } from "../../operations/declare.ts";
 import { restartRechecks } from "../../operations/rechecks.ts";
-import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
+import type { WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { CustodySubject } from "../../providers/custody/port.ts";
-import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { coinCollection } from "../collect/collect-operation.ts";
 import { findCollection } from "../collect/collections.ts";
 import { processCollection } from "../collect/process-collection.ts";
@@ -13,27 +12,18 @@ import { processSend } from "../send/process-send.ts";
 import { cryptoSend } from "../send/send-operation.ts";
 import { findSend } from "../send/sends.ts";
 
-/**
- * Verifies the signature and the age of the raw bytes, stores the message and queries the custodian. The message alone
- * moves no money. Throws AppError bad_request for a forged message.
- */
-export async function receiveCustodyWebhook(
-  ctx: Context,
-  raw: Buffer,
-  headers: WebhookHeaders,
-): Promise<void> {
-  const webhook = ctx.providers.custody.parseWebhook(raw, headers, ctx.clock.now());
-  if (webhook.kind !== "message") return void (await receiveWebhook(ctx, custodyInbox(ctx), webhook, raw));
-  const { key, about, body } = webhook.message;
-  const message = { key, reference: writeSubject(about), body };
-  await receiveWebhook(ctx, custodyInbox(ctx), { kind: "message", message }, raw);
-}
-
 export function custodyInbox(ctx: Context): WebhookInbox {
+  const { custody } = ctx.providers;
   return {
-    provider: ctx.providers.custody.name,
+    provider: custody.name,
+    parse(raw, headers) {
+      const webhook = custody.parseWebhook(raw, headers, ctx.clock.now());
+      if (webhook.kind !== "message") return webhook;
+      const { key, about, body } = webhook.message;
+      return { kind: "message", message: { key, reference: writeSubject(about), body } };
+    },
     giveUpAfterMs: days(3),
-    async process(_, { reference }) {
+    async process({ reference }) {
       const about = readSubject(reference);
       if (!about) return "unreadable";
       if (about.kind === "withdrawal") return withdrawalOutcome(ctx, about.reference);

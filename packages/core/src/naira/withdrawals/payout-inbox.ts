@@ -4,29 +4,19 @@ import { reportIncident } from "../../operations/incidents.ts";
 import { pollLater } from "../../operations/move.ts";
 import { restartRechecks, sweepRechecks } from "../../operations/rechecks.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
-import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
+import { sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
-import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { isConclusive, settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 import { findWithdrawal, type Withdrawal, withdrawalOf, withdrawalOfPayout } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** Queries the payout, because a message alone moves no money. Throws AppError bad_request for a forged message. */
-export async function receivePayoutWebhook(
-  ctx: Context,
-  vendor: PayoutVendor,
-  { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
-): Promise<void> {
-  const webhook = ctx.providers.payouts.at(vendor).parseWebhook(raw, headers);
-  await receiveWebhook(ctx, payoutInbox(vendor), webhook, raw);
-}
-
 /** A separate inbox, because the same vendor also sends messages about deposits. */
-function payoutInbox(vendor: PayoutVendor): WebhookInbox {
+export function payoutInbox(ctx: Context, vendor: PayoutVendor): WebhookInbox {
   return {
     provider: `${vendor}.payouts`,
+    parse: ctx.providers.payouts.at(vendor).parseWebhook,
     giveUpAfterMs: hours(72),
-    async process(ctx, { reference }) {
+    async process({ reference }) {
       const withdrawal = await withdrawalOfPayout(ctx, vendor, reference);
       if (!withdrawal) {
         const about = { provider: vendor, reference, transactionId: null };
@@ -50,7 +40,8 @@ export async function sweepWithdrawals(
     poll: (withdrawal) => poll(ctx, withdrawal),
   });
   let messages = 0;
-  for (const vendor of payoutVendors) messages += await sweepWebhooks(ctx, payoutInbox(vendor), sweepBatch);
+  for (const vendor of payoutVendors)
+    messages += await sweepWebhooks(ctx, payoutInbox(ctx, vendor), sweepBatch);
   const recheck = (id: string) => recheckWithdrawal(ctx, id);
   const ended = await sweepRechecks(ctx, { kind: "payout", limit: sweepBatch, recheck });
   return { withdrawals, messages, ended };
