@@ -14,7 +14,9 @@ const alarmingAttempts = 8;
  * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the
  * event is enqueued again when its lease ends. Every effect can safely run twice. Never throws.
  */
-async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
+export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
+  const event = await waitingEvent(ctx.prisma, id);
+  if (!event) return;
   const { requestId } = causeOf(event);
   // The effects of an event belong to the request that caused it: in the log, in the trace, and in further events.
   await requestScope.run(requestId, () =>
@@ -42,11 +44,6 @@ async function effectuate(ctx: Context, effects: readonly Effect[], event: Outbo
   for (const effect of effects) if (effect.topics.includes(event.topic)) await effect.run(ctx, event);
   await finishOutbox(ctx.prisma, [event.id]);
   ctx.log.debug({ eventId: event.id, topic: event.topic }, "an event was delivered");
-}
-
-export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
-  const event = await waitingEvent(ctx.prisma, id);
-  if (event) await deliver(ctx, effects, event);
 }
 
 async function giveBack(ctx: Context, event: OutboxEvent, error: unknown): Promise<void> {

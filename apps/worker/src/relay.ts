@@ -4,11 +4,7 @@ import { outboxChannel, waitingEvents } from "@manilla/core/ledger/outbox";
 import { listenTo } from "@manilla/core/runtime/listen";
 import { seconds } from "@manilla/shared/duration";
 
-export interface Relay {
-  close(): Promise<void>;
-}
-
-export interface RelayOptions {
+interface RelayOptions {
   enqueueFanOut(oldestEventId: string): Promise<void>;
   fanOut(): Promise<void>;
 }
@@ -24,7 +20,7 @@ const gatherMs = 100;
  * Enqueues a fan-out while events wait in the outbox. The outbox is the source of truth: an event leaves it in the
  * commit of its effect, so a process may die between any two steps and the queue may be flushed.
  */
-export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions): Relay {
+export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions) {
   const wakeup = wakeOnCommit(ctx);
   let closing = false;
 
@@ -55,7 +51,7 @@ export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions
 
   const running = run();
   return {
-    async close() {
+    async close(): Promise<void> {
       closing = true;
       wakeup.wake();
       await running;

@@ -3,15 +3,6 @@ import { type Chore, runChore } from "@manilla/core/runtime/chore";
 import { minutes, seconds } from "@manilla/shared/duration";
 import type { JobQueues } from "./queue/queue.ts";
 
-export interface Schedule {
-  /**
-   * Runs a chore unless it runs here already, or the schedule is closed. Returns "failed" after logging the failure.
-   * Never throws.
-   */
-  run(name: string): Promise<"failed" | undefined>;
-  close(): Promise<void>;
-}
-
 const watchMs = seconds(2);
 /** When chores have not run in time, the schedule is renewed at most this often. It is also renewed every `renewMs`. */
 const renewAfterSilenceMs = seconds(30);
@@ -27,7 +18,7 @@ export function startSchedule(
   ctx: Context,
   chores: readonly Chore[],
   queues: Pick<JobQueues, "scheduleChores">,
-): Schedule {
+) {
   const byName = new Map(chores.map((chore) => [chore.name, chore]));
   const lastRun = new Map(chores.map((chore) => [chore.name, performance.now()]));
   const running = new Map<string, Promise<unknown>>();
@@ -35,6 +26,10 @@ export function startSchedule(
   let renewedAt = performance.now();
   const ending = new AbortController();
 
+  /**
+   * Runs a chore unless it runs here already, or the schedule is closed. Returns "failed" after logging the failure.
+   * Never throws.
+   */
   async function run(name: string): Promise<"failed" | undefined> {
     const chore = byName.get(name);
     if (!chore || ending.signal.aborted || running.has(name)) return undefined;
@@ -71,7 +66,7 @@ export function startSchedule(
   const watching = setInterval(watch, watchMs);
   return {
     run,
-    async close() {
+    async close(): Promise<void> {
       ending.abort();
       clearInterval(watching);
       clearTimeout(renewing);

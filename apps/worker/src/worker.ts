@@ -30,7 +30,7 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   const fanOutOptions: FanOutOptions = {
     needsJob: ({ topic }) => topics.has(topic),
     startJobs: (events) => jobs.startJobs(events),
-    startDeliveries: (channels) => jobs.startDeliveries(channels),
+    startDeliveries: (channels: readonly Channel[]): Promise<void> => jobs.startDeliveries(channels),
     leaseSeconds,
   };
   const fanOutWaiting = () => fanOut(ctx, fanOutOptions);
@@ -72,12 +72,6 @@ interface Options {
   log: Logger;
 }
 
-interface JobStarter {
-  startJobs(events: readonly OutboxEvent[]): Promise<void>;
-  startDeliveries(channels: readonly Channel[]): Promise<void>;
-  settled(): Promise<void>;
-}
-
 const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
 /** Limits for this process while the queue is unavailable. Events beyond them are retried when their lease ends. */
 const withoutQueue = { atOnce: 8, waiting: 500 };
@@ -102,7 +96,7 @@ function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, EventQue
 function createJobStarter(
   topics: ReadonlyMap<string, EventQueueName>,
   { queues, deliver, runChore, log }: Options,
-): JobStarter {
+) {
   const limits = {
     events: createConcurrencyLimit(withoutQueue),
     messages: createConcurrencyLimit(withoutQueue),
@@ -134,7 +128,7 @@ function createJobStarter(
   }
 
   return {
-    async startJobs(events) {
+    async startJobs(events: readonly OutboxEvent[]): Promise<void> {
       const starting = eventQueues.map((name) =>
         start(
           name,
@@ -144,7 +138,7 @@ function createJobStarter(
       );
       await Promise.all(starting);
     },
-    startDeliveries: (channels) =>
+    startDeliveries: (channels: readonly Channel[]): Promise<void> =>
       start("chores", channels.map(deliveryChore), { enqueue: queues.enqueueChores, run: runChore }),
     settled: async () => void (await Promise.all(running)),
   };

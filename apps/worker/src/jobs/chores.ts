@@ -3,6 +3,7 @@ import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogu
 import { recurringBills } from "@manilla/core/bills/recurring/run-recurring-bills";
 import { sweepBills } from "@manilla/core/bills/settle-bill";
 import { alarmDeadlines, closeSilentCases } from "@manilla/core/cases/watch-deadlines";
+import { forEachConcurrently } from "@manilla/core/concurrency/for-each-concurrently";
 import type { Context } from "@manilla/core/context";
 import { sweepSubAccounts } from "@manilla/core/crypto/collect/start-collections";
 import {
@@ -29,6 +30,7 @@ import { deliverChannel } from "@manilla/core/notifications/deliver";
 import type { Channel } from "@manilla/core/notifications/fan-out";
 import { registerGauge } from "@manilla/core/observability/metrics";
 import { promiseProgress } from "@manilla/core/operations/promise-progress";
+import type { declareRecurring, RecurringOrder } from "@manilla/core/operations/recurring";
 import { alarmAboutBooks } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { refreshFloat } from "@manilla/core/reconciliation/float";
@@ -40,9 +42,9 @@ import { evaluateRules } from "@manilla/core/screening/rules";
 import { resealSecrets } from "@manilla/core/secrets/reseal";
 import { expireMoneyRequests } from "@manilla/core/transfers/money-request";
 import { closeUnprovedAccounts } from "@manilla/core/users/close-account";
+import { actorOf } from "@manilla/core/users/session/find-actor";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type pg from "pg";
-import { runRecurring } from "./run-recurring.ts";
 
 export function deliveryChore(channel: Channel): string {
   return `deliveries.${channel}`;
@@ -152,4 +154,23 @@ async function verify(
   if (violations.length === 0) return;
   const shown = { alarm: name, count: violations.length, violations: violations.slice(0, 20) };
   ctx.log.fatal(shown, name === "books" ? "the books are wrong" : "the audit log was tampered with");
+}
+
+/** Upper bound per run. The rest is done in the next run. */
+const mostRecurringPages = 500;
+
+/** Visits all due orders. An order that cannot be carried out now stays due and must not block the others. */
+async function runRecurring<Order extends RecurringOrder>(
+  ctx: Context,
+  { due, run, end }: ReturnType<typeof declareRecurring<Order>>,
+): Promise<void> {
+  let page = await due(ctx);
+  for (let pages = 0; page.length > 0 && pages < mostRecurringPages; pages += 1) {
+    await forEachConcurrently(ctx, page, async (order) => {
+      const actor = await actorOf(ctx, order.userId);
+      // An order without an actor belongs to a closed account.
+      await (actor ? run(ctx, actor, order) : end(ctx, order));
+    });
+    page = await due(ctx, page.at(-1));
+  }
 }

@@ -4,8 +4,7 @@ import { type Money, toDecimal } from "@manilla/shared/money";
 import { event } from "../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { LedgerEvent } from "../ledger/operation.ts";
-import { steppedBackoff } from "../operations/backoff.ts";
-import { declareOperation, type Effects } from "../operations/declare.ts";
+import { declareOperation, type Effects, steppedBackoff } from "../operations/declare.ts";
 import type { Attempt } from "./attempts.ts";
 import { type Bill, type BillState, describeOrder, recipientText } from "./bill.ts";
 

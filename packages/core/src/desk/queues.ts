@@ -113,10 +113,15 @@ interface SavedView {
 
 const mostViews = 50;
 
-export async function listViews(ctx: Context, { userId }: Staff): Promise<SavedView[]> {
-  return await ctx.prisma.$queryRaw<
-    SavedView[]
-  >`select id, name, address from desk.saved_view where staff_id = ${userId} order by name limit ${mostViews}`;
+const shownView = { id: true, name: true, address: true } as const;
+
+export function listViews(ctx: Context, { userId: staffId }: Staff): Promise<SavedView[]> {
+  return ctx.prisma.deskSavedView.findMany({
+    where: { staffId },
+    select: shownView,
+    orderBy: { name: "asc" },
+    take: mostViews,
+  });
 }
 
 /** Saves a page with its filters. The same name replaces the earlier view. Throws AppError conflict beyond 50. */
@@ -126,7 +131,7 @@ export async function saveView(
   view: Omit<SavedView, "id">,
 ): Promise<SavedView> {
   const { name, address } = view;
-  await ctx.prisma.$executeRaw`delete from desk.saved_view where staff_id = ${userId} and name = ${name}`;
+  await ctx.prisma.deskSavedView.deleteMany({ where: { staffId: userId, name } });
   const rows = await ctx.prisma.$queryRaw<
     SavedView[]
   >`insert into desk.saved_view (id, staff_id, name, address)
@@ -137,8 +142,7 @@ export async function saveView(
   return rows[0];
 }
 
-export async function removeView(ctx: Context, { userId }: Staff, id: string): Promise<void> {
-  const rowCount = await ctx.prisma
-    .$executeRaw`delete from desk.saved_view where staff_id = ${userId} and id = ${id}`;
-  if (rowCount !== 1) throw new AppError("not_found");
+export async function removeView(ctx: Context, { userId: staffId }: Staff, id: string): Promise<void> {
+  const { count } = await ctx.prisma.deskSavedView.deleteMany({ where: { staffId, id } });
+  if (count === 0) throw new AppError("not_found");
 }

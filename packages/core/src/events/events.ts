@@ -85,20 +85,8 @@ export type Events = AlertEvents &
     "withdrawal.reversed": WithdrawalFacts;
     "withdrawal.cancelled": WithdrawalFacts;
     "withdrawal.paid_late": WithdrawalFacts;
-    "crypto.bought": {
-      userId: string;
-      transactionId: string;
-      currency: string;
-      cryptoAmount: string;
-      nairaAmount: string;
-    };
-    "crypto.sold": {
-      userId: string;
-      transactionId: string;
-      currency: string;
-      cryptoAmount: string;
-      nairaAmount: string;
-    };
+    "crypto.bought": TradeFacts;
+    "crypto.sold": TradeFacts;
     /** `missed` has the Lagos days (YYYY-MM-DD) that an outage missed. */
     "crypto.recurring_skipped": {
       userId: string;
@@ -131,6 +119,14 @@ export type Events = AlertEvents &
     "crypto.deposited": CoinTold;
     "crypto.collection_ended": { transactionId: string };
   };
+
+type TradeFacts = {
+  userId: string;
+  transactionId: string;
+  currency: string;
+  cryptoAmount: string;
+  nairaAmount: string;
+};
 
 type FactorChange = "passkey_added" | "passkey_removed" | "totp_added" | "totp_removed" | "all_removed";
 

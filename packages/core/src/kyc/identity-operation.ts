@@ -1,6 +1,5 @@
 import { addMilliseconds, days, hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
-import { doublingBackoff } from "../operations/backoff.ts";
-import { declareOperation } from "../operations/declare.ts";
+import { declareOperation, doublingBackoff } from "../operations/declare.ts";
 import type { Identity } from "../providers/identity/port.ts";
 
 export type IdentityState = "started" | "pending" | "held" | "completed" | "failed" | "abandoned";
@@ -52,13 +51,13 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
     },
   },
   transitions: {
-    review: { from: ["started", "abandoned"], to: "pending", effects: () => ({}) },
-    complete: { from: ["started", "pending", "failed", "abandoned"], to: "completed", effects: () => ({}) },
-    hold: { from: ["started", "pending", "failed", "abandoned"], to: "held", effects: () => ({}) },
-    accept: { from: ["held"], to: "completed", effects: () => ({}) },
-    reject: { from: ["held"], to: "failed", effects: () => ({}) },
-    fail: { from: ["started", "pending", "abandoned"], to: "failed", effects: () => ({}) },
-    abandon: { from: ["started", "pending"], to: "abandoned", effects: () => ({}) },
+    review: { from: ["started", "abandoned"], to: "pending" },
+    complete: { from: ["started", "pending", "failed", "abandoned"], to: "completed" },
+    hold: { from: ["started", "pending", "failed", "abandoned"], to: "held" },
+    accept: { from: ["held"], to: "completed" },
+    reject: { from: ["held"], to: "failed" },
+    fail: { from: ["started", "pending", "abandoned"], to: "failed" },
+    abandon: { from: ["started", "pending"], to: "abandoned" },
   },
   pollAfter: ({ startedAt }, now) => whileOpen(millisecondsBetween(startedAt, now)),
 });

@@ -36,7 +36,8 @@ export interface Transition<State extends string, Subject, Input> {
    * another process may have invalidated.
    */
   ifUnchanged?: true;
-  effects(subject: Subject, input: Input, now: Date): Effects;
+  /** Default: only the state changes. */
+  effects?(subject: Subject, input: Input, now: Date): Effects;
 }
 
 export interface Subject<State extends string> {
@@ -101,4 +102,24 @@ export function legalMoves(declaration: AnyDeclaration): LegalMove[] {
     if (mayClose) add(state, state, true);
   }
   return kinds.flatMap((kind) => [...moves.values()].map((move) => ({ kind, ...move })));
+}
+
+/** Takes the operation's age and returns the wait until the next poll, both in milliseconds. */
+type Backoff = (ageMs: number) => number;
+
+/** Each wait is as long as the operation's age, within these bounds, so the age doubles from poll to poll. */
+export function doublingBackoff({ first, most }: { first: number; most: number }): Backoff {
+  return (ageMs) => Math.min(Math.max(ageMs, first), most);
+}
+
+export function steppedBackoff(waits: readonly number[]): Backoff {
+  const last = waits.at(-1) ?? 0;
+  return (ageMs) => {
+    let end = 0;
+    for (const wait of waits) {
+      if (ageMs < end + wait / 2) return wait;
+      end += wait;
+    }
+    return last;
+  };
 }

@@ -21,7 +21,7 @@ const refundSeconds = registerDurations(
 type Moves<State extends string, S> = Record<string, Transition<State, S, never>>;
 type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: Date): unknown }
   ? Input
-  : never;
+  : undefined;
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
@@ -46,7 +46,7 @@ export async function move<
   const { to } = transition;
   const final = isFinal(declaration, to);
   const returned = declaration.states[to].standing === "returned";
-  const effects = transition.effects(subject, rest[0] as never, now);
+  const effects = transition.effects?.(subject, rest[0] as never, now) ?? {};
   const dueAt = effects.dueAt ?? addMilliseconds(now, declaration.pollAfter({ ...subject, state: to }, now));
   const outcome = await ctx.ledger.advance({
     ...effects,

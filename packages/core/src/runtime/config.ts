@@ -142,6 +142,12 @@ const schema = z.object({
 export const configSchema = schema;
 export type Config = z.infer<typeof schema>;
 
+/** A vendor's settings. Their names begin with the prefix. */
+export type VendorSettings<Prefix extends string> = Pick<
+  Config,
+  Extract<keyof Config, `${Prefix}_${string}`>
+>;
+
 export class ConfigError extends Error {}
 
 /** Reads the configuration once at start. Throws ConfigError with every missing or weak setting. */

@@ -4,8 +4,7 @@ import { addMilliseconds, hours, millisecondsBetween, minutes, seconds } from "@
 import { type Money, money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
-import { doublingBackoff } from "../../operations/backoff.ts";
-import { declareOperation } from "../../operations/declare.ts";
+import { declareOperation, doublingBackoff } from "../../operations/declare.ts";
 import type { CryptoDepositState, Deposit } from "./deposits.ts";
 import {
   type Accepted,

@@ -2,8 +2,7 @@ import { millisecondsBetween, minutes, seconds } from "@manilla/shared/duration"
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
-import { doublingBackoff } from "../../operations/backoff.ts";
-import { declareOperation, type Effects } from "../../operations/declare.ts";
+import { declareOperation, doublingBackoff, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import type { Send, SendState } from "./sends.ts";
 

@@ -1,6 +1,5 @@
 import { hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
-import { doublingBackoff } from "../../operations/backoff.ts";
-import { declareOperation } from "../../operations/declare.ts";
+import { declareOperation, doublingBackoff } from "../../operations/declare.ts";
 
 export type AccountState = "requested" | "issued" | "refused" | "closing" | "closed";
 
@@ -41,10 +40,10 @@ export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
     closed: { standing: "returned", meaning: "The account number no longer takes payments" },
   },
   transitions: {
-    issue: { from: ["requested", "refused"], to: "issued", effects: () => ({}) },
-    refuse: { from: ["requested"], to: "refused", effects: () => ({}) },
-    close: { from: ["requested", "refused", "issued"], to: "closing", effects: () => ({}) },
-    finish: { from: ["closing"], to: "closed", effects: () => ({}) },
+    issue: { from: ["requested", "refused"], to: "issued" },
+    refuse: { from: ["requested"], to: "refused" },
+    close: { from: ["requested", "refused", "issued"], to: "closing" },
+    finish: { from: ["closing"], to: "closed" },
   },
   pollAfter: ({ state, changedAt }, now) =>
     state === "refused" ? hours(24) : whileAsked(millisecondsBetween(changedAt, now)),

@@ -3,8 +3,7 @@ import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/m
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { event } from "../../events/events.ts";
 import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
-import { doublingBackoff } from "../../operations/backoff.ts";
-import { declareOperation } from "../../operations/declare.ts";
+import { declareOperation, doublingBackoff } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import type { Deposit, DepositDetails, DepositFlag, DepositState } from "./deposit.ts";
 

@@ -2,8 +2,7 @@ import { hours, millisecondsBetween, seconds } from "@manilla/shared/duration";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { event } from "../../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
-import { doublingBackoff } from "../../operations/backoff.ts";
-import { declareOperation, type Effects } from "../../operations/declare.ts";
+import { declareOperation, doublingBackoff, type Effects } from "../../operations/declare.ts";
 import { storedDetails, type Withdrawal, type WithdrawalState, withdrawalFacts } from "./withdrawal.ts";
 
 export const decideWithinMs = hours(24);

@@ -43,13 +43,10 @@ async function airtimeSince(client: ProviderClient, from: Date): Promise<format.
   throw new ProviderError("unreadable", "maplerad's list of airtime has no end");
 }
 
-export async function airtimeEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
-  const seen = new Set<string>();
+export function airtimeEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
   return readPages(span, async (page) => {
     const rows = await pageOfAirtime(client, page);
-    const isNew = rows.some(({ id }) => !seen.has(id));
-    for (const { id } of rows) seen.add(id);
-    return { entries: rows.map((row) => format.entryOf("airtime", row)), last: !isNew };
+    return { entries: rows.map((row) => format.entryOf("airtime", row)) };
   });
 }
 

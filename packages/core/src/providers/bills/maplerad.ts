@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { inSeconds, minutes, seconds } from "@manilla/shared/duration";
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
-import type { Span, VendorEntry } from "../books/port.ts";
+import type { VendorSettings } from "../../runtime/config.ts";
+import type { Span, VendorBook, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError, unlessStatus } from "../provider-error.ts";
 import type { WebhookHeaders, WebhookMessage } from "../webhooks/port.ts";
@@ -13,24 +13,16 @@ import { billersOf, bundlesOf, plansOf } from "./maplerad-catalogue.ts";
 import * as format from "./maplerad-format.ts";
 import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
 import {
-  type BillBook,
   type BillResult,
   type BillVendor,
   type CustomerCheck,
   type KnownBill,
   pendingResult,
   type SentBill,
-  withoutAnswer,
+  unansweredQuery,
 } from "./port.ts";
 
-type Settings = Pick<
-  Config,
-  | "MAPLERAD_BASE_URL"
-  | "MAPLERAD_SECRET_KEY"
-  | "MAPLERAD_WEBHOOK_SECRET"
-  | "MAPLERAD_PREVIOUS_WEBHOOK_SECRET"
-  | "MAPLERAD_SELLS"
->;
+type Settings = VendorSettings<"MAPLERAD">;
 
 /** Maplerad's bills. Maplerad takes no reference from us, so a lost airtime purchase is searched for in its list. */
 export function createMaplerad(config: Settings): BillVendor {
@@ -96,27 +88,26 @@ async function checkMeter(
 
 /** A refused query decides nothing about the purchase. */
 async function ask(client: ProviderClient, bill: SentBill): Promise<BillResult> {
-  const byId = await billTransaction(client, bill).catch(unanswered);
+  const byId = await billTransaction(client, bill).catch(unansweredQuery);
   if (byId.status !== "pending" || bill.order.kind !== "airtime") return byId;
-  return airtimeById(client, bill).catch(unanswered);
+  return airtimeById(client, bill).catch(unansweredQuery);
 }
 
 /** Only airtime is listed. A lost purchase of another kind stays pending. */
 async function findLost(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   if (bill.order.kind !== "airtime") return pendingResult(`maplerad has no list of ${bill.order.kind}`);
-  return lostAirtime(client, bill).catch(unanswered);
-}
-
-function unanswered(error: unknown): BillResult {
-  const result = withoutAnswer(error);
-  return result.status === "failed" ? pendingResult(result.reason) : result;
+  return lostAirtime(client, bill).catch(unansweredQuery);
 }
 
 /**
  * Reads the vendor's airtime list, and every other purchase of ours by its id. Purchases that it made without us are
  * not visible.
  */
-async function readBook(client: ProviderClient, span: Span, known: readonly KnownBill[]): Promise<BillBook> {
+async function readBook(
+  client: ProviderClient,
+  span: Span,
+  known: readonly KnownBill[],
+): Promise<VendorBook> {
   const listed = await airtimeEntries(client, span).catch(noneIfNotOffered);
   const references = new Set(listed.map(({ reference }) => reference));
   const entries: VendorEntry[] = [...listed];

@@ -2,7 +2,7 @@ import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { type Money, zero } from "@manilla/shared/money";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
-import type { Span, VendorEntry } from "../books/port.ts";
+import type { Span, VendorBook, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
@@ -77,12 +77,6 @@ export type CustomerCheck =
 
 export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 
-/**
- * A vendor's books. `whole` is false when only our own purchases were queried, so that other purchases are not
- * visible.
- */
-export type BillBook = { entries: VendorEntry[]; whole: boolean };
-
 export interface BillVendor {
   readonly name: string;
   readonly sells: ReadonlySet<BillKind>;
@@ -103,7 +97,7 @@ export interface BillVendor {
   buy(order: BillOrder, requestId: string): Promise<BillResult>;
   /** Queries a purchase, or searches for it when its answer was lost. Never throws. */
   query(bill: SentBill): Promise<BillResult>;
-  entries(span: Span, known: readonly KnownBill[]): Promise<BillBook>;
+  entries(span: Span, known: readonly KnownBill[]): Promise<VendorBook>;
   balances(): Promise<Money[]>;
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
@@ -145,4 +139,10 @@ export function failedResult(reason: string, fault: "order" | "ours" = "order"):
 export function withoutAnswer(error: unknown): BillResult {
   if (!(error instanceof ProviderError)) return pendingResult("the answer could not be read");
   return error.unsent ? failedResult(`not sent: ${error.message}`, "ours") : pendingResult(error.message);
+}
+
+/** The result of a query whose call threw. A query that was not sent says nothing about its purchase. */
+export function unansweredQuery(error: unknown): BillResult {
+  const result = withoutAnswer(error);
+  return result.status === "failed" ? pendingResult(result.reason) : result;
 }

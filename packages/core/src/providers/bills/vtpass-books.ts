@@ -1,7 +1,7 @@
-import type { VendorEntry } from "../books/port.ts";
+import type { VendorBook, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import { parseLagosTime } from "../lagos-time.ts";
-import type { BillBook, KnownBill } from "./port.ts";
+import type { KnownBill } from "./port.ts";
 import {
   commissionOf,
   nairaOf,
@@ -15,7 +15,7 @@ import {
  * Queries each of our purchases, because VTpass documents no list of sales. Purchases that it made without us are not
  * visible, so `whole` is false. Throws ProviderError.
  */
-export async function vtpassBook(client: ProviderClient, known: readonly KnownBill[]): Promise<BillBook> {
+export async function vtpassBook(client: ProviderClient, known: readonly KnownBill[]): Promise<VendorBook> {
   const entries: VendorEntry[] = [];
   for (const one of known) {
     const answer = await askAbout(client, one.reference);

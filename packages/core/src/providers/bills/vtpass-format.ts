@@ -10,6 +10,7 @@ import {
   type BillResult,
   failedResult,
   pendingResult,
+  unansweredQuery,
   withoutAnswer,
 } from "./port.ts";
 
@@ -62,9 +63,7 @@ export function refusedAnswer(error: unknown): PayAnswer | undefined {
 
 export function requeryError(error: unknown, requestId: string): BillResult {
   const answer = refusedAnswer(error);
-  if (answer) return requeryResult(answer, requestId);
-  const result = withoutAnswer(error);
-  return result.status === "failed" ? pendingResult(result.reason) : result;
+  return answer ? requeryResult(answer, requestId) : unansweredQuery(error);
 }
 
 function isAboutAnother({ requestId }: PayAnswer, asked: string): boolean {
@@ -119,11 +118,11 @@ function isKnown(value: string | number | null | undefined): value is string | n
 
 /** Reads a purchase that failed with an HTTP error. It counts only with a VTpass code or if it was never processed. */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
-  if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
   const answer = refusedAnswer(error);
   if (answer) return purchaseResult(answer, requestId);
-  if ([401, 403, 429].includes(error.status ?? 0)) return failedResult(error.message, "ours");
-  return pendingResult(error.message);
+  const isUnprocessed =
+    error instanceof ProviderError && error.kind === "refused" && [401, 403, 429].includes(error.status ?? 0);
+  return isUnprocessed ? failedResult(error.message, "ours") : withoutAnswer(error);
 }
 
 /** Rounds to whole kobo: "1081.8199999999998" is a binary fraction of the vendor. */

@@ -3,7 +3,7 @@ import { billKinds } from "@manilla/shared/bills/rules";
 import { seconds } from "@manilla/shared/duration";
 import { lagosClock, lagosDay } from "@manilla/shared/lagos";
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
+import type { Config, VendorSettings } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookMessage } from "../webhooks/port.ts";
@@ -14,10 +14,7 @@ import { vtpassBillers, vtpassCustomer, vtpassProducts } from "./vtpass-catalogu
 import { vtpassCodes } from "./vtpass-codes.ts";
 import * as format from "./vtpass-format.ts";
 
-type Settings = Pick<
-  Config,
-  "VTPASS_BASE_URL" | "VTPASS_API_KEY" | "VTPASS_PUBLIC_KEY" | "VTPASS_SECRET_KEY"
->;
+type Settings = VendorSettings<"VTPASS">;
 
 /** VTpass's bills. The request id is ours: sent twice, it buys once. */
 export function createVtpass(config: Settings): BillVendor {

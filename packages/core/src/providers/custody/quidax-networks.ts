@@ -8,38 +8,30 @@ import { ProviderError } from "../provider-error.ts";
 import type { Rail } from "./port.ts";
 import { ownRefusal } from "./quidax-client.ts";
 
-/** The vendor's usual id of each of our networks. Networks of one chain have the same id. */
+/**
+ * The vendor's usual id of a chain, by our name of the network and by other ids that the vendor may use. Networks of
+ * one chain have the same id. The vendor's public answers contain only the first four.
+ */
 const usualWords: Readonly<Record<string, string>> = {
+  btc: "btc",
   bitcoin: "btc",
+  erc20: "erc20",
+  eth: "erc20",
   ethereum: "erc20",
   trc20: "trc20",
-  erc20: "erc20",
+  trx: "trc20",
+  tron: "trc20",
   bep20: "bep20",
   bsc: "bep20",
   solana: "solana",
-  ripple: "xrp",
-  litecoin: "ltc",
-  dogecoin: "doge",
-  tron: "trc20",
-  cardano: "cardano",
-  polygon: "polygon",
-  avalanche: "avax",
-};
-
-/** Other ids of the same chain. The vendor's public answers contain only the first four usual ids. */
-const otherWords: Readonly<Record<string, string>> = {
-  bitcoin: "btc",
-  eth: "erc20",
-  ethereum: "erc20",
-  trx: "trc20",
-  tron: "trc20",
-  bsc: "bep20",
   sol: "solana",
   spl: "solana",
   ripple: "xrp",
   litecoin: "ltc",
   dogecoin: "doge",
+  cardano: "cardano",
   ada: "cardano",
+  polygon: "polygon",
   matic: "polygon",
   pol: "polygon",
   avalanche: "avax",
@@ -56,7 +48,7 @@ function usualWord({ network }: Pick<Rail, "network">): string {
 
 function sameChain(vendorId: string): string {
   const word = vendorId.trim().toLowerCase();
-  return otherWords[word] ?? word;
+  return usualWords[word] ?? word;
 }
 
 export function isOnRail(rail: Pick<Rail, "network">, vendorId: string): boolean {

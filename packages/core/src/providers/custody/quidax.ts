@@ -1,4 +1,4 @@
-import type { Config } from "../../runtime/config.ts";
+import type { VendorSettings } from "../../runtime/config.ts";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import { parsedWebhook, type VendorWebhook, webhookKeys } from "../webhooks.ts";
@@ -19,10 +19,7 @@ import { createNetworks } from "./quidax-networks.ts";
 import { messageOf, quidaxSignatureFits } from "./quidax-webhook.ts";
 import { networkFee, submitCollection, withdraw } from "./quidax-withdraw.ts";
 
-type Settings = Pick<
-  Config,
-  "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY" | "QUIDAX_PREVIOUS_WEBHOOK_KEY"
->;
+type Settings = VendorSettings<"QUIDAX">;
 
 export function createQuidaxCustody(config: Settings): CustodyProvider {
   const client = quidaxClient(config);

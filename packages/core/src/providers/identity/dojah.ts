@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
+import type { VendorSettings } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { unlessStatus } from "../provider-error.ts";
 import type { WebhookMessage } from "../webhooks/port.ts";
@@ -14,15 +14,7 @@ import {
 import { identityOf, verification } from "./dojah-format.ts";
 import { type IdentityProvider, unknownIdentity } from "./port.ts";
 
-type Settings = Pick<
-  Config,
-  | "DOJAH_BASE_URL"
-  | "DOJAH_WIDGET_URL"
-  | "DOJAH_APP_ID"
-  | "DOJAH_SECRET_KEY"
-  | "DOJAH_PREVIOUS_SECRET_KEY"
-  | "DOJAH_WIDGET_ID"
->;
+type Settings = VendorSettings<"DOJAH">;
 
 export function createDojah(config: Settings): IdentityProvider {
   const client = providerClient({

@@ -1,7 +1,7 @@
 import { amountText } from "@manilla/shared/http/fields";
 import { AmountError, exact, type Money, money } from "@manilla/shared/money";
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
+import type { VendorSettings } from "../../runtime/config.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookMessage } from "../webhooks/port.ts";
 import { readJson } from "../webhooks.ts";
@@ -92,16 +92,7 @@ export function nairaOf(amount: string | number): Money<"NGN"> {
   }
 }
 
-type Sender = Pick<
-  Config,
-  | "PAYAZA_PAYOUT_PIN"
-  | "PAYAZA_ACCOUNT_REFERENCE"
-  | "PAYAZA_SENDER_NAME"
-  | "PAYAZA_SENDER_PHONE"
-  | "PAYAZA_SENDER_ADDRESS"
->;
-
-export function payloadOf(order: PayoutOrder, config: Sender) {
+export function payloadOf(order: PayoutOrder, config: VendorSettings<"PAYAZA">) {
   // The vendor takes a number of naira. Every amount up to our maximum is exact in a double.
   const naira = exact(order.amount).toNumber();
   const pin = config.PAYAZA_PAYOUT_PIN ?? "";

@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
+import type { VendorSettings } from "../../runtime/config.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { isPayazaSigned, payazaClient, saysNotFound, unlessNotFound } from "../payments/payaza-client.ts";
 import { ProviderError, unlessStatus } from "../provider-error.ts";
@@ -23,18 +23,7 @@ import {
   type Submission,
 } from "./port.ts";
 
-type Settings = Pick<
-  Config,
-  | "PAYAZA_BASE_URL"
-  | "PAYAZA_PUBLIC_KEY"
-  | "PAYAZA_SECRET_KEY"
-  | "PAYAZA_PREVIOUS_SECRET_KEY"
-  | "PAYAZA_PAYOUT_PIN"
-  | "PAYAZA_ACCOUNT_REFERENCE"
-  | "PAYAZA_SENDER_NAME"
-  | "PAYAZA_SENDER_PHONE"
-  | "PAYAZA_SENDER_ADDRESS"
->;
+type Settings = VendorSettings<"PAYAZA">;
 type Asked = Pick<PayoutOrder, "reference" | "amount">;
 
 const account = z.object({

@@ -1,16 +1,13 @@
 import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
+import type { VendorSettings } from "../../runtime/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { isHmac, webhookKeys } from "../webhooks.ts";
 
-export type PaystackSettings = Pick<
-  Config,
-  "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY" | "PAYSTACK_PREVIOUS_SECRET_KEY"
->;
+export type PaystackSettings = VendorSettings<"PAYSTACK">;
 
 export function paystackClient(config: PaystackSettings, timeoutMs = seconds(6)): ProviderClient {
   return providerClient({

@@ -1,11 +1,11 @@
 import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
-import type { Config } from "../../runtime/config.ts";
+import type { VendorSettings } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { SmsSender } from "./port.ts";
 
-type Settings = Pick<Config, "TERMII_BASE_URL" | "TERMII_API_KEY" | "TERMII_SENDER">;
+type Settings = VendorSettings<"TERMII">;
 
 const text = z
   .union([z.string(), z.number()])
