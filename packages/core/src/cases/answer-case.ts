@@ -45,14 +45,11 @@ export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer
       const data = { assigneeId: staff.userId, assigneeName: staff.username };
       await db.supportCase.update({ where: { id }, data });
     }
-    await announce(db, answered(row, to));
+    const { title } = caseKinds[row.kind as CaseKind]; // constraint case_kind_is_known
+    const { userId, number } = row;
+    await announce(db, event("case.answered", { userId, caseId: id, number, title, state: to }));
     return moveCase(db, row, { to, at });
   });
-}
-
-function answered({ id, userId, number, kind }: SupportCase, state: StaffAnswer["state"]) {
-  const { title } = caseKinds[kind as CaseKind]; // constraint case_kind_is_known
-  return event("case.answered", { userId, caseId: id, number, title, state });
 }
 
 export async function noteOnCase(
@@ -67,10 +64,7 @@ export async function noteOnCase(
   return row;
 }
 
-/**
- * Moves the deadline, so that its alarm can be raised again. Throws AppError: not_found, forbidden (own case),
- * bad_request (the deadline has passed).
- */
+/** The alarm can be raised again before the new deadline. Throws AppError: not_found, forbidden (own case), bad_request. */
 export async function setDeadline(
   ctx: Context,
   staff: Staff,

@@ -10,7 +10,7 @@ import type { Prisma, PrismaClient, SupportCase } from "../runtime/prisma/client
 
 type Database = Prisma.TransactionClient;
 
-/** A reopened case is due in a day at the earliest. */
+/** Staff have at least this time for a reopened case. */
 const shortestTurnHours = 24;
 
 /** Locks the case until the transaction ends. Throws AppError not_found. */
@@ -22,7 +22,7 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * The clock stops while the customer must answer and after the end. When it restarts, the deadline moves by the
+ * The time until the deadline runs only while the case is open. When a case is opened again, its deadline moves by the
  * length of the pause.
  */
 export async function moveCase(
@@ -78,7 +78,7 @@ export async function limitWriting(ctx: Context, userId: string, what: keyof typ
   await refuseBeyond(ctx, `cases:${what}:${userId}`, limits[what]);
 }
 
-/** Closes the cases that meet the condition, each with a message of the system. Returns their number. */
+/** Closes the cases that meet `where`, and adds the message `body` to each. Returns their number. */
 export function closeCases(
   prisma: Pick<PrismaClient, "$executeRaw">,
   where: Prisma.Sql,

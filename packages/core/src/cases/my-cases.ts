@@ -73,7 +73,7 @@ export async function replyToCase(
   });
 }
 
-/** A problem with an operation has at most one open case. Further messages about it belong into that case. */
+/** A closed case cannot be reopened while another case about the same problem of the same operation is open. */
 async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCase): Promise<void> {
   const { transactionId, kind, state } = row;
   if (state !== "closed" || transactionId === null) return;

@@ -20,12 +20,11 @@ export interface QueueFilter {
   alarmed?: boolean | undefined;
 }
 
-/** Urgent cases first, then by deadline, at most 200. */
+/** Sorted by priority, then by deadline. */
 export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
   const { state = "open", assigneeId = null, alarmed = false } = filter;
-  const rows = await ctx.prisma.$queryRaw<
-    QueuedCase[]
-  >`select c.id, c.number, c.user_id as "userId", c.kind, c.transaction_id as "transactionId", c.state, c.priority,
+  return await ctx.prisma.$queryRaw<QueuedCase[]>`
+     select c.id, c.number, c.user_id as "userId", c.kind, c.transaction_id as "transactionId", c.state, c.priority,
        c.assignee_id as "assigneeId", c.assignee_name as "assigneeName", c.opened_at as "openedAt", c.due_at as "dueAt",
        c.stopped_at as "stoppedAt", c.alarm_at as "alarmAt", c.alarmed_at as "alarmedAt", c.changed_at as "changedAt",
        u.username, t.reference
@@ -34,7 +33,6 @@ export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise
      left join ledger.transaction t on t.id = c.transaction_id
      where c.state = ${state} and (${assigneeId}::uuid is null or c.assignee_id = ${assigneeId}) and (not ${alarmed} or c.alarmed_at is not null)
      order by array_position(array['urgent', 'high', 'normal'], c.priority), c.due_at limit 200`;
-  return rows;
 }
 
 export interface StaffCase {

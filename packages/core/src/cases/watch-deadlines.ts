@@ -45,7 +45,7 @@ export async function alarmDeadlines(ctx: Context): Promise<number> {
 
 export async function closeSilentCases(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
-  // Someone who writes a message holds the lock of the case, so the case is skipped.
+  // A case that is locked is skipped, because somebody is writing a message.
   const where = Prisma.sql`id in (
     select id from support_case
     where state in ('answered', 'waiting') and changed_at < ${addMilliseconds(at, -days(caseSilentDays))}

@@ -23,7 +23,7 @@ import {
 } from "./secret-messages.ts";
 
 export const mostAttempts = 12;
-/** Fewer attempts than for other channels: a late push is worth little, and an SMS replaces a failed push. */
+/** A push has fewer attempts, because a late push is worth little and an SMS can replace it. */
 const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = inSeconds(hours(1));
@@ -61,7 +61,7 @@ export interface DeliveryOutcome {
   dueAt: Date | null;
 }
 
-/** A vendor's error is part of the outcome and is not thrown. */
+/** Returns a vendor's error in the outcome and does not throw it. */
 export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise<DeliveryOutcome> {
   const { id } = delivery;
   try {
@@ -78,7 +78,8 @@ export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise
   }
 }
 
-// Limit per address, hour and kind. A thief who causes many messages of one kind hides no message of another kind.
+// Limits of one kind of message to one address. A thief who causes many messages of one kind does not suppress other
+// kinds.
 const perHour = 20;
 /** An unverified address may belong to a stranger without an account. */
 const unprovedPerDay = 3;
@@ -129,20 +130,16 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   // once.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
-  if (isOver || (channel === "email" && isRejected(cause)))
-    return { id, state: "failed", error, dueAt: null };
+  const isRejected = channel === "email" && cause instanceof ProviderError && cause.kind === "refused";
+  if (isOver || isRejected) return { id, state: "failed", error, dueAt: null };
   const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
   return { id, state: "waiting", error, dueAt: addMilliseconds(ctx.clock.now(), seconds(pause)) };
 }
 
-function isRejected(error: unknown): boolean {
-  return error instanceof ProviderError && error.kind === "refused";
-}
-
 /**
- * Returns true if the message may have been sent and must not be repeated. A gateway can fail after the vendor
- * accepted the message. Codes, tokens and warnings are repeated all the same, because losing one is worse than
- * sending it twice.
+ * Returns true if the SMS may have been sent and must not be repeated. After a server error it may have been sent, too.
+ * Codes, tokens and security messages are then repeated nevertheless, because losing one is worse than sending it
+ * twice.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

@@ -12,20 +12,20 @@ const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
 /**
- * A worker that takes longer has died. A batch takes less at the slowest mail server that still answers: 32 letters
- * on 8 connections, four commands of at most ten seconds each.
+ * A worker that takes longer has died. The slowest batch takes less: 32 letters on 8 connections, with four commands of
+ * at most ten seconds each.
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// A delivery is claimed in a commit before it is sent, so that no second worker sends it. If the worker dies while
-// sending, the message may have arrived. It is not sent again, because the app's list has the text and a code can be
-// requested again. Two kinds are sent again: a security e-mail, which mailboxes show once by its Message-ID, and a
-// push, which a device shows once by its tag.
+// A delivery is claimed in a commit before it is sent, so that no second worker sends it. If the worker dies while it
+// sends, the message may have arrived and is not sent again: the app's list has the text, and a code can be requested
+// again. Only a push and a security e-mail are sent again. A device shows the push once by its tag, and a mailbox
+// shows the e-mail once by its Message-ID.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
- * Sends due messages and returns how many were sent. With `eventId`, only those of this event. A failed message is
- * retried with growing pauses and delays no other. Never throws for a vendor.
+ * Sends one batch of due messages (of the event, if `eventId` is given) and returns how many were sent. A failed message
+ * is retried with growing pauses and does not delay others. A vendor's error is not thrown.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
@@ -33,9 +33,9 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. New
- * messages take free slots, so that slow ones delay no other. Never throws for a vendor. If the database fails, it
- * waits for its sends before it throws.
+ * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. The next
+ * message takes the place of each finished one, so that slow messages do not delay others. A vendor's error is not
+ * thrown. If the database fails, the messages in progress are finished before this throws.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
@@ -105,7 +105,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
   });
 }
 
-// The same statement adds an SMS for a push that failed finally, if its topic says so.
+// If a push with a fallback has failed for good, the same statement adds the SMS that replaces it.
 async function settle(ctx: Context, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = outcomes.map(({ id, state, dueAt, error }) => {

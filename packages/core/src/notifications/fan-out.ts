@@ -13,7 +13,7 @@ export type Channel = "email" | "sms" | "push";
 
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One channel of one message. It is sealed if it contains a code or goes to a former contact. */
+/** One delivery of a message. `sealed` is its encrypted content: a code, a token, or a former contact as recipient. */
 export interface DeliveryWay {
   channel: Channel;
   sealed: string | null;
@@ -21,7 +21,7 @@ export interface DeliveryWay {
   former?: true;
 }
 
-/** If `ways` is null, the person's choice for the category decides. A code has no category. */
+/** If `ways` is null, the person's settings for the category decide. A code and a token have no category. */
 export type DeliveryRoute =
   | { category: Category | null; ways: readonly DeliveryWay[] }
   | {
@@ -33,8 +33,8 @@ export type DeliveryRoute =
     };
 
 /**
- * Hours. An older event is only listed in the app, so that nobody gets last week's pushes after an outage. Warnings
- * to every contact or to former ones are always sent, because their danger has not passed.
+ * An event older than this is only listed in the app, so that nobody gets last week's pushes after an outage. Warnings
+ * that go to all contacts are sent at any age, because their danger has not passed.
  */
 const freshHours = 24;
 const nowhere: DeliveryRoute = { category: null, ways: [] };
@@ -81,61 +81,42 @@ export interface Recipient {
   emailVerified: boolean;
   phoneVerified: boolean;
   hasDevice: boolean;
-  /**
-   * True if a recently signed-out device received this person's pushes. It still shows the security message about the
-   * act that signed it out.
-   */
+  /** True if a device with pushes was signed out within a day. It still gets the message about the act that did it. */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }
 
-interface PersonRow {
-  id: string;
-  email_verified: boolean;
-  phone_verified: boolean;
-  category: Category | null;
-  email: boolean | null;
-  sms: boolean | null;
-  push: boolean | null;
-  has_device: boolean;
-  had_device: boolean;
-}
+/** A person has one row for each category with own settings, or else one row without a category. */
+type PersonRow = Omit<Recipient, "chosen"> & { id: string } & (
+    | ({ category: Category } & Channels)
+    | { category: null }
+  );
 
 export async function readRecipients(ctx: Context, ids: readonly string[]): Promise<Map<string, Recipient>> {
   const recipients = new Map<string, Recipient>();
   if (ids.length === 0) return recipients;
   const now = ctx.clock.now();
   const rows = await ctx.prisma.$queryRaw<PersonRow[]>`
-  select u.id, u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
+  select u.id, u.email_verified_at is not null as "emailVerified", u.phone_verified_at is not null as "phoneVerified",
     s.category, s.email, s.sms, s.push, exists (
       select from push_subscription p join sessions on sessions.id = p.session_id
-      where p.user_id = u.id and sessions.revoked_at is null and sessions.expires_at > ${now}) as has_device, exists (
+      where p.user_id = u.id and sessions.revoked_at is null and sessions.expires_at > ${now}) as "hasDevice", exists (
       select from push_subscription p join sessions on sessions.id = p.session_id
-      where p.user_id = u.id and sessions.revoked_at > ${now}::timestamptz - interval '1 day') as had_device
+      where p.user_id = u.id and sessions.revoked_at > ${now}::timestamptz - interval '1 day') as "hadDevice"
   from users u left join notification_setting s on s.user_id = u.id
   where u.id = any(${[...new Set(ids)]}::uuid[]) and u.closed_at is null`;
   for (const row of rows) {
-    const known = recipients.get(row.id);
-    const person = known ?? {
-      emailVerified: row.email_verified,
-      phoneVerified: row.phone_verified,
-      hasDevice: row.has_device,
-      hadDevice: row.had_device,
-      chosen: {},
-    };
-    if (row.category) {
-      const { email, sms, push } = row;
-      person.chosen[row.category] = { email: email === true, sms: sms === true, push: push === true };
-    }
+    const person = recipients.get(row.id) ?? { ...row, chosen: {} };
+    if (row.category) person.chosen[row.category] = { email: row.email, sms: row.sms, push: row.push };
     recipients.set(row.id, person);
   }
   return recipients;
 }
 
 /**
- * Money messages go to verified contacts only, because a mistyped address may be a stranger's. While the e-mail is
- * not verified, security messages also go to a verified phone, and news of the account (cases, identity checks) goes
- * only there.
+ * Messages about money go to verified contacts only, because a mistyped address may be a stranger's. While the e-mail
+ * is not verified, security messages also go to a verified phone. News of the account (cases, identity checks) then go
+ * to the verified phone only.
  */
 export function chosenWays(
   person: Recipient | undefined,
@@ -161,7 +142,7 @@ export function chosenWays(
 
 export function notificationOf(topic: string): TopicNotification<unknown> {
   if (!Object.hasOwn(notificationTopics, topic)) return { channels: "none" };
-  // The cast is safe: the table has the topic's payload type, and event() checks every payload against it.
+  // Cast: the table has the payload type of each topic, and event() checks every payload.
   return notificationTopics[topic as Topic] as TopicNotification<unknown>;
 }
 

@@ -16,19 +16,20 @@ export interface Message extends Words {
 }
 
 /**
- * A notification about a topic. It is a line in the app's list and is sent by the channels chosen for its category.
- * `every_contact` always goes by e-mail and SMS. `previous_contacts` also goes to the contacts before a change.
+ * A notification about a topic. The app's list shows it, and it is sent by the channels that the person chose for its
+ * category. With `every_contact` it is always sent by all channels. With `previous_contacts` it is also sent to the
+ * contacts before a change.
  */
 interface Notice<Payload> {
   category: Category;
   channels: "chosen" | "previous_contacts" | "every_contact";
-  /** Replaces the push if none of the person's devices accepts it. */
+  /** This channel replaces the push if no device accepts it. */
   fallback?: "sms";
   template: (payload: Payload) => Message;
   covers?: string;
 }
 
-/** How a topic reaches its person: by a template, as a one-time `code`, as an electricity `token`, or not at all. */
+/** Tells how a topic is sent: as a notice, as a one-time `code`, as an electricity `token`, or not at all. */
 export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | "token" | "none" };
 
 export function promptNotice<Payload>(

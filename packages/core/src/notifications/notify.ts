@@ -40,8 +40,8 @@ export interface WrittenNotifications {
 }
 
 /**
- * Notifies the people of a batch of events and takes the events from the outbox, in one commit. Safe to repeat and to
- * run concurrently. The app's list shows the event's time.
+ * Stores the notifications of a batch of events and takes the events from the outbox, in one commit. Safe to repeat and
+ * to run concurrently.
  */
 export function notifyAll(
   ctx: Context,

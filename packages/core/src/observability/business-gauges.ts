@@ -33,8 +33,7 @@ const signs: readonly Sign[] = [
   {
     name: "manilla_books_sealed_seconds",
     help: "How long ago the whole books were last read and found right",
-    // A database that was never sealed counts from its first journal entry, so that a first seal that never ends is
-    // noticed, too.
+    // Before the first seal the time counts from the first journal entry, so that a missing first seal is noticed.
     query: Prisma.sql`select coalesce(extract(epoch from clock_timestamp() - coalesce(
         (select sealed_at from ledger.book_seal), (select created_at from ledger.journal order by id limit 1))), 0)::float8 as value`,
   },
@@ -117,11 +116,8 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/**
- * No query starts after this time (milliseconds). Prometheus gives up after ten seconds, and a query to a dead
- * database takes two.
- */
-const askedFor = seconds(6);
+/** No query starts after this time. Prometheus gives up after ten seconds, and a query to a dead database takes two. */
+const readingMs = seconds(6);
 
 interface Options {
   log?: Logger;
@@ -129,12 +125,12 @@ interface Options {
 }
 
 /**
- * Reads the product's health from the books: waiting and late operations, and the age of prices. A gauge that cannot
- * be read is left out. Another gauge counts those, because an alert on a missing gauge never fires. Never throws.
+ * A gauge that cannot be read is left out. An alert on a missing gauge never fires, so one more gauge has the number of
+ * those that were left out. Never throws.
  */
 export async function businessGauges(
   prisma: Pick<PrismaClient, "$queryRaw">,
-  { log, withinMs = askedFor }: Options = {},
+  { log, withinMs = readingMs }: Options = {},
 ): Promise<Gauge[]> {
   const gauges: Gauge[] = [];
   const began = performance.now();
@@ -147,13 +143,15 @@ export async function businessGauges(
     }
   }
   const unread = signs.length - gauges.length;
-  return [...gauges, { ...unreadSigns, values: [{ labels: {}, value: unread }] }];
+  return [
+    ...gauges,
+    {
+      name: "manilla_unread_signs",
+      help: "Signs of the product's health that could not be read now: their alarms are blind",
+      values: [{ labels: {}, value: unread }],
+    },
+  ];
 }
-
-const unreadSigns = {
-  name: "manilla_unread_signs",
-  help: "Signs of the product's health that could not be read now: their alarms are blind",
-};
 
 async function gaugeOf(prisma: Pick<PrismaClient, "$queryRaw">, { name, help, query }: Sign): Promise<Gauge> {
   const rows = await prisma.$queryRaw<({ value: number } & Record<string, string | number>)[]>(query);

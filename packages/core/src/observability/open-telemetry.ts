@@ -60,8 +60,8 @@ interface Options {
 }
 
 /**
- * Exports traces over OTLP/HTTP. Important spans are opened manually (tracing.ts). PostgreSQL spans come from its
- * instrumentation, Redis spans from ioredis' diagnostics channel. No loader hooks: pg is CommonJS and patched in
+ * Exports traces over OTLP/HTTP. Our code opens its spans in tracing.ts. PostgreSQL spans come from an instrumentation,
+ * and Redis spans from ioredis' diagnostics channel. No loader hook is needed, because pg is CommonJS and is patched in
  * place.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
@@ -72,8 +72,7 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": `manilla-${name}` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    // Spans above the limit are dropped. So an unreachable collector costs a bounded amount of memory and delays no
-    // request.
+    // Spans above the limit are dropped, so that an unreachable collector uses limited memory and delays no request.
     spanProcessors: [
       new BatchSpanProcessor({ exporter, maxQueueSize: 2_048, exportTimeoutMillis: seconds(2) }),
     ],
@@ -146,7 +145,7 @@ function narrowed(exporter: SpanExporter): SpanExporter {
 
 function narrow(span: ReadableSpan): ReadableSpan {
   const attributes = Object.entries(span.attributes).filter(([key]) => exported.has(key));
-  // Other properties are read through the prototype, so it remains a span. `Object.create` returns any.
+  // The copy reads all other properties through its prototype. The cast is needed because `Object.create` returns any.
   return Object.create(span, {
     attributes: { value: Object.fromEntries(attributes) },
     events: { value: [] },

@@ -1,9 +1,9 @@
 export interface SpanStart {
-  /** The name is from a closed list, like a metric label: a route pattern, a topic, a vendor. Never personal data. */
+  /** A name from a closed list (a route pattern, a topic, a vendor), so that it contains no personal data. */
   name: string;
   kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;
-  /** `traceparent` of the causing trace. Default: a child of the current span, or a new trace. */
+  /** The `traceparent` of the parent span. By default the current span is the parent. Without one a trace begins. */
   from?: string;
 }
 

@@ -5,7 +5,7 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import type { OurEntry } from "./compare.ts";
 import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
 
-/** `whole` is true if the vendor has a complete list of the span. */
+/** `whole` is true if the vendor has a complete list. Otherwise only our own entries are queried. */
 export type Book = {
   provider: string;
   book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends" | "coin_collections";
@@ -54,8 +54,7 @@ export async function ourEntries(
   { provider, book }: Pick<Book, "provider" | "book">,
   { from, until }: Span,
 ): Promise<OurEntry[]> {
-  // The index is by created_at, so the query also limits that. An entry reaches the vendor within a month of its
-  // creation.
+  // The index contains created_at, so the query limits it. An entry reaches the vendor within a month of its creation.
   const rows = await ctx.prisma.$queryRaw<Row[]>`select ${Prisma.raw(columns)} from vendor_entry e
      where e.provider = ${provider} and e.book = ${book} and e.at >= ${from} and e.at < ${until}
        and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;

@@ -19,8 +19,8 @@ export type Discrepancy = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Entries around the day are only used to find pairs. A pair belongs to the day of the vendor's entry. A pending
- * entry is never a difference, and an entry that the vendor refused is none if we do not have it.
+ * Entries outside the day are only used to find pairs. A pair belongs to the day of the vendor's entry. A pending entry
+ * is never a difference. An entry that only the vendor has is a difference if it is settled.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -78,10 +78,7 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
   };
 }
 
-/**
- * Returns one difference per reference, however often the vendor listed it. Every new repetition reopens a closed
- * difference.
- */
+/** Contains the number of repetitions, so that a new repetition changes the difference and opens it again. */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

@@ -17,11 +17,9 @@ export type Difference = {
 };
 
 export async function openDifferences(ctx: Context): Promise<Difference[]> {
-  const rows = await ctx.prisma.$queryRaw<
-    Difference[]
-  >`select id, day::text, provider, book, kind, reference, ours::text, theirs::text, found_at::text as found
-     from reconciliation_item where resolved_at is null order by found_at, id limit 500`;
-  return rows;
+  return await ctx.prisma.$queryRaw<Difference[]>`
+    select id, day::text, provider, book, kind, reference, ours::text, theirs::text, found_at::text as found
+    from reconciliation_item where resolved_at is null order by found_at, id limit 500`;
 }
 
 export async function closeDifference(
@@ -55,14 +53,12 @@ export type ReconciledUntil = {
   open: number;
 };
 
-/** `until` is the last day of a comparison without gaps. */
+/** Every day up to `until` was compared. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
-  const rows = await ctx.prisma.$queryRaw<
-    ReconciledUntil[]
-  >`select provider, book, until::text, last_run_at::text as "lastRun", open::int,
-       concat_ws(': ', last_outcome, last_reason) as outcome
-     from reconciled_until order by provider, book`;
-  return rows;
+  return await ctx.prisma.$queryRaw<ReconciledUntil[]>`
+    select provider, book, until::text, last_run_at::text as "lastRun", open::int,
+      concat_ws(': ', last_outcome, last_reason) as outcome
+    from reconciled_until order by provider, book`;
 }
 
 export async function alarmAboutBooks(ctx: Context): Promise<void> {

@@ -15,7 +15,7 @@ const mostADay = 120;
 
 export type Candidate = {
   day: string;
-  /** Null without a successful comparison after the day's end. */
+  /** Time of the last comparison that got an answer after the day's end. */
   comparedAt: Date | null;
   open: boolean;
 };
@@ -27,7 +27,7 @@ export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean 
   return day >= lagosDay(addMilliseconds(now, -days(recentDays))) && age >= againMs.recent;
 }
 
-/** Oldest days first. Safe in several workers. */
+/** Compares the due days, oldest first. Safe to run concurrently. */
 export async function reconcileDueDays(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const books = await allBooks(ctx);
@@ -46,17 +46,14 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
   return done;
 }
 
-/**
- * Returns the past days since the first use of a vendor, within the catch-up limit, and all days with open
- * differences.
- */
+/** Returns the last `catchUpDays` days since the first operation at a vendor, and all days with open differences. */
 async function candidates(
   ctx: Context,
   { provider, book }: Book,
   { now, providers }: { now: Date; providers: readonly string[] },
 ): Promise<Candidate[]> {
   const last = lagosDay(addMilliseconds(now, -days(1) - lagMs));
-  const rows = await ctx.prisma.$queryRaw<Candidate[]>`with first as (
+  return await ctx.prisma.$queryRaw<Candidate[]>`with first as (
       select min(made.at) at time zone 'Africa/Lagos' as at from unnest(${providers}::text[]) p
       cross join lateral (select min(t.created_at) as at from ledger.transaction t where t.provider = p) made
     ), days as (
@@ -76,5 +73,4 @@ async function candidates(
         where i.provider = ${provider} and i.book = ${book} and i.day = d.day and i.resolved_at is null
       ) as open
     from days d order by d.day`;
-  return rows;
 }

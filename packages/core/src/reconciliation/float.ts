@@ -12,16 +12,19 @@ async function ask(ctx: Context, { provider, purpose, balances }: Float): Promis
   const at = ctx.clock.now();
   const which = { provider, purpose };
   const one = { provider_purpose: which };
-  try {
-    const reported = Object.fromEntries((await balances()).map(({ asset, units }) => [asset, String(units)]));
-    const data = { balances: reported, toldAt: at, askedAt: at, failure: null };
-    await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
-  } catch (error) {
-    const failure = error instanceof ProviderError ? error.kind : "bug";
-    ctx.log.warn({ err: error, provider, failure }, "vendor balance query failed");
-    const data = { askedAt: at, failure };
-    await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
-  }
+  const answer = await balances().then(
+    (found) => {
+      const reported = Object.fromEntries(found.map(({ asset, units }) => [asset, String(units)]));
+      return { balances: reported, toldAt: at, failure: null };
+    },
+    (error: unknown) => {
+      const failure = error instanceof ProviderError ? error.kind : "bug";
+      ctx.log.warn({ err: error, provider, failure }, "vendor balance query failed");
+      return { failure };
+    },
+  );
+  const data = { ...answer, askedAt: at };
+  await ctx.prisma.vendorFloat.upsert({ where: one, create: { ...which, ...data }, update: data });
 }
 
 export type HouseFloat = {
@@ -34,7 +37,7 @@ export type HouseFloat = {
   reported: string | null;
 };
 
-/** Balances in main units by our books, and by the vendors' last report. */
+/** Returns the balances in main units, by our books and by the vendors' last answers. */
 export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
   const rows = await ctx.prisma.$queryRaw<
     HouseFloat[]
@@ -63,9 +66,7 @@ export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
 export type VendorSilence = { provider: string; asked: string; reported: string | null; failure: string };
 
 export async function silentVendors(ctx: Context): Promise<VendorSilence[]> {
-  const rows = await ctx.prisma.$queryRaw<
-    VendorSilence[]
-  >`select provider, asked_at::text as asked, told_at::text as reported, failure from vendor_float
-     where failure is not null order by provider`;
-  return rows;
+  return await ctx.prisma.$queryRaw<VendorSilence[]>`
+    select provider, asked_at::text as asked, told_at::text as reported, failure from vendor_float
+    where failure is not null order by provider`;
 }

@@ -24,10 +24,10 @@ export type Run = {
   reason: string | null;
 };
 
-/** `hand` compares one requested day and does not advance the schedule. */
+/** `hand`: a person requested the comparison of one day. */
 type RunBy = "schedule" | "hand";
 
-/** `day` is a day in Lagos ("2026-03-31"). The runs include vendors without an answer. */
+/** `day` is a day in Lagos ("2026-03-31"). Vendors that did not answer are included. */
 export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   const runs: Run[] = [];
   for (const book of await allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));
@@ -35,8 +35,8 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 }
 
 /**
- * Compares a day with a vendor's book and resolves differences that are gone. Moves no money. If the vendor does not
- * answer, it stores a run without an answer and does not throw.
+ * Compares a day with a vendor's book, stores the differences and resolves those that no longer exist. Moves no money.
+ * If the vendor does not answer, the outcome is `no_answer`, and nothing is thrown.
  */
 export async function reconcileBook(
   ctx: Context,

@@ -25,8 +25,8 @@ type Db = Pick<Context, "prisma" | "clock">;
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
- * Evaluates an attempt at a secret. `check` returns null for a wrong one. After `most` wrong attempts in all
- * processes together, no further attempt is evaluated. Attempts that a crash or an outage ended do not count. Throws
+ * Evaluates an attempt at a secret. `check` returns null for a wrong attempt. After `most` wrong attempts in all
+ * processes together, no further attempt is evaluated. An attempt whose check did not finish does not count. Throws
  * AppError rate_limited when the limit is reached, service_busy when other attempts take too long.
  */
 export async function evaluateAttempt<T>(
@@ -46,10 +46,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/**
- * Queues of this process. In each, at most `most` calls query the database for a free attempt. The others wait
- * without queries.
- */
+/** One queue for each subject. At most `most` calls of this process query the database for a free attempt. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(
@@ -98,7 +95,7 @@ async function begin(ctx: Db, { subject, most, refusal }: AttemptLimit): Promise
   }
 }
 
-/** If `freeAt` is null, only a right attempt deletes the wrong ones. */
+/** `freeAt` is null if the wrong attempts count until a right one. */
 function limitReached(freeAt: Date | null, now: Date): AppError {
   return new AppError("rate_limited", {
     retryAfterSeconds: freeAt ? secondsUntil(now, freeAt) : inSeconds(leaseMs),
@@ -113,10 +110,7 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
-/**
- * Deletes the wrong attempts that began before this one. Later ones stay, because this attempt proves nothing about
- * them.
- */
+/** Deletes the wrong attempts that began before this one. The right attempt proves nothing about later ones. */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };
   await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });

@@ -10,8 +10,6 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { evaluateAttempt } from "./attempts.ts";
 import { isSameSecret, sealedCodec } from "./seal.ts";
 
-// Contact verification and password reset share this file, because they may not import each other.
-
 /**
  * Purposes of codes that set a new password. `replace_contact`: the customer lost the old contact, and the code goes to
  * the new one that staff allowed.
@@ -31,7 +29,7 @@ export interface CodeBinding {
   knownDevice?: boolean;
 }
 
-/** Includes the browser, so that a code for one browser does not invalidate a code for another. */
+/** A person has one code per stored purpose. So a code for one browser does not invalidate a code for another. */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
 }
@@ -66,7 +64,10 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** `late` is the right code after its time. `late_wrong` is a wrong one. `spent` means used, or five wrong guesses. */
+/**
+ * `late`: the right code after its expiry. `late_wrong`: a wrong code after the expiry. `spent`: the code had five wrong
+ * guesses. `none`: there is no unused code.
+ */
 export type Guess =
   | { status: "right"; codeHash: string }
   | { status: "wrong" | "late" | "late_wrong" | "spent" | "none" };
@@ -78,9 +79,8 @@ interface Row {
 }
 
 /**
- * Evaluates one guess at the valid code. It does not mark a right code as used. The caller does that, with
- * `codeHash`, in the commit that depends on the code. Throws AppError rate_limited after 50 wrong guesses at one
- * contact's codes within a day.
+ * Evaluates a guess. A right code is not marked as used yet. The caller does that by `codeHash`, in the commit that
+ * depends on the code. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);
@@ -122,8 +122,8 @@ interface CodeRequest extends CodeBinding {
 }
 
 /**
- * Makes a new code, which invalidates the old one, and stores it encrypted in the outbox. A short outage of a vendor
- * loses no code, and the answer takes the same time for everyone. Returns false if the last code to this contact was
+ * Makes a new code, which invalidates the old one, and stores it encrypted in the outbox. So no code is lost while a
+ * vendor is down, and the call takes the same time for everyone. Returns false if the last code to this contact was
  * sent less than a minute ago.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const now = ctx.clock.now();
   const expiresAt = addMilliseconds(now, minutes(lifetimeMinutes));
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
-  // One statement stores code and event together, and concurrent requests make one code.
+  // One statement stores the code and its event, so that concurrent requests make one code.
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text)`;
   const rowCount = await ctx.prisma.$executeRaw`
   with issued as (

@@ -19,8 +19,8 @@ import {
 } from "./webauthn.ts";
 
 /**
- * Customers and staff have separate tables, challenges and sites. So a page of one site cannot request a passkey of
- * the other.
+ * Customers and staff have separate tables, challenges and sites, so a page of one site cannot use a passkey of the
+ * other site.
  */
 export const subjects = {
   customer: {

@@ -14,7 +14,7 @@ export function sealValue(secret: string, purpose: string, value: unknown): stri
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
-/** The first key seals. During a change of keys there is also the previous key, and both open. */
+/** The first key seals and opens. The previous key, which exists only while the keys are changed, also opens. */
 export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
   const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
   return previous === undefined ? [present] : [present, previous];
@@ -47,7 +47,7 @@ export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
 }
 
 /**
- * Seals again with the present key. Returns undefined if the present key opens it already. Throws if no key opens it.
+ * Seals the value again with the present key. Returns undefined if the present key opens it. Throws if no key opens it.
  */
 export function resealWithPresentKey(
   ctx: Pick<Context, "config">,
@@ -73,7 +73,7 @@ function unsealWith(keys: readonly string[], purpose: string, text: string): unk
   }
 }
 
-/** The time of this comparison does not reveal where the texts differ. Their lengths are no secret. */
+/** The time of the comparison does not reveal where the texts differ. It may reveal that their lengths differ. */
 export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

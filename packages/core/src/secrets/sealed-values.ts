@@ -3,8 +3,8 @@ import { z } from "zod";
 import { sealedCodec } from "./seal.ts";
 
 /**
- * The contacts before a change, which are also notified because an intruder may have changed them. Encrypted, because
- * events stay for weeks and the contacts are no longer the person's.
+ * The contacts before a change. They are notified too, because an intruder may have made the change. They are encrypted
+ * in the event, because events are stored for weeks.
  */
 export const { seal: sealContacts, open: openContacts } = sealedCodec(
   "old-contacts",
@@ -22,5 +22,5 @@ export const electricityToken = z.object({
 });
 export type ElectricityToken = z.infer<typeof electricityToken>;
 
-/** Encrypted, because events stay for weeks and an unused token is worth money. */
+/** The token is encrypted, because events are stored for weeks and an unused token is worth money. */
 export const { seal: sealToken, open: openToken } = sealedCodec("electricity-token", electricityToken);

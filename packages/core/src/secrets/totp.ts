@@ -12,19 +12,17 @@ const periodSeconds = 30;
 const stepsOfTolerance = 1;
 const secretBytes = 20;
 
-export interface TotpAccount {
-  secret: string;
-  account: string;
-  issuer: string;
-}
-
 /** Returns a new secret of 160 bits in base32 (RFC 4226, section 4). Store it sealed (seal.ts). */
 export function newTotpSecret(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 }
 
 /** Returns the address in the QR code for authenticator apps. */
-export function totpUri({ secret, account, issuer }: TotpAccount): string {
+export function totpUri({
+  secret,
+  account,
+  issuer,
+}: Record<"secret" | "account" | "issuer", string>): string {
   return new TOTP({ secret, label: account, issuer, period: periodSeconds }).toString();
 }
 
@@ -104,7 +102,7 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // Only staff's apps and unconfirmed apps have no time. No rule reads theirs.
+  // Staff's apps and unconfirmed apps have no such time. No rule reads it for them.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }

@@ -3,8 +3,6 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Logger } from "../observability/log.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// Customers and staff share this file. Their passkeys belong to different sites.
-
 export interface RelyingParty {
   origin: string;
   id: string;
@@ -27,11 +25,11 @@ export interface StoredPasskey {
 interface NewOwner {
   userId: string;
   userName: string;
-  /** Ids of the owner's present passkeys. A device that has one makes no second. */
+  /** Ids of the owner's passkeys. A device that has one of them makes no second one. */
   present: readonly string[];
 }
 
-/** Loaded with the first passkey, because the library is large and the worker never needs it. */
+/** The library is imported at the first use, because it is large and the worker never needs it. */
 const library = () => import("@simplewebauthn/server");
 
 export async function creationOptions(
@@ -50,8 +48,8 @@ export async function creationOptions(
 }
 
 /**
- * Returns the options with which the browser asks for a signature by one of these passkeys, or by any passkey of the
- * site if `own` is null.
+ * Returns the options with which the browser requests a signature by a passkey in `own`. If `own` is null, any passkey
+ * of the site may sign.
  */
 export async function signatureOptions(
   { id: rpID }: RelyingParty,
@@ -132,7 +130,7 @@ function expected({ origin, id }: RelyingParty, challenge: string) {
   };
 }
 
-/** The library's reason is only logged. */
+/** The client must not learn the library's reason, so it is only logged. */
 const rejecting =
   (log: Logger) =>
   (error: unknown): never => {

@@ -2,15 +2,7 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight, lagosTime } from "@manilla/shared/lagos";
-import {
-  exact,
-  fromUnits,
-  type Money,
-  plus,
-  roundDown,
-  signedDecimal,
-  toDecimal,
-} from "@manilla/shared/money";
+import { exact, fromUnits, plus, roundDown, signedDecimal, toDecimal } from "@manilla/shared/money";
 import {
   afterChange,
   gainOf,
@@ -36,14 +28,16 @@ export async function readHolding(
   currency: string,
 ): Promise<ReplyOf<typeof getHolding>> {
   const coin = readCoin(currency);
-  const [lines, balances, worthOf] = await Promise.all([
+  const [lines, balances, prices] = await Promise.all([
     coinTransactions(ctx.prisma, actor.userId, coin),
     readBalances(ctx.prisma, actor.userId),
-    pricer(ctx, coin),
+    currentPrices(ctx),
   ]);
   const held = lines.flatMap((line) => changesOf(line, coin)).reduce(afterChange, noHolding);
   const balance = plus(balances[coin].available, balances[coin].held);
-  const worth = worthOf(balance);
+  const price = prices.coins.get(coinOf(coin).marketId)?.price;
+  const rate = prices.nairaRates?.buy;
+  const worth = price && rate ? roundDown("NGN", exact(balance).times(price).times(rate)) : null;
   const gain = worth && gainOf(held, worth.units);
   return {
     currency: coin,
@@ -63,13 +57,6 @@ function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
   if (units === 0n) return null;
   const each = exact(fromUnits("NGN", cost)).div(exact(fromUnits(coin, units)));
   return each.toFixed(2, Decimal.ROUND_FLOOR);
-}
-
-async function pricer(ctx: Context, coin: CoinCode): Promise<(coins: Money) => Money<"NGN"> | null> {
-  const prices = await currentPrices(ctx);
-  const price = prices.coins.get(coinOf(coin).marketId)?.price;
-  const rate = prices.nairaRates?.buy;
-  return (coins) => (price && rate ? roundDown("NGN", exact(coins).times(price).times(rate)) : null);
 }
 
 function changesOf(

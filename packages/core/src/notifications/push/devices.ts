@@ -42,7 +42,7 @@ export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> 
 
 /**
  * Sends this person's notifications to this browser until its session ends. Throws AppError bad_request for an
- * address outside the browsers' push services and for keys that no browser makes.
+ * address outside the browsers' push services and for an invalid key.
  */
 export async function addDevice(
   ctx: Context,
@@ -56,8 +56,8 @@ export async function addDevice(
       delete from push_subscription where session_id = ${sessionId}::uuid and endpoint <> ${endpoint} and not exists (
         select from push_subscription
         where endpoint = ${endpoint} and (p256dh <> ${keys.p256dh} or auth <> ${keys.auth}))`,
-    // A browser keeps its subscription when another person signs in. Its keys prove that the request comes from the
-    // browser.
+    // A browser has the same subscription when another person signs in. The subscription then moves to that person, if
+    // the keys prove that the request comes from this browser.
     ctx.prisma.$executeRaw`
       insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       values (${newId()}::uuid, ${userId}::uuid, ${sessionId}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${ctx.clock.now()})
@@ -65,7 +65,7 @@ export async function addDevice(
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
   ]);
-  // The address is another browser's, so the keys are a guess or a mistake. The session's own subscription stays.
+  // The address is stored with other keys. So it is another browser's, and the session's own subscription stays.
   if (added === 0) throw refused();
   return listDevices(ctx, actor);
 }
@@ -107,7 +107,7 @@ async function readOrMake(ctx: Context): Promise<PushKeys> {
   return { publicKey: stored.publicKey, privateKey: privateKey.open(ctx, stored.sealedPrivate) };
 }
 
-/** Time that a push service keeps a notification. The app's list keeps it longer. */
+/** A push service holds a notification for this time if the device is offline. */
 const keepSeconds = inSeconds(days(1));
 
 const removed = registerCounter(
@@ -116,35 +116,30 @@ const removed = registerCounter(
   [],
 );
 
-/** Read by apps/web/service-worker/push.ts. */
-export interface PushText {
+interface PushedNotification {
   title: string;
   body: string;
-  path: string;
-  /** A device shows one notification per tag, although it may be sent twice. */
-  tag: string;
-}
-
-interface PushedNotification {
   path: string | null;
+  /** A notification that is sent twice has the same tag, so a device shows it once. */
+  tag: string;
   /**
    * Time of an act that may have signed devices out. These devices still show the message about the act, because a
-   * thief with the SIM reads the messages on all other channels. The query allows for a clock difference of some
-   * seconds.
+   * thief who has the SIM can read the other channels.
    */
   signedOutAt: Date | null;
 }
 
 /**
- * Shows a notification on every device of a person, also on those that were signed out at `signedOutAt`. Forgets
- * devices that their push service no longer knows. Returns how many devices accepted it. Throws ProviderError if none
- * accepted it and another try may succeed.
+ * Sends a notification to every device of a person, also to those that were signed out at `signedOutAt`. Deletes
+ * devices that their push service no longer knows. Returns the number of devices whose service accepted it. Throws
+ * ProviderError if none accepted it and another try may succeed.
  */
 export async function sendPush(
   ctx: Context,
   userId: string,
-  { title, body, path, tag, signedOutAt }: Omit<PushText, "path"> & PushedNotification,
+  { title, body, path, tag, signedOutAt }: PushedNotification,
 ): Promise<number> {
+  // The clocks of servers differ, so a session that ended within five seconds of the act counts.
   const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
     where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at
@@ -152,7 +147,8 @@ export async function sendPush(
     order by p.id desc limit ${mostDevices}`;
   if (rows.length === 0) return 0;
   const keys = await pushKeys(ctx);
-  const text = JSON.stringify({ title, body, path: path ?? paths.notifications, tag } satisfies PushText);
+  // The web app's service-worker/push.ts reads this text.
+  const text = JSON.stringify({ title, body, path: path ?? paths.notifications, tag });
   const results = await Promise.allSettled(
     rows.map((target) => ctx.providers.push.send({ target, keys, text, keepSeconds, urgent: true })),
   );

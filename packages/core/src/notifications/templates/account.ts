@@ -145,24 +145,17 @@ export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents
   })),
   "case.answered": declareNotice("account", ({ caseId, number, title, state }) => ({
     type: "other",
-    title: titles[state],
+    title: answerTitles[state][0],
     message: `Read our message about your case ${number} (${title}) in the app.`,
-    pidginTitle: pidginTitles[state],
+    pidginTitle: answerTitles[state][1],
     pidginMessage: `Read our message about your case ${number} (${title}) for the app.`,
     data: { caseId, kind: `case_${state}` },
   })),
 };
 
-const titles = {
-  open: "News about your case",
-  answered: "We answered your case",
-  waiting: "We need something from you",
-  closed: "Your case is closed",
+const answerTitles = {
+  open: ["News about your case", "News about your case"],
+  answered: ["We answered your case", "We don answer your case"],
+  waiting: ["We need something from you", "We need something from you"],
+  closed: ["Your case is closed", "We don close your case"],
 } as const;
-
-const pidginTitles: Record<keyof typeof titles, string> = {
-  open: "News about your case",
-  answered: "We don answer your case",
-  waiting: "We need something from you",
-  closed: "We don close your case",
-};

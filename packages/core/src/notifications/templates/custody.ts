@@ -34,7 +34,7 @@ export const custodyTopics: { [T in CustodyTopic]: TopicNotification<Events[T]> 
           pidginTitle: `You don send ${coinName(transfer.currency)}`,
           pidginMessage: `${coinAmount(transfer.currency, transfer.receive)} don reach ${shortAddress(transfer.address)} at once: na another Manilla user get am.`,
         }
-      : // Sent before the end, so that an owner who did not ask for it can still act.
+      : // This message is sent before the coins leave, so that an owner who did not request it can still act.
         {
           title: `${coinName(transfer.currency)} on its way`,
           message: `${coinAmount(transfer.currency, transfer.receive)} is on its way to ${shortAddress(transfer.address)}. We'll tell you when it has left.`,

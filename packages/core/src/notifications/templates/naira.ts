@@ -25,7 +25,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
     pidginTitle: "We dey check your withdrawal",
     pidginMessage: `We dey check your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We go decide inside 24 hours. The money dey on hold till then.`,
   })),
-  // Sent before the payment ends, so that an owner who did not request it can still act.
+  // This message is sent before the payment ends, so that an owner who did not request it can still act.
   "withdrawal.approved": withdrawalNotice("approved", (withdrawal) => ({
     title: "Withdrawal on its way",
     message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,
@@ -92,9 +92,9 @@ export const depositTopics: { [T in DepositTopic]: TopicNotification<Events[T]> 
   "naira.deposited": promptNotice("money_in", ({ transactionId, amount, flag }) => ({
     type: "deposit",
     title: "Deposit received",
-    message: `${formatNaira(amount)} has been added to your balance.${deposited[flag] ?? ""}`,
+    message: `${formatNaira(amount)} has been added to your balance.${remarks[flag]?.[0] ?? ""}`,
     pidginTitle: "Your deposit don land",
-    pidginMessage: `We don add ${formatNaira(amount)} to your balance.${pidginDeposited[flag] ?? ""}`,
+    pidginMessage: `We don add ${formatNaira(amount)} to your balance.${remarks[flag]?.[1] ?? ""}`,
     data: { transactionId, amount, currency: "NGN", kind: "naira_deposit" },
   })),
   "naira.deposit_failed": declareNotice("money_in", ({ transactionId, amount }) => ({
@@ -107,14 +107,8 @@ export const depositTopics: { [T in DepositTopic]: TopicNotification<Events[T]> 
   })),
 };
 
-const deposited: Readonly<Record<string, string>> = {
-  underpaid: " That is less than you had announced.",
-  overpaid: " That is more than you had announced.",
-  late: " It arrived later than expected.",
-};
-
-const pidginDeposited: typeof deposited = {
-  underpaid: " E small pass wetin you talk before.",
-  overpaid: " E big pass wetin you talk before.",
-  late: " E land late.",
+const remarks: Readonly<Record<string, readonly [string, string]>> = {
+  underpaid: [" That is less than you had announced.", " E small pass wetin you talk before."],
+  overpaid: [" That is more than you had announced.", " E big pass wetin you talk before."],
+  late: [" It arrived later than expected.", " E land late."],
 };
