@@ -5,15 +5,18 @@ import { showPushes } from "./push.ts";
 
 /**
  * Caches the page and the code of visited screens, so that the app opens without a connection. Never caches
- * customers' data. See docs/decisions/0008.
+ * customers' data. See docs/decisions/0009.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = "/";
 // A release has about 190 files. The least recently used files are removed first.
+// The server answers "Vary: Origin". A page asks for some files with its origin, and this worker without one.
+const matchOptions = { ignoreVary: true };
 const expiry: unknown = new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true });
 const assets = new CacheFirst({
   cacheName: "assets",
+  matchOptions,
   // Cast: workbox types allow `undefined`, exactOptionalPropertyTypes does not.
   plugins: [expiry] as NonNullable<StrategyOptions["plugins"]>,
 });
@@ -31,26 +34,14 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/a
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && /^\/(?:favicon\.svg|manifest\.webmanifest|icons\/.+)$/.test(url.pathname),
-  new NetworkFirst({ cacheName: "page-parts" }),
+  new NetworkFirst({ cacheName: "page-parts", matchOptions }),
 );
 
 showPushes(self);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keepShell(event), self.skipWaiting()]));
+  event.waitUntil(Promise.all([page.handle({ event, request: new Request(shell) }), self.skipWaiting()]));
 });
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
 });
-
-/** The page loaded before it registered this worker, so its files are fetched again, mostly from the HTTP cache. */
-async function keepShell(event: ExtendableEvent): Promise<void> {
-  const response = await page.handle({ event, request: new Request(shell) });
-  const html = await response.clone().text();
-  const linked = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
-  // The page lists the files that every screen needs (vite/preload-first-screens.ts).
-  const [, app = ""] = /&quot;app&quot;:\[(.*?)\]/.exec(html) ?? [];
-  const named = [...app.matchAll(/&quot;(.+?)&quot;/g)].map(([, file]) => `/assets/${file}`);
-  const files = [...linked, ...named];
-  await Promise.all(files.map((file) => assets.handle({ event, request: new Request(file) })));
-}

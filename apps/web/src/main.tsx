@@ -9,12 +9,23 @@ import { prefetch, prefetchOnIntent, resolveRedirect } from "./app/routes/places
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () =>
-    navigator.serviceWorker.register("/service-worker.js").catch((error: unknown) => {
+    registerWorker(navigator.serviceWorker).catch((error: unknown) => {
       console.warn("The app will not open without a connection", error);
     });
   // The load event has usually fired before the app's code runs.
   if (document.readyState === "complete") void register();
   else window.addEventListener("load", () => void register());
+}
+
+async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
+  // A first visit loads files before its worker can cache them. Workbox' router caches those of this message.
+  const loaded = new PerformanceObserver((list) => {
+    const urlsToCache = list.getEntries().map(({ name }) => name);
+    workers.controller?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
+  });
+  if (!workers.controller)
+    workers.addEventListener("controllerchange", () => loaded.observe({ type: "resource", buffered: true }));
+  await workers.register("/service-worker.js");
 }
 
 function reportUnhandled(): void {
