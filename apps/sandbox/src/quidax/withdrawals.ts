@@ -119,7 +119,7 @@ function arriveAtOwnAddress(
   if (place && place !== "tag_needed" && place.currency === currency) deposits.receive(place, { amount });
 }
 
-export type Balances = ReturnType<typeof openBalances>;
+type Balances = ReturnType<typeof openBalances>;
 
 const usualFloat = unitsOf("1000000") ?? 0n;
 

@@ -82,7 +82,7 @@ export const extraFields: Readonly<Record<string, unknown>> = {
   createdAt: "2020-01-01",
   approvedBy: "rule",
   holder: {},
-  vendor: "vtpass",
+  vendor: "other",
   commission: "0",
 };
 
