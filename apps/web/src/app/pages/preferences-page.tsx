@@ -1,6 +1,6 @@
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useFlowReset, useFlowSucceeded } from "#features/kyc/use-flow.ts";
+import { useFlow, useFlowSucceeded } from "#features/kyc/use-flow.ts";
 import { VerificationFlow } from "#features/kyc/verification-flow.tsx";
 import { LogoutButton } from "#features/users/profile/logout.tsx";
 import { PreferencesPicker } from "#features/users/signup/preferences-picker.tsx";
@@ -21,7 +21,7 @@ export function PreferencesPage() {
 function Onboarding() {
   const status = useKycStatus();
   const succeeded = useFlowSucceeded();
-  const reset = useFlowReset();
+  const { reset } = useFlow();
   const cache = useQueryClient();
   if (!status.data) {
     return (

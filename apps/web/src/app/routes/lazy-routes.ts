@@ -37,10 +37,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     async () => (await import("#features/transfers/money-request-screen.tsx")).MoneyRequestScreen,
   ),
   screenAt(paths.myCode, async () => (await import("#features/transfers/my-code-screen.tsx")).MyCodeScreen),
-  screenAt(
-    paths.deposit,
-    async () => (await import("#features/wallet/crypto-deposit-screen.tsx")).DepositScreen,
-  ),
+  screenAt(paths.deposit, async () => (await import("#features/wallet/deposit-screen.tsx")).DepositScreen),
   screenAt(
     paths.depositCoin,
     async () => (await import("#features/wallet/crypto-deposit-screen.tsx")).CryptoDepositScreen,

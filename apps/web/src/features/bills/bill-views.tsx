@@ -17,8 +17,7 @@ import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
 import { ShareButton } from "#ui/base/share-button.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
-import { Screen } from "#ui/patterns/screen.tsx";
+import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import { kindWords, recipientText, statusWords, successText } from "./kinds.ts";
 
@@ -58,11 +57,12 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
 export function BillOutcome({ bill }: { bill: BillPurchase }) {
   const { name } = kindWords[bill.type];
   const completed = bill.status === "successful";
-  const done = { label: completed ? t("Done") : t("Back to bills"), to: paths.bills };
   return (
-    <Screen
+    <ResultScreen
       title={t("{name} purchase", { name })}
-      footer={<ResultButtons id={bill.transactionId} completed={completed} done={done} />}
+      id={bill.transactionId}
+      completed={completed}
+      done={{ label: completed ? t("Done") : t("Back to bills"), to: paths.bills }}
     >
       {completed ? (
         <div className="flex grow flex-col justify-center gap-6 pb-10">
@@ -74,7 +74,7 @@ export function BillOutcome({ bill }: { bill: BillPurchase }) {
       ) : (
         <Underway bill={bill} />
       )}
-    </Screen>
+    </ResultScreen>
   );
 }
 

@@ -2,7 +2,6 @@ import { type CaseDetail, type CaseMessage, caseMessageInput } from "@manilla/sh
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
@@ -17,7 +16,6 @@ import { CopyButton } from "#ui/base/copy-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { caseStates } from "#ui/patterns/case-row.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { useCase, useCloseCase, useReply } from "./cases.queries.ts";
 
@@ -31,17 +29,18 @@ export function CaseScreen() {
       back={paths.help}
       footer={data?.canReply && <ReplyForm id={data.id} closed={data.state === "closed"} />}
     >
-      {data ? <Content detail={data} /> : <Absent query={query} />}
+      {data ? (
+        <Content detail={data} />
+      ) : (
+        <Waiting
+          query={query}
+          absent={t("This case does not exist")}
+          failed={t("The case could not be loaded.")}
+          rows={4}
+        />
+      )}
     </Screen>
   );
-}
-
-function Absent({ query }: { query: ReturnType<typeof useCase> }) {
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return (
-      <EmptyState title={t("This case does not exist")} detail={t("It may belong to another account.")} />
-    );
-  return <Waiting query={query} failed={t("The case could not be loaded.")} rows={4} />;
 }
 
 function Content({ detail }: { detail: CaseDetail }) {

@@ -30,14 +30,9 @@ export function useFlow() {
     step,
     forward: (next: FlowStep) => go(next),
     replace: (next: FlowStep) => go(next, true),
+    reset: () => go({ screen: "choice" }, true),
     back: () => window.history.back(),
   };
-}
-
-export function useFlowReset(): () => void {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return () => void navigate(`${pathname}${search}`, { replace: true });
 }
 
 /** True on the last screen of the flow. The contact is verified there, but the customer must still press the button. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { useKycStatus } from "#lib/live/kyc.ts";
-import { useFlowReset, useFlowSucceeded } from "./use-flow.ts";
+import { useFlow, useFlowSucceeded } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
 export function VerifyScreen() {
@@ -26,7 +26,7 @@ export function VerifyScreen() {
 }
 
 export function VerificationOverlay({ logout }: { logout: ReactNode }) {
-  const reset = useFlowReset();
+  const { reset } = useFlow();
   const navigate = useNavigate();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (

@@ -1,11 +1,7 @@
-import { minutes } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
-import { type Article, listForex, listNews } from "@manilla/shared/market/coin-contract";
+import type { Article } from "@manilla/shared/market/coin-contract";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
-import { pollingMs } from "#lib/live/intervals.ts";
 import { relativeTime } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
@@ -13,6 +9,7 @@ import { FlagIcon } from "#ui/money/flag-icon.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
+import { useForexRates, useNews } from "./landing.queries.ts";
 import { UpdatedAt } from "./prices.tsx";
 
 export function News() {
@@ -89,22 +86,4 @@ function Absent({ query, rows }: { query: ReturnType<typeof useNews | typeof use
       <SkeletonRows count={rows} />
     </Card>
   );
-}
-
-const newsShown = 5;
-
-function useForexRates() {
-  return useQuery({
-    queryKey: ["landing", "forex"],
-    queryFn: ({ signal }) => call(listForex, { signal }),
-    refetchInterval: pollingMs.prices,
-  });
-}
-
-function useNews() {
-  return useQuery({
-    queryKey: ["landing", "news"],
-    queryFn: ({ signal }) => call(listNews, { query: { limit: newsShown }, signal }),
-    staleTime: minutes(5),
-  });
 }

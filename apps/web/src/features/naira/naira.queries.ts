@@ -1,4 +1,4 @@
-import { seconds } from "@manilla/shared/duration";
+import { hours, seconds } from "@manilla/shared/duration";
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
@@ -9,12 +9,20 @@ import {
   type NairaDeposit,
   verifyNairaDeposit,
 } from "@manilla/shared/naira/contract";
+import {
+  listBanks,
+  listBeneficiaries,
+  removeBeneficiary,
+  resolveAccount,
+} from "@manilla/shared/naira/withdrawal-contract";
 import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
-import { useQuery } from "@tanstack/react-query";
+import { t } from "@manilla/ui/texts/t.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { sendOnce } from "#lib/payments/send.ts";
+import { toastFailure } from "#ui/base/toast.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
 
 export type OpenDeposit = ReplyOf<typeof initiateNairaDeposit>;
@@ -83,5 +91,47 @@ export function useNairaAccount() {
     queryKey: [userDataKey, "naira-account"],
     queryFn: ({ signal }) => call(getNairaAccount, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === "requested" ? seconds(5) : false),
+  });
+}
+
+const banksFreshMilliseconds = hours(1);
+
+export function useBanks() {
+  return useQuery({
+    queryKey: ["banks"],
+    queryFn: async ({ signal }) => {
+      const banks = await call(listBanks, { signal });
+      return banks.filter(({ active }) => active).sort((a, b) => a.name.localeCompare(b.name));
+    },
+    staleTime: banksFreshMilliseconds,
+  });
+}
+
+export function useAccountName(accountNumber: string, bankCode: string | undefined) {
+  return useQuery({
+    queryKey: ["account-name", bankCode, accountNumber],
+    queryFn: ({ signal }) =>
+      call(resolveAccount, { query: { account_number: accountNumber, bank_code: bankCode ?? "" }, signal }),
+    enabled: bankCode !== undefined && /^\d{10}$/.test(accountNumber),
+    staleTime: banksFreshMilliseconds,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+const beneficiariesKey = [userDataKey, "beneficiaries"];
+
+export function useBeneficiaries() {
+  return useQuery({
+    queryKey: beneficiariesKey,
+    queryFn: async ({ signal }) => (await call(listBeneficiaries, { signal })).beneficiaries,
+  });
+}
+
+export function useForgetBeneficiary() {
+  return useMutation({
+    mutationFn: (id: string) => call(removeBeneficiary, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: beneficiariesKey }),
+    onError: (error) => toastFailure(error, t("Failed to forget the account")),
   });
 }

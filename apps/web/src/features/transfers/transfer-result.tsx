@@ -3,28 +3,21 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney, type Money } from "@manilla/shared/money";
 import { formatPhone } from "@manilla/shared/phone-number";
 import { type Transfer, type TransferRecipient } from "@manilla/shared/transfers/contract";
-import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { referenceRow } from "#ui/money/reference-row.tsx";
 import { DetailsCard, DetailsList } from "#ui/patterns/details-list.tsx";
-import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
-import { Screen } from "#ui/patterns/screen.tsx";
+import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 
 export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: () => void }) {
   const amount = formatAsset(sent.asset, sent.amount);
   const to = formatPhone(sent.to);
   return (
-    <Screen
+    <ResultScreen
       title={t("Sent")}
-      footer={
-        <ResultButtons
-          id={sent.transactionId}
-          completed
-          done={{ label: t("Done"), to: paths.dashboard }}
-          again={onAgain && { label: t("Send again"), onClick: onAgain }}
-        />
-      }
+      id={sent.transactionId}
+      completed
+      again={onAgain && { label: t("Send again"), onClick: onAgain }}
     >
       <div className="flex grow flex-col justify-center gap-6">
         <Outcome state="done" title={t("{amount} sent", { amount })}>
@@ -40,7 +33,7 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
           ]}
         />
       </div>
-    </Screen>
+    </ResultScreen>
   );
 }
 

@@ -1,36 +1,16 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
-import { paths, pathTo } from "@manilla/shared/web-paths";
+import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
-import { useDashboard } from "#lib/live/balances.ts";
-import { AssetList } from "#ui/money/asset-list.tsx";
+import { Link, useParams } from "react-router-dom";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
-import { QueryError } from "#ui/states/waiting.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
-
-export function DepositScreen() {
-  const navigate = useNavigate();
-  const dashboard = useDashboard();
-  return (
-    <Screen title={t("Choose Asset to Deposit")} back={paths.dashboard}>
-      {dashboard.isError && !dashboard.data ? (
-        <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
-      ) : (
-        <Card>
-          <AssetList onSelect={(code) => navigate(pathTo(paths.depositCoin, code.toLowerCase()))} />
-        </Card>
-      )}
-    </Screen>
-  );
-}
 
 export function CryptoDepositScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();

@@ -1,8 +1,9 @@
-import { messageOf } from "@manilla/ui/api/api-error.ts";
+import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { SkeletonRows } from "../base/skeleton.tsx";
+import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
 
 export interface QueryErrorProps {
@@ -10,9 +11,13 @@ export interface QueryErrorProps {
   failed: string;
   title?: string;
   action?: ReactNode;
+  /** Shown as the title if the server does not know the item, which may belong to another account. */
+  absent?: string;
 }
 
-export function QueryError({ query, failed, title, action }: QueryErrorProps) {
+export function QueryError({ query, failed, title, action, absent }: QueryErrorProps) {
+  if (absent && query.error instanceof ApiError && query.error.status === 404)
+    return <EmptyState title={absent} detail={t("It may belong to another account.")} />;
   const message = messageOf(query.error, failed);
   return (
     <ErrorState

@@ -6,7 +6,6 @@ import { feePercent } from "@manilla/shared/fee-percent";
 import { lagosTime } from "@manilla/shared/lagos";
 import { amountText } from "@manilla/shared/wallet/receipt-rows";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { paths } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -15,8 +14,7 @@ import { invalidateUserData } from "#lib/live/balances.ts";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { referenceRow } from "#ui/money/reference-row.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
-import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
-import { Screen } from "#ui/patterns/screen.tsx";
+import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import { useSendOutcome } from "./send.queries.ts";
 
@@ -43,16 +41,11 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
   }, [status, sent.status]);
 
   return (
-    <Screen
+    <ResultScreen
       title={face.title}
-      footer={
-        <ResultButtons
-          id={sent.transactionId}
-          completed={status === "completed"}
-          done={{ label: t("Done"), to: paths.dashboard }}
-          again={{ label: status === "failed" ? t("Try Again") : t("Send again"), onClick: onAgain }}
-        />
-      }
+      id={sent.transactionId}
+      completed={status === "completed"}
+      again={{ label: status === "failed" ? t("Try Again") : t("Send again"), onClick: onAgain }}
     >
       <Outcome
         state={face.state}
@@ -75,7 +68,7 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
         </div>
         <DetailsList rows={detailRows(sent)} />
       </Card>
-    </Screen>
+    </ResultScreen>
   );
 }
 

@@ -1,33 +1,22 @@
-import { type Beneficiary, removeBeneficiary } from "@manilla/shared/naira/withdrawal-contract";
+import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, LoaderCircle, X } from "lucide-react";
 import { useId } from "react";
-import { call } from "#lib/api/call.ts";
-import { queryClient } from "#lib/api/query-client.ts";
 import { findBrand } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
-import { toastFailure } from "#ui/base/toast.ts";
 import { ChoiceList } from "#ui/fields/choice-list.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { RetryButton, Waiting } from "#ui/states/waiting.tsx";
-import {
-  type Account,
-  type Bank,
-  beneficiariesKey,
-  enquiryFailure,
-  mostUsed,
-  suggestedBanks,
-  useBanks,
-} from "./use-withdrawing.ts";
+import { useBanks, useForgetBeneficiary } from "../naira.queries.ts";
+import { type Account, type Bank, enquiryFailure, mostUsed, suggestedBanks } from "./use-withdrawing.ts";
 
 interface BankSheetProps {
   open: boolean;
@@ -116,11 +105,7 @@ interface SavedAccountsProps {
 }
 
 export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
-  const forget = useMutation({
-    mutationFn: (id: string) => call(removeBeneficiary, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: beneficiariesKey }),
-    onError: (error) => toastFailure(error, t("Failed to forget the account")),
-  });
+  const forget = useForgetBeneficiary();
   return (
     <Section title={t("Saved accounts")}>
       <RowList items={data} keyOf={(saved) => saved.id}>

@@ -1,13 +1,10 @@
-import { hours, seconds } from "@manilla/shared/duration";
+import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { atLeast, formatMoney, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import {
   accountNumber as accountNumberInput,
   type Beneficiary,
   initiateWithdrawal,
-  listBanks,
-  listBeneficiaries,
-  resolveAccount,
 } from "@manilla/shared/naira/withdrawal-contract";
 import {
   withdrawalMaximum,
@@ -19,12 +16,11 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { rankBrand } from "#lib/brands/brands.ts";
-import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
+import { invalidateUserData } from "#lib/live/balances.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
@@ -32,44 +28,11 @@ import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { useTimeout } from "#ui/states/countdown.tsx";
+import { useAccountName } from "../naira.queries.ts";
 
 export interface Bank {
   code: string;
   name: string;
-}
-
-const banksFreshMilliseconds = hours(1);
-
-export function useBanks() {
-  return useQuery({
-    queryKey: ["banks"],
-    queryFn: async ({ signal }) => {
-      const banks = await call(listBanks, { signal });
-      return banks.filter(({ active }) => active).sort((a, b) => a.name.localeCompare(b.name));
-    },
-    staleTime: banksFreshMilliseconds,
-  });
-}
-
-function useAccountName(accountNumber: string, bankCode: string | undefined) {
-  return useQuery({
-    queryKey: ["account-name", bankCode, accountNumber],
-    queryFn: ({ signal }) =>
-      call(resolveAccount, { query: { account_number: accountNumber, bank_code: bankCode ?? "" }, signal }),
-    enabled: bankCode !== undefined && /^\d{10}$/.test(accountNumber),
-    staleTime: banksFreshMilliseconds,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
-}
-
-export const beneficiariesKey = [userDataKey, "beneficiaries"];
-
-export function useBeneficiaries() {
-  return useQuery({
-    queryKey: beneficiariesKey,
-    queryFn: async ({ signal }) => (await call(listBeneficiaries, { signal })).beneficiaries,
-  });
 }
 
 const suggestedCount = 3;

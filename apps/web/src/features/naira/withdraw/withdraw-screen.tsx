@@ -15,17 +15,17 @@ import { typedNaira } from "#lib/money/money-input.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
-import { ResultButtons } from "#ui/patterns/result-buttons.tsx";
+import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
+import { useBeneficiaries } from "../naira.queries.ts";
 import {
   type Account,
   type SentWithdrawal,
   useAccount,
-  useBeneficiaries,
   useWithdrawing,
   withdrawalProblem,
 } from "./use-withdrawing.ts";
@@ -176,16 +176,7 @@ function useSavedAccount({ problem }: Account, onReady: () => void) {
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
   const { transactionId, state, message, bankName, accountNumber, reference } = withdrawal;
   return (
-    <Screen
-      title={t("Withdraw Naira")}
-      footer={
-        <ResultButtons
-          id={transactionId}
-          completed={false}
-          done={{ label: t("Done"), to: paths.dashboard }}
-        />
-      }
-    >
+    <ResultScreen title={t("Withdraw Naira")} id={transactionId} completed={false}>
       <div className="flex grow flex-col justify-center pb-10">
         <Outcome
           state={state === "approved" ? "done" : "pending"}
@@ -195,6 +186,6 @@ export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
           <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
         </Outcome>
       </div>
-    </Screen>
+    </ResultScreen>
   );
 }

@@ -24,8 +24,9 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { TroubleNote } from "#ui/states/trouble-note.tsx";
+import { useBeneficiaries } from "../naira.queries.ts";
 import { AccountName, BankSheet, BankSuggestions, SavedAccounts } from "./bank-sheet.tsx";
-import { type Account, type Bank, useBeneficiaries, withdrawalProblem } from "./use-withdrawing.ts";
+import { type Account, type Bank, withdrawalProblem } from "./use-withdrawing.ts";
 
 interface AmountStepProps {
   raw: string;

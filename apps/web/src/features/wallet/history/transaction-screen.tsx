@@ -1,7 +1,6 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import { hasReceipt } from "@manilla/shared/wallet/amount-labels";
 import { paths } from "@manilla/shared/web-paths";
-import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { WideLink } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -14,7 +13,6 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { ReportProblem } from "#ui/patterns/report-problem.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { coinOfLine, KindIcon, titleText } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
@@ -37,6 +35,8 @@ export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) 
   const { id = "" } = useParams();
   const transaction = useTransaction(id);
   const goBack = useGoBack();
+  // Only the list's navigation state knows the kind before the transaction has loaded.
+  const { isPurchase } = fieldsOf(useLocation().state);
   const { data } = transaction;
   const parts = data ? partsFor(data) : {};
   return (
@@ -54,29 +54,16 @@ export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) 
           <DetailsCard rows={transactionRows(data)} />
         </>
       ) : (
-        <Absent query={transaction} />
+        <Waiting
+          query={transaction}
+          absent={t("This transaction does not exist")}
+          failed={
+            isPurchase === true ? t("Failed to fetch purchase details") : t("Failed to fetch transactions")
+          }
+          rows={5}
+        />
       )}
     </Screen>
-  );
-}
-
-function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
-  // Only the list's navigation state knows the kind before the transaction has loaded.
-  const { isPurchase } = fieldsOf(useLocation().state);
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <EmptyState
-        title={t("This transaction does not exist")}
-        detail={t("It may belong to another account.")}
-      />
-    );
-  }
-  return (
-    <Waiting
-      query={query}
-      failed={isPurchase === true ? t("Failed to fetch purchase details") : t("Failed to fetch transactions")}
-      rows={5}
-    />
   );
 }
 
