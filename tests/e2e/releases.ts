@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sendPage, spa } from "@manilla/http/spa";
+import { sendPage, webAppPlugin } from "@manilla/http/spa";
 import Fastify from "fastify";
 import { root } from "../../scripts/environment.ts";
 
@@ -42,7 +42,7 @@ export async function serveRelease(folder: string) {
   app.setNotFoundHandler((request, reply) => {
     if (!sendPage(request, reply)) reply.code(404).send({});
   });
-  await app.register(spa, { folder });
+  await app.register(webAppPlugin, { folder });
   const address = await app.listen({ host: "localhost", port: 0 });
   return { port: Number(new URL(address).port), close: () => app.close() };
 }

@@ -2,14 +2,14 @@ import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import type { Context } from "@manilla/core/context";
 import { createServer } from "@manilla/http/create-server";
-import { notFound } from "@manilla/http/errors";
-import { health } from "@manilla/http/health";
-import { json } from "@manilla/http/json";
-import { metrics } from "@manilla/http/metrics";
-import { pressure } from "@manilla/http/pressure";
-import { requestLimits } from "@manilla/http/request-limits";
-import { requestLog } from "@manilla/http/scope";
-import { isBuilt, sendPage, spa } from "@manilla/http/spa";
+import { notFoundPlugin } from "@manilla/http/errors";
+import { healthPlugin } from "@manilla/http/health";
+import { jsonPlugin } from "@manilla/http/json";
+import { metricsPlugin } from "@manilla/http/metrics";
+import { pressurePlugin } from "@manilla/http/pressure";
+import { requestLimitsPlugin } from "@manilla/http/request-limits";
+import { requestLogPlugin } from "@manilla/http/scope";
+import { isBuilt, sendPage, webAppPlugin } from "@manilla/http/spa";
 import { seconds } from "@manilla/shared/duration";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./command.ts";
@@ -43,12 +43,12 @@ export async function buildApp(
   const app = await createServer(ctx);
   const page = isBuilt(folder) ? { page: sendPage } : {};
 
-  await app.register(requestLog, { senderOf: ({ actor }) => ({ userId: actor?.userId }) });
+  await app.register(requestLogPlugin, { senderOf: ({ actor }) => ({ userId: actor?.userId }) });
   await app.register(audit, { ctx });
   await app.register(security, { config: ctx.config, folder });
-  await app.register(notFound, page);
-  await app.register(pressure, { maxEventLoopDelay });
-  await app.register(json);
+  await app.register(notFoundPlugin, page);
+  await app.register(pressurePlugin, { maxEventLoopDelay });
+  await app.register(jsonPlugin);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(openapi, {
     open: ctx.config.NODE_ENV !== "production",
@@ -56,11 +56,11 @@ export async function buildApp(
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
   await app.register(sessions, { ctx, lifetimeMs: actorLifetimeMs });
-  await app.register(requestLimits, { ctx, failuresName: "unauthenticated", callOf });
-  await app.register(health, { ctx });
-  await app.register(metrics, { ctx });
+  await app.register(requestLimitsPlugin, { ctx, failuresName: "unauthenticated", callOf });
+  await app.register(healthPlugin, { ctx });
+  await app.register(metricsPlugin, { ctx });
   for (const addRoutes of routes) addRoutes(app, ctx);
-  await app.register(spa, { folder });
+  await app.register(webAppPlugin, { folder });
   await app.ready();
   return app;
 }

@@ -1,8 +1,8 @@
-import { serve } from "@manilla/http/serve";
+import { runServer } from "@manilla/http/serve";
 import { buildApp } from "./app.ts";
 import { allRoutes } from "./features.ts";
 
-serve(
+runServer(
   "api",
   (ctx) => buildApp(ctx, { routes: allRoutes }),
   ({ PORT }) => PORT,

@@ -1,8 +1,8 @@
-import { serve } from "@manilla/http/serve";
+import { runServer } from "@manilla/http/serve";
 import { buildDesk } from "./app.ts";
 import { deskChores } from "./chores.ts";
 
-serve(
+runServer(
   "desk",
   (ctx) => buildDesk(ctx, { chores: deskChores }),
   ({ DESK_PORT }) => DESK_PORT,

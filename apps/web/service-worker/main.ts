@@ -10,9 +10,9 @@ import { showPushes } from "./push.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = "/";
-// A release has about 190 files. The least recently used files are removed first.
-// The server answers "Vary: Origin". A page asks for some files with its origin, and this worker without one.
+// The server answers "Vary: Origin". Pages request some files with their origin, this worker requests all without.
 const matchOptions = { ignoreVary: true };
+// A release has about 190 files. The least recently used files are removed first.
 const expiry: unknown = new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true });
 const assets = new CacheFirst({
   cacheName: "assets",
@@ -29,7 +29,7 @@ const page = new NetworkFirst({
 });
 
 registerRoute(new NavigationRoute(page, { denylist: [/^\/(?:api|docs|health|ready)(?:\/|$)/] }));
-// A file name with a hash never changes its content.
+// The content of a file with a hash in its name never changes.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), assets);
 registerRoute(
   ({ url, sameOrigin }) =>

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { showTaps } from "#lib/device/tap-feedback.ts";
 import { followTheme } from "#lib/device/theme.ts";
 import { App } from "./app/router.tsx";
-import { prefetch, prefetchOnIntent, resolveRedirect } from "./app/routes/places.ts";
+import { prefetchOnIntent, prefetchPath, resolveRedirect } from "./app/routes/places.ts";
 
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -66,4 +66,5 @@ function prerenderedSignIn(root: HTMLElement): Element | null {
 
 reportUnhandled();
 // Each step is a separate task, so that the page can answer taps between them.
-for (const step of [followTheme, keepForOffline, () => prefetch(location.pathname), start]) setTimeout(step);
+for (const step of [followTheme, keepForOffline, () => prefetchPath(location.pathname), start])
+  setTimeout(step);

@@ -1,7 +1,7 @@
 import type { Rolldown } from "vite";
 
 /** Paths are relative to apps/web/src. */
-export const start = ["main.tsx"];
+export const startModules = ["main.tsx"];
 /** Every visit loads these modules after the first paint. Their imports belong to no screen's group. */
 const afterwards = ["app/background.tsx"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
@@ -73,7 +73,7 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   const reached = (modules: readonly string[]) => withImports(paths(src, modules), importsOf);
   const atEntry = reached([entry]);
-  const atStart = reached(start);
+  const atStart = reached(startModules);
   const later = reached(afterwards);
   const laterHome = reached(afterHome);
   const total = reached([totalModule]);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { type FirstScreen, firstScreens, start, withImports } from "./first-screens.ts";
+import { type FirstScreen, firstScreens, startModules, withImports } from "./first-screens.ts";
 
 /**
  * early.js requests these files at once, before the app's code runs, but no font with Save-Data. Files that the page
@@ -18,7 +18,7 @@ export function preloadFirstScreens(src: string): Plugin {
           filesOf(screen, { src, bundle }).filter(
             (file) => !linked.has(`assets/${file}`) && !without.includes(file),
           );
-        const app = namesOf({ modules: start }, []);
+        const app = namesOf({ modules: startModules }, []);
         const screens = [...Object.values(firstScreens), ...languageFiles(src)].flatMap((screen) =>
           screen.path === undefined ? [] : [[screen.path, namesOf(screen, app)]],
         );

@@ -4,19 +4,20 @@ import type { Context } from "@manilla/core/context";
 import { seconds } from "@manilla/shared/duration";
 import { apiPrefix } from "@manilla/shared/http/route";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { bareHeaders, errors, rawError, sendError } from "./errors.ts";
-import { validation } from "./json.ts";
-import { scope } from "./scope.ts";
+import { bareHeaders, errorsPlugin, rawError, sendError } from "./errors.ts";
+import { validationPlugin } from "./json.ts";
+import { scopePlugin } from "./scope.ts";
 
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = seconds(10);
-/** The interval of the check for slow requests, and the time that a rejected socket may take to read the answer. */
+/** The interval of the check for slow requests. */
 const connectionsCheckMs = seconds(1);
+/** A client may take this time to read the refusal before its socket is closed. */
 const lingerMs = seconds(1);
 /** A load balancer opens hundreds of sockets. */
 const mostConnections = 4_000;
 
-/** A server with what every program of ours needs: errors in one form, the scope of a request, validation. */
+/** A server with the parts that both HTTP programs need: one form of errors, the scope of a request, validation. */
 export async function createServer(ctx: Context): Promise<FastifyInstance> {
   // Fastify requires its own logger type, which pino satisfies.
   const log: FastifyBaseLogger = ctx.log;
@@ -45,7 +46,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
       sendError(error, request, reply);
     },
     clientErrorHandler: ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-      // An overloaded process may have read too late what the client had sent in time.
+      // The client may have sent the request in time, and an overloaded process read it too late.
       const shown = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "service_busy" : "bad_request";
       // end() alone waits for a client that never reads, so the socket would stay open.
       if (socket.writable) socket.end(rawError(shown));
@@ -53,9 +54,9 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     },
   });
   app.server.maxConnections = mostConnections;
-  await app.register(errors);
-  await app.register(scope);
-  await app.register(validation);
+  await app.register(errorsPlugin);
+  await app.register(scopePlugin);
+  await app.register(validationPlugin);
   return app;
 }
 

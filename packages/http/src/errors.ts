@@ -58,7 +58,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(errorEnvelope(shown, request.id)));
 }
 
-export const errors = fp(async (app: FastifyInstance) => {
+export const errorsPlugin = fp(async (app: FastifyInstance) => {
   app.decorateRequest("refusal", null);
   app.setErrorHandler(sendError);
 });
@@ -100,7 +100,7 @@ interface Known {
   pattern: RegExp;
 }
 
-export const notFound = fp(
+export const notFoundPlugin = fp(
   async (
     app: FastifyInstance,
     options: { page?: (request: FastifyRequest, reply: FastifyReply) => boolean },

@@ -25,7 +25,7 @@ const longestDrainMs = seconds(3);
  * are applied, and once it is closing. Redis is only reported: everything works without it, and a failure here would
  * make a balancer remove all our instances.
  */
-export const health = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
+export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   let draining = false;
   let lastArrival = 0;
   app.addHook("onRequest", async (request) => {

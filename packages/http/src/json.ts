@@ -22,7 +22,7 @@ export function parseJson(bytes: Buffer): unknown {
   const text = utf8(bytes);
   if (text.trim() === "") return undefined;
   let value: unknown;
-  // A missing body counts as an empty object (`validation`). The literal null is the sender's mistake.
+  // A missing body counts as an empty object (`validationPlugin`). The literal null is the sender's mistake.
   if (text.trim() === "null") throw refused("The request must be a JSON object.");
   try {
     value = JSON.parse(text);
@@ -90,7 +90,7 @@ function refused(message: string): AppError {
   return wrongInput("", message);
 }
 
-export const json = fp(async (app: FastifyInstance) => {
+export const jsonPlugin = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/json",
@@ -125,7 +125,7 @@ function invalidInput(error: z.core.$ZodError): AppError {
   return new AppError("bad_request", { errors, ...(message !== undefined && { message }) });
 }
 
-export const validation = fp(async (app: FastifyInstance) => {
+export const validationPlugin = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (input: unknown) => {
     // A body's texts are checked where its JSON is parsed. A URL can contain the same character as %00.
     if (httpPart !== "body" && hasNul(input)) return { error: new AppError("bad_request") };

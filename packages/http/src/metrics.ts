@@ -13,7 +13,7 @@ const answered = registerDurations("manilla_http_request_seconds", "Requests by 
 ]);
 
 /** /metrics answers 404 without METRICS_TOKEN. */
-export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
+export const metricsPlugin = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";
     answered(

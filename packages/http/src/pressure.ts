@@ -22,7 +22,7 @@ const nanosecondsPerMs = 1e6;
  * next interval. We do not use @fastify/under-pressure, because it samples a hundred times a second, which is most of
  * the work of an idle API.
  */
-export const pressure = fp(async (app: FastifyInstance, { maxEventLoopDelay }: Limits) => {
+export const pressurePlugin = fp(async (app: FastifyInstance, { maxEventLoopDelay }: Limits) => {
   const resolution = Math.max(1, Math.round(maxEventLoopDelay / samplesPerInterval));
   const histogram = monitorEventLoopDelay({ resolution });
   let refusing = false;

@@ -39,27 +39,29 @@ interface Options {
   failuresName: string;
 }
 
-export const requestLimits = fp(async (app: FastifyInstance, { ctx, callOf, failuresName }: Options) => {
-  await app.register(rateLimit, {
-    global: false,
-    store: sharedStore(ctx),
-    keyGenerator: (request) => {
-      const { route, person } = callOf(request);
-      return `${route}:${person ?? networkOf(request)}`;
-    },
-    errorResponseBuilder: (_request, { ttl }) => refusal(ttl),
-  });
-  const countFailure = app.createRateLimit({
-    ...scaledLimit(failures, ctx.config),
-    keyGenerator: (request) => `${failuresName}:${networkOf(request)}`,
-  });
-  app.decorate("countFailures", async <T>(request: FastifyRequest, findCaller: () => Promise<T>) =>
-    findCaller().catch(async (error: unknown) => {
-      const counted = await countFailure(request);
-      throw !counted.isAllowed && counted.isExceeded ? refusal(counted.ttl) : error;
-    }),
-  );
-});
+export const requestLimitsPlugin = fp(
+  async (app: FastifyInstance, { ctx, callOf, failuresName }: Options) => {
+    await app.register(rateLimit, {
+      global: false,
+      store: sharedStore(ctx),
+      keyGenerator: (request) => {
+        const { route, person } = callOf(request);
+        return `${route}:${person ?? networkOf(request)}`;
+      },
+      errorResponseBuilder: (_request, { ttl }) => refusal(ttl),
+    });
+    const countFailure = app.createRateLimit({
+      ...scaledLimit(failures, ctx.config),
+      keyGenerator: (request) => `${failuresName}:${networkOf(request)}`,
+    });
+    app.decorate("countFailures", async <T>(request: FastifyRequest, findCaller: () => Promise<T>) =>
+      findCaller().catch(async (error: unknown) => {
+        const counted = await countFailure(request);
+        throw !counted.isAllowed && counted.isExceeded ? refusal(counted.ttl) : error;
+      }),
+    );
+  },
+);
 
 /** All addresses of one IPv6 household give the same network. */
 function networkOf(request: FastifyRequest): string {

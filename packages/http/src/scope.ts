@@ -15,7 +15,7 @@ declare module "fastify" {
  * Gives all work of a request its id and its network address: log lines, events, audit lines, the trace. A caller's
  * own traceparent is ignored, because it would choose our ids and what is recorded.
  */
-export const scope = fp(async (app: FastifyInstance) => {
+export const scopePlugin = fp(async (app: FastifyInstance) => {
   app.decorateRequest("span", undefined);
   // Set for each request below. Fastify forbids an object here, because all requests would share it.
   app.decorateRequest("origin", null as unknown as RequestOrigin);
@@ -53,7 +53,7 @@ type SenderOf = (request: FastifyRequest) => { userId?: string | undefined; staf
 /**
  * One line per request. It has the route's pattern, never the address as sent, because ids and searches are private.
  */
-export const requestLog = fp(async (app: FastifyInstance, { senderOf }: { senderOf: SenderOf }) => {
+export const requestLogPlugin = fp(async (app: FastifyInstance, { senderOf }: { senderOf: SenderOf }) => {
   // Every field is from a closed list or an id, so the search for secrets is unnecessary. The search would cost more
   // than writing the line.
   const log = app.log.child({}, { redact: [] });

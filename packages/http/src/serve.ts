@@ -16,7 +16,7 @@ const closeWithinMs = seconds(12);
  * Runs one HTTP program until a signal stops it, and then lets requests in flight finish. A mistake in the
  * configuration is printed without a stack trace. Every failed start exits with 1.
  */
-export function serve(
+export function runServer(
   name: "api" | "desk",
   build: (ctx: Context) => Promise<FastifyInstance>,
   portOf: (config: Config) => number,
@@ -27,7 +27,7 @@ export function serve(
   });
 }
 
-async function start(...[name, build, portOf]: Parameters<typeof serve>): Promise<void> {
+async function start(...[name, build, portOf]: Parameters<typeof runServer>): Promise<void> {
   const config = name === "desk" ? loadDeskConfig() : loadConfig();
   await refuseOtherLogin(config, name === "desk" ? "desk" : "app");
   const ctx = createContext(config, name);

@@ -15,7 +15,7 @@ const page = "index.html";
  * The files of the built web app. Names with a hash are cached for ever, other files are revalidated. The build adds
  * compressed copies of each file, and a browser gets the smallest that it accepts.
  */
-export const spa = fp(async (app: FastifyInstance, options: { folder: string }) => {
+export const webAppPlugin = fp(async (app: FastifyInstance, options: { folder: string }) => {
   if (!isBuilt(options.folder)) return;
   await app.register(fastifyStatic, {
     root: options.folder,

@@ -19,7 +19,7 @@ const service = z.enum([
 
 const bound = described(
   z.nullable(z.object({ asset: described(z.string(), "NGN or USD"), amount: amountOutput })),
-  "Of one payment. Null: none but the day's limits, or the price in the catalogue",
+  "The bound of one payment. Null if only the daily limits or the price in the catalogue bound it",
 );
 
 export const listFees = route({

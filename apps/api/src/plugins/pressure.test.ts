@@ -39,12 +39,12 @@ const filling = `
   import { setTimeout as pause } from "node:timers/promises";
   import { getHeapStatistics } from "node:v8";
   import Fastify from "fastify";
-  import { errors } from "@manilla/http/errors";
-  import { pressure } from "@manilla/http/pressure";
+  import { errorsPlugin } from "@manilla/http/errors";
+  import { pressurePlugin } from "@manilla/http/pressure";
 
   const app = Fastify();
-  await app.register(errors);
-  await app.register(pressure, { maxEventLoopDelay: 2_000 });
+  await app.register(errorsPlugin);
+  await app.register(pressurePlugin, { maxEventLoopDelay: 2_000 });
   app.get("/", async () => "fine");
   const status = async () => (await app.inject("/")).statusCode;
   const before = await status();

@@ -17,7 +17,10 @@ export const frames: Record<"login" | "dashboard", string> = {
       <AppTree />
     </StaticRouter>,
   ),
-  /** Inert, because its buttons do nothing yet, and a screen reader would lose its place when the app replaces it. */
+  /**
+   * Inert, because the buttons do nothing yet. A screen reader would also lose its place when the app replaces this
+   * HTML.
+   */
   dashboard: await html(
     <StaticRouter location={paths.dashboard}>
       <WithQueries>

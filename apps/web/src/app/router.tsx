@@ -63,8 +63,8 @@ function OfflineBanner() {
 }
 
 /**
- * Remounts all screens and goes to the dashboard when another person's session replaces the first one directly, e.g.
- * in a tab that slept. What was typed and the running payment belong to the first person.
+ * Remounts all screens and opens the dashboard if the session of another person replaces the present one directly,
+ * e.g. in a tab that slept. Typed input and a running payment belong to the first person.
  */
 export function PerPerson({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -119,8 +119,8 @@ function useWayOut(): void {
   const wasSignedIn = useRef(signedIn);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Nobody is sent away from a public page, e.g. the result of a password reset, which ends the session of this
-    // browser too.
+    // A public page stays open. For example, a password reset ends this session too, and the page of its result must
+    // stay.
     const isPrivate = resolveRedirect(pathname) !== pathname;
     if (wasSignedIn.current && !signedIn && isPrivate) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };
@@ -136,7 +136,7 @@ function useScrollToTop(): void {
   const returned = useNavigationType() === "POP";
   const before = useRef(pathname);
   useLayoutEffect(() => {
-    // Steps of one page have the same path. They do not scroll.
+    // The steps of a flow have the same path and do not scroll.
     if (before.current !== pathname && !returned) window.scrollTo({ top: 0 });
     before.current = pathname;
   }, [pathname, returned]);

@@ -33,14 +33,14 @@ const plan = described(
 );
 export type CablePlan = z.infer<typeof plan>;
 
-export const unreachable = ["provider_unavailable"] as const;
+export const catalogueErrors = ["provider_unavailable"] as const;
 
 export const listDataBillers = route({
   name: "listDataBillers",
   path: "/bills/data/billers",
   summary: "List data networks",
   reply: providers,
-  errors: unreachable,
+  errors: catalogueErrors,
 });
 
 export const listDataBundles = route({
@@ -49,7 +49,7 @@ export const listDataBundles = route({
   summary: "List a network's data bundles",
   params: z.strictObject({ identifier: networkIdentifier }),
   reply: z.object({ bundles: z.array(bundle) }),
-  errors: ["not_found", ...unreachable],
+  errors: ["not_found", ...catalogueErrors],
 });
 
 export const listCableBillers = route({
@@ -57,7 +57,7 @@ export const listCableBillers = route({
   path: "/bills/cable/billers",
   summary: "List cable TV providers",
   reply: providers,
-  errors: unreachable,
+  errors: catalogueErrors,
 });
 
 export const listCablePlans = route({
@@ -66,7 +66,7 @@ export const listCablePlans = route({
   summary: "List a cable provider's plans",
   params: z.strictObject({ identifier: cableIdentifier }),
   reply: z.object({ plans: z.array(plan) }),
-  errors: ["not_found", ...unreachable],
+  errors: ["not_found", ...catalogueErrors],
 });
 
 export const listElectricityBillers = route({
@@ -74,5 +74,5 @@ export const listElectricityBillers = route({
   path: "/bills/electricity/billers",
   summary: "List electricity companies",
   reply: providers,
-  errors: unreachable,
+  errors: catalogueErrors,
 });

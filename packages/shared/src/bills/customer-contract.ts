@@ -2,19 +2,16 @@ import * as z from "zod/mini";
 import { described } from "../http/described.ts";
 import { nairaOutput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
-import { unreachable } from "./catalogue-contract.ts";
+import { catalogueErrors } from "./catalogue-contract.ts";
 import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber } from "./fields.ts";
 
 const customer = z.object({
   name: described(
     z.nullable(z.string()),
-    "A part of it for a person who has verified no contact; null when not known",
+    "Null when not known. People without a verified contact get only a part of the name",
   ),
-  minimum: described(
-    z.nullable(nairaOutput),
-    "The least that can be bought for this number; null when not known",
-  ),
-  canVend: described(z.boolean(), "False when nothing can be bought for this number: a purchase is refused"),
+  minimum: described(z.nullable(nairaOutput), "The smallest purchase for this number. Null when not known"),
+  canVend: described(z.boolean(), "False when every purchase for this number is refused"),
 });
 
 export const validateCable = route({
@@ -24,7 +21,7 @@ export const validateCable = route({
   summary: "Look up the customer of a smart card",
   body: z.strictObject({ smartCardNumber, identifier: cableIdentifier }),
   reply: customer,
-  errors: ["not_found", ...unreachable],
+  errors: ["not_found", ...catalogueErrors],
 });
 
 export const validateElectricity = route({
@@ -34,5 +31,5 @@ export const validateElectricity = route({
   summary: "Look up the customer of a meter",
   body: z.strictObject({ meterNumber, identifier: discoIdentifier }),
   reply: customer,
-  errors: ["not_found", ...unreachable],
+  errors: ["not_found", ...catalogueErrors],
 });

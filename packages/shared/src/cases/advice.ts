@@ -17,7 +17,7 @@ export interface Advice {
   since: string | null;
 }
 
-/** Null when only a person can answer. */
+/** Returns null if only staff can answer. */
 export function adviceFor(kind: CaseKind, transaction: Transaction | undefined): Advice | null {
   if (kind === "tricked") return afterFraud(transaction);
   if (kind === "wrong_network") return rescue;
@@ -31,19 +31,19 @@ export function adviceFor(kind: CaseKind, transaction: Transaction | undefined):
   return arrived(transaction, since);
 }
 
+const general = { by: null, facts: [], since: null };
+
 const rescue: Advice = {
+  ...general,
   tone: "info",
   title: "Coins can often be recovered, not always",
   text: "Describe below: the coin and amount, the network that you used, the address, and the transaction hash. Send nothing more to the address.",
-  by: null,
-  facts: [],
   steps: [
     "We find the transaction on its network by the hash, and check that the address is yours.",
     "We'll ask the company that holds the coins if it can recover them. On some networks nobody can.",
     "Before we charge anything, we'll tell you what the recovery costs and how long it takes. You decide.",
     "The coins are added to your balance, or returned to the address that they came from.",
   ],
-  since: null,
 };
 
 function afterFraud(transaction: Transaction | undefined): Advice {
@@ -52,14 +52,7 @@ function afterFraud(transaction: Transaction | undefined): Advice {
     transaction?.state === "pending_approval"
       ? "Freeze your account below: no money can leave it, and every device is logged out. You can still cancel this withdrawal. Nobody at Manilla ever asks for your PIN, password or a code."
       : "Freeze your account below: no money can leave it, and every device is logged out. Nobody at Manilla ever asks for your PIN, password or a code.";
-  return {
-    tone: "warning",
-    title: "Stop the next payment first",
-    text,
-    by: null,
-    facts: [],
-    since: null,
-  };
+  return { ...general, tone: "warning", title: "Stop the next payment first", text };
 }
 
 function underWay({ state, next }: Transaction, since: string | null): Advice {

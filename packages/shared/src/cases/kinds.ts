@@ -14,6 +14,8 @@ interface CaseKindFacts {
   about: "any" | "none" | readonly Kind[];
 }
 
+const soon = { answerHours: 72, alarmHours: 24, priority: "high" } as const;
+const later = { answerHours: 14 * 24, alarmHours: 48, priority: "normal" } as const;
 const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto, ...kindGroups.people];
 
 const kinds = {
@@ -28,33 +30,25 @@ const kinds = {
   wrong_account: {
     title: "I sent it to the wrong person",
     hint: "Wrong account number, address, phone or meter",
-    answerHours: 72,
-    alarmHours: 24,
-    priority: "high",
+    ...soon,
     about: ["naira.withdrawal", "crypto.send", "transfer.send", ...kindGroups.bills],
   },
   not_arrived: {
     title: "Money has not arrived",
     hint: "A deposit, withdrawal or transfer is missing",
-    answerHours: 72,
-    alarmHours: 24,
-    priority: "high",
+    ...soon,
     about: transfers,
   },
   wrong_network: {
     title: "I sent coins on a wrong network",
     hint: "Or without the memo, or another coin than the address takes",
-    answerHours: 72,
-    alarmHours: 24,
-    priority: "high",
+    ...soon,
     about: "none",
   },
   token_missing: {
     title: "A bill or token has not arrived",
     hint: "Airtime, data, cable TV or an electricity token",
-    answerHours: 72,
-    alarmHours: 24,
-    priority: "high",
+    ...soon,
     about: kindGroups.bills,
   },
   charges: {
@@ -68,17 +62,13 @@ const kinds = {
   account: {
     title: "My account",
     hint: "Sign-in, verification, limits or my details",
-    answerHours: 14 * 24,
-    alarmHours: 48,
-    priority: "normal",
+    ...later,
     about: "none",
   },
   other: {
     title: "Something else",
     hint: "Tell us in your own words",
-    answerHours: 14 * 24,
-    alarmHours: 48,
-    priority: "normal",
+    ...later,
     about: "any",
   },
 } satisfies Record<string, CaseKindFacts>;

@@ -5,7 +5,7 @@ import { exact, type Money, minus, roundDown, roundUp } from "../money.ts";
 
 type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
 
-export const ratio = (side: TradeSide) => new Decimal(feePercent[side]).div(100);
+export const feeRatio = (side: TradeSide) => new Decimal(feePercent[side]).div(100);
 
 /** `price`: dollars for one coin. `rate`: naira for one dollar, on this side of the trade. */
 export interface TradePrice {
@@ -27,19 +27,19 @@ const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) => exact(crypto).ti
 export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundUp("NGN", exactValue);
-  const total = roundUp("NGN", exactValue.times(ratio("buy").plus(1)));
+  const total = roundUp("NGN", exactValue.times(feeRatio("buy").plus(1)));
   return { crypto, value, fee: minus(total, value), total };
 }
 
 /** All naira are spent, the coin is rounded down. */
 export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
-  const exactValue = exact(total).div(ratio("buy").plus(1));
+  const exactValue = exact(total).div(feeRatio("buy").plus(1));
   const value = roundDown("NGN", exactValue);
   const crypto = roundDown(coin, exactValue.div(at.price.times(at.rate)));
   return { crypto, value, fee: minus(total, value), total };
 }
 
-export const tradedShare = new Decimal(1).div(ratio("buy").plus(1));
+export const tradedShare = new Decimal(1).div(feeRatio("buy").plus(1));
 
 /**
  * The largest purchase that the balance covers, fee included. It is never refused as insufficient at the same price.
@@ -52,13 +52,13 @@ export function maxBuy(balance: Money<"NGN">, coin: CoinCode, at: TradePrice): M
 export function sellCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundDown("NGN", exactValue);
-  const total = roundDown("NGN", exactValue.times(new Decimal(1).minus(ratio("sell"))));
+  const total = roundDown("NGN", exactValue.times(new Decimal(1).minus(feeRatio("sell"))));
   return { crypto, value, fee: minus(value, total), total };
 }
 
 /** Sells so that exactly this amount of naira arrives. The coin is rounded up. */
 export function sellForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
-  const exactValue = exact(total).div(new Decimal(1).minus(ratio("sell")));
+  const exactValue = exact(total).div(new Decimal(1).minus(feeRatio("sell")));
   const crypto = roundUp(coin, exactValue.div(at.price.times(at.rate)));
   const value = roundDown("NGN", exactValue);
   return { crypto, value, fee: minus(value, total), total };
@@ -84,7 +84,7 @@ export function swapFigures(
 ): SwapFigures {
   const exactBefore = exact(from).times(fromPrice).div(toPrice);
   const before = roundDown(to, exactBefore);
-  const receive = roundDown(to, exactBefore.times(new Decimal(1).minus(ratio("swap"))));
+  const receive = roundDown(to, exactBefore.times(new Decimal(1).minus(feeRatio("swap"))));
   return { from, before, fee: minus(before, receive), receive };
 }
 

@@ -1,7 +1,7 @@
 import type { CoinCode } from "../assets.ts";
 import { Decimal } from "../decimal.ts";
 import { exact, type Money, minus, roundDown } from "../money.ts";
-import { ratio } from "./fees.ts";
+import { feeRatio } from "./fees.ts";
 import { decimalsSent } from "./networks.ts";
 
 export interface SendFigures {
@@ -12,7 +12,7 @@ export interface SendFigures {
 
 /** The fee is deducted and the rest is rounded down to the chain's decimals. The company pays the network fee. */
 export function sendFigures(amount: Money<CoinCode>): SendFigures {
-  const kept = exact(amount).times(new Decimal(1).minus(ratio("send")));
+  const kept = exact(amount).times(new Decimal(1).minus(feeRatio("send")));
   const places = decimalsSent(amount.asset);
   const receive = roundDown(amount.asset, kept.toDecimalPlaces(places, Decimal.ROUND_FLOOR));
   return { amount, fee: minus(amount, receive), receive };

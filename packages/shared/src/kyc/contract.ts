@@ -54,7 +54,10 @@ export const getKycStatus = route({
     lastVerification: z.nullable(
       z.object({ status: z.string(), reason: z.nullable(z.string()), at: timestamp }),
     ),
-    identityName: described(z.nullable(z.string()), "As the completed identity check found it; null before"),
+    identityName: described(
+      z.nullable(z.string()),
+      "The name that the identity check found. Null until it is completed",
+    ),
     retryAt: z.nullable(timestamp),
   }),
 });
@@ -98,11 +101,11 @@ export const getLimits = route({
       }),
       newDevice: described(
         z.nullable(z.extend(moneyOutLimit, { until: timestamp })),
-        "What may leave the account from this device while it is new to it; null for a known device",
+        "The money that may leave the account from a new device. Null for a known device",
       ),
       ownDaily: described(
         z.nullable(moneyOutLimit),
-        "The limit of a day that the person set for all money out; null when they set none",
+        "The daily limit that the person set for all outgoing money. Null without one",
       ),
       next: z.nullable(
         z.object({

@@ -2,10 +2,6 @@ import { formatNaira, formatUsd } from "../format-money.ts";
 import { fromUnits, money, toDecimal } from "../money.ts";
 import { limitUsedUp } from "./messages.ts";
 
-/**
- * Daily limits (Africa/Lagos) by KYC level. Zero means not allowed. Trade, bills, transfer (coins by naira value) and
- * withdraw are in kobo. Send is in US cents at the time of the send.
- */
 export const limitNames = ["trade", "bills", "send", "transfer", "withdraw"] as const;
 export type LimitName = (typeof limitNames)[number];
 export type KycLevel = 0 | 1 | 2 | 3;
@@ -21,6 +17,10 @@ const levelTwo = {
   withdraw: naira("20000000"),
 };
 
+/**
+ * Daily limits (Africa/Lagos) by KYC level. Zero means not allowed. Trade, bills, transfer (coins by naira value) and
+ * withdraw are in kobo. Send is in US cents at the time of the send.
+ */
 export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
   0: { trade: naira("50000"), bills: naira("5000"), send: 0n, transfer: 0n, withdraw: 0n },
   1: {

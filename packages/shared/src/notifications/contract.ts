@@ -68,12 +68,15 @@ export const markAllRead = route({
   path: "/notifications/read-all",
   summary: "Mark all notifications as read",
   query: z.strictObject({
-    upTo: described(z.optional(idInput), "The newest that was seen: what arrived since stays unread"),
+    upTo: described(
+      z.optional(idInput),
+      "The newest notification that the person saw. Later ones stay unread",
+    ),
   }),
   reply: z.object({ unreadCount: z.int() }),
 });
 
-/** The given call under /dashboard, the address that the specification gives to the notifications screen. */
+/** The same call below /dashboard, where the specification has the notifications screen. */
 export function inDashboard<R extends { readonly name: string; readonly path: string }>(call: R): R {
   return { ...call, name: `${call.name}InDashboard`, path: `/dashboard${call.path}` };
 }

@@ -6,15 +6,15 @@ import { route } from "../http/route.ts";
 const device = described(
   z.object({
     id: idField,
-    device: described(z.string(), "As in the list of sessions"),
+    device: described(z.string(), "The name of the device, as in the list of sessions"),
     createdAt: timestamp,
-    current: described(z.boolean(), "Whether it is the one that asks"),
+    current: described(z.boolean(), "True for the device that sends this request"),
   }),
   { id: "PushDevice" },
 );
 
 const devices = z.object({
-  publicKey: described(z.string(), "What `pushManager.subscribe` takes as applicationServerKey, base64url"),
+  publicKey: described(z.string(), "The applicationServerKey for `pushManager.subscribe`, base64url"),
   devices: z.array(device),
 });
 

@@ -9,8 +9,8 @@ const setting = described(
   z.object({
     category,
     title: z.string(),
-    description: described(z.string(), "All that falls under it, in one line"),
-    covers: described(z.array(z.string()).check(z.minLength(1)), "The same, a text for each part"),
+    description: described(z.string(), "All events of the category, in one line"),
+    covers: described(z.array(z.string()).check(z.minLength(1)), "The same events, one text each"),
     inApp: z.literal(true),
     email: z.boolean(),
     sms: z.boolean(),
@@ -46,7 +46,7 @@ export const saveNotificationSettings = route({
             category,
             email: z.boolean(),
             sms: z.boolean(),
-            push: described(z.optional(z.boolean()), "Left as it is when missing"),
+            push: described(z.optional(z.boolean()), "Unchanged when missing"),
           }),
         )
         .check(z.minLength(1), z.maxLength(categories.length)),

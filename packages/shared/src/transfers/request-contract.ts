@@ -13,7 +13,7 @@ const moneyRequest = described(
   z.object({
     id: idField,
     direction: described(z.enum(["incoming", "outgoing"]), "incoming: I am asked to pay"),
-    person: described(z.string(), "The other one: @username, or the phone number that was asked"),
+    person: described(z.string(), "The other person: @username, or the phone number that was entered"),
     name: described(z.nullable(z.string()), "The other person's verified name, masked"),
     asset: z.enum(assetCodes),
     amount: described(amountOutput, "In `asset`, decimal text with its places"),

@@ -43,7 +43,7 @@ export const resetPassword = route({
   body: z.strictObject({
     identifier: z.optional(accountIdentifier),
     code: z.optional(z.string(otpMessage).check(z.regex(/^[0-9]{6}$/))),
-    resetId: described(z.optional(resetId), "Of the request for the code; a code by SMS needs it"),
+    resetId: described(z.optional(resetId), "From the request for the code. Required for a code by SMS"),
     token: z.optional(z.string(errorMessage.invalid_otp).check(z.regex(/^[A-Za-z0-9_-]{20,100}$/))),
     password: newPassword,
   }),
@@ -106,7 +106,7 @@ export const closeAccount = route({
     password: ownPassword,
     giveUp: described(
       z.optional(givenUp),
-      "What the refusal named as too little to withdraw or send, and the person gives up",
+      "Balances that the person gives up. The refusal named them as too small to withdraw or send",
     ),
   }),
   errors: ["invalid_credentials", "account_frozen", "conflict", "rate_limited"],

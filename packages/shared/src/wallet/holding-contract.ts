@@ -13,8 +13,8 @@ export const getHolding = route({
   reply: described(
     z.object({
       currency: z.string(),
-      balance: described(coinOutput, "Coins, also those held for pending operations"),
-      held: described(coinOutput, "Those of the balance that are held for pending operations"),
+      balance: described(coinOutput, "Coins, including those held for pending operations"),
+      held: described(coinOutput, "The part of the balance that is held for pending operations"),
       cost: described(nairaOutput, "What the coins still held cost, fees included"),
       averageCost: described(z.nullable(nairaOutput), "Naira for one coin; null without coins"),
       worth: described(

@@ -62,7 +62,7 @@ function amountRows({
 
 function partyRows(detail: Detail, owner: string): ReceiptRow[] {
   const { out, in: received, counterparty } = detail;
-  const other = counterparty && !isSaidBelow(counterparty, detail) ? counterparty : "";
+  const other = counterparty && !isInDetails(counterparty, detail) ? counterparty : "";
   if (out && received) return [{ label: "Account", value: owner }];
   return out
     ? [
@@ -79,7 +79,7 @@ function partyRows(detail: Detail, owner: string): ReceiptRow[] {
  * True if a detail already contains part of the counterparty's text. The counterparty's own row would then repeat it,
  * as for bank accounts and bills.
  */
-export function isSaidBelow(counterparty: string, { details }: Detail): boolean {
+export function isInDetails(counterparty: string, { details }: Detail): boolean {
   return details.some(({ value }) => counterparty.includes(value));
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
 import { callMilliseconds, connectionError, isRecord, signalOf } from "./connection.ts";
-import { parse } from "./parse.ts";
+import { parseInput } from "./parse.ts";
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
   ? Record<never, never>
@@ -94,7 +94,8 @@ async function send(client: Client, route: Route, input: LooseInput): Promise<Re
   const token = tokenFor(client, route);
   checkBody(route, input.body);
   const request = requestOf(client, { route, input, token });
-  // A screen often starts several requests in one task, and each costs a slow phone 20 ms.
+  // Yields to the browser, because a screen often starts several requests in one task, and each costs a slow phone 20
+  // ms.
   if (route.method === "GET" && canYield) await scheduler.yield();
   const sentAt = Date.now();
   const response = await fetch(addressOf(route, input), request).catch((error: unknown) => {
@@ -115,7 +116,7 @@ function tokenFor({ session }: Client, route: Route): string | undefined {
 
 /** Throws the same ApiError as the server for an invalid body, before it is sent. */
 function checkBody({ body: schema }: Route, body: unknown): void {
-  const issues = schema ? (parse(schema, body ?? {}).error?.issues ?? []) : [];
+  const issues = schema ? (parseInput(schema, body ?? {}).error?.issues ?? []) : [];
   const errors = issues.map(({ path, message }) => ({ path: path.join("."), message }));
   if (errors[0]) throw new ApiError(errors[0].message, { code: "bad_request", status: 400, errors });
 }
@@ -195,7 +196,7 @@ async function envelopeOf(response: Response, signal: AbortSignal | undefined): 
  * unanswered.
  */
 function parseReply(route: Route, { status }: Response, data: unknown): unknown {
-  const parsed = parse(route.reply, data);
+  const parsed = parseInput(route.reply, data);
   if (parsed.success) return parsed.data;
   console.error(`The reply to ${route.name} is not what its contract says`, parsed.error.issues);
   throw new ApiError("", { code: "unreadable", status });

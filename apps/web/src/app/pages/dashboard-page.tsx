@@ -35,7 +35,7 @@ export function prefetchTotal(): void {
 export function DashboardPage() {
   const level = useDashboard().data?.kyc.level;
   const isEarly = useIsEarly();
-  // Only decides which code to load first: the stored session may be older than the verification.
+  // Decides only which code loads first, because the stored session may be older than the verification.
   const likely = useSession()?.user.kycLevel === 0;
   useEffect(() => {
     if (likely) void import("../mandatory-verification.tsx").catch(() => {});

@@ -5,8 +5,8 @@ import type { AppRoute } from "#lib/routes/load-screen.tsx";
 import { loadScreen } from "#lib/routes/load-screen.tsx";
 
 /**
- * The route of everything below a path. Its list of routes loads with the first visit, because a list names the file
- * of every screen. Guards in such a list do not run: put guarded routes into app-routes.ts.
+ * One route for all pages below a path. The list of these pages loads with the first visit, because it names the file
+ * of every screen. Guards in this list do not run, so guarded routes belong into app-routes.ts.
  */
 export function loadArea(base: string, load: () => Promise<readonly AppRoute[]>): AppRoute {
   const loadRoutes = async () => [...(await load()).map((route) => below(base, route)), notFoundRoute];

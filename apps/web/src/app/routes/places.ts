@@ -15,7 +15,7 @@ function resolved(path: string): { path: string; routes: readonly AppRoute[] } {
   return { path, routes };
 }
 
-export function prefetch(path: string): void {
+export function prefetchPath(path: string): void {
   const { path: shown, routes } = resolved(path);
   for (const route of routes) route.prefetch?.(shown);
 }
@@ -48,5 +48,5 @@ function prefetchLink(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.pathname === latest || link.origin !== window.location.origin) return;
   latest = link.pathname;
-  setTimeout(prefetch, 0, latest);
+  setTimeout(prefetchPath, 0, latest);
 }

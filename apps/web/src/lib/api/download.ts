@@ -3,8 +3,8 @@ import type { Route } from "@manilla/shared/http/route";
 import type { CallInput } from "@manilla/ui/api/client.ts";
 import { fetchFile } from "./call.ts";
 
-/** Shares the file on a phone and saves it elsewhere. */
-export async function download<R extends Route>(
+/** Saves the file that a route returns. With `share`, opens the share sheet instead. */
+export async function downloadFile<R extends Route>(
   route: R,
   input: CallInput<R>,
   { share = false }: { share?: boolean } = {},

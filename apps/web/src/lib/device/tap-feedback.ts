@@ -3,7 +3,7 @@ const fade: KeyframeAnimationOptions = { duration: 200, easing: "ease-out" };
 
 /**
  * Shows a tap on a link or button in the next frame, because a slow phone may need several frames for the action. The
- * browser's own `:active` ends before the click event. Without animation if reduced motion is set.
+ * browser's own `:active` ends before the click event. Shows nothing if the person reduced motion.
  */
 export function showTaps(): void {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -14,7 +14,7 @@ export function showTaps(): void {
   document.addEventListener("click", show, { capture: true, passive: true });
 }
 
-/** Use it before a slow synchronous render. */
+/** Runs `act`, e.g. a slow render, after the frame that shows the tap. */
 export function whenTapIsShown(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

@@ -7,7 +7,7 @@ import { pollingMs } from "./intervals.ts";
 
 export type Dashboard = ReplyOf<typeof getDashboard>;
 
-/** Query keys that begin with this are refreshed when money moves: balances, history, notifications. */
+/** The first part of all query keys that are refreshed when money moves: balances, history, notifications. */
 export const userDataKey = "mine";
 
 export const dashboardQuery = queryOptions({

@@ -4,7 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
 
-/** Used while the dollar rate is unknown, but only for the rows and never for the total. */
+/** Naira per dollar while the rate is unknown. Used for the rows, never for the total. */
 const displayRate = 1600;
 const dollarCoins: ReadonlySet<string> = new Set(["USDT", "USDC", "BUSD"]);
 

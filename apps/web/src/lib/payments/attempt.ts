@@ -30,7 +30,7 @@ export interface Paying<T> {
   owner: string | undefined;
   /** An earlier request for the same payment that has no answer. */
   earlier: Kept<What> | undefined;
-  /** The earlier, equal payment that has no answer yet. Set only if this is a second payment. */
+  /** Set only for a second payment: the equal, first payment, which has no answer yet. */
   beside: Kept<What> | undefined;
   isLost: boolean;
   send: ((attempt: Attempt) => Promise<T>) | undefined;
@@ -64,7 +64,7 @@ export function beginPaying<T>(id: string | null, { isAnother = false } = {}): P
   };
 }
 
-/** True if the payment may have been made before it is confirmed now. */
+/** True if the payment may have been made already, before this confirmation. */
 export const wasSent = ({ isLost, earlier }: Paying<unknown>): boolean => isLost || earlier !== undefined;
 
 export function canBeChecked(paying: Paying<unknown>, id: string | null): boolean {
@@ -73,7 +73,7 @@ export function canBeChecked(paying: Paying<unknown>, id: string | null): boolea
   return isLost && isConfirmed && paying.id === id && !isByOther(paying);
 }
 
-export async function pay<T>(
+export async function sendAttempt<T>(
   paying: Paying<T>,
   { send, onSlow }: { send: (attempt: Attempt) => Promise<T>; onSlow: () => void },
 ): Promise<Ended<T> | Overtaken> {
@@ -83,7 +83,7 @@ export async function pay<T>(
   const kept = readKeys<What>()[id];
   if (paying.earlier && !paying.isLost && kept?.key !== paying.earlier.key)
     return { status: "overtaken", by: "answer" };
-  // Another buy (or sell) has no answer yet. It is checked first.
+  // Another trade of the same kind has no answer yet, so that trade is checked first.
   if (quote && kept?.what.quote && kept.what.quote.quote.quoteId !== quote.quote.quoteId) {
     Object.assign(paying, beginPaying<T>(id));
     return { status: "open" };

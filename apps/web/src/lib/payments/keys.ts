@@ -2,12 +2,12 @@ import { days } from "@manilla/shared/duration";
 import { useSyncExternalStore } from "react";
 import { lostSession, onSessionChange, personNow, readSession } from "../session/session.ts";
 import {
-  attempt,
   isUnansweredKey,
   parseJson,
   readStored,
   removeStored,
   unansweredPrefix,
+  withFallback,
   writeStored,
 } from "../storage/storage.ts";
 
@@ -98,7 +98,7 @@ function ofPersonNow(): KeptKeys {
 
 function readAll(): Map<string, Stored> {
   const found = new Map<string, Stored>();
-  for (const name of attempt(() => Object.keys(localStorage), []).filter(isUnansweredKey)) {
+  for (const name of withFallback(() => Object.keys(localStorage), []).filter(isUnansweredKey)) {
     const stored = parse(readStored(name));
     if (stored) found.set(name.slice(unansweredPrefix.length), stored);
   }

@@ -39,7 +39,7 @@ export type PaymentState =
   | { status: "unknown"; quote: HeldQuote | undefined }
   /** The same payment was just made. The person decides whether this is another one. */
   | { status: "duplicate"; message: string }
-  /** `isTrade`: can be retried at a new price. */
+  /** `isTrade`: the person can retry at a new price. */
   | ({ status: "refused"; quote: HeldQuote | undefined; isTrade: boolean } & Problem)
   | { status: "done" };
 

@@ -29,7 +29,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
       try {
         return await send(attempt);
       } catch (error) {
-        // A server's refusal of an expired confirmation has no `by`.
+        // If the server refuses an expired confirmation, the error has no `by`.
         if (!isAboutFactor(error) || !(refusal || error.data["by"] === "second_factor")) throw error;
         refusal ??= error;
         const confirmation = await ask(error, payment);

@@ -22,7 +22,7 @@ export type Ended<T> =
   | { status: "open"; error?: unknown }
   | { status: "refused"; error: unknown };
 
-/** After this time the same request counts as a new one. A deposit's account is open for 15 minutes. */
+/** An equal request counts as a new one after this time. The account of a deposit is open longer, for 15 minutes. */
 const sameRequestMilliseconds = minutes(10);
 
 const retryMilliseconds = [seconds(1), seconds(3)] as const;
@@ -102,17 +102,14 @@ const offline = new ApiError(t("You are offline. Wait for the connection before 
   status: 0,
 });
 
-/**
- * True if there was no answer, or one that leaves open whether the payment was made. An error of our own code leaves
- * it open as well.
- */
+/** True if nobody knows whether the payment was made: no answer, an unclear answer, or an error of our own code. */
 function hasNoAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.outcomeUnknown && !beforeMoney.has(error.code));
 }
 
 /**
- * If prices, a bank or a catalogue are unavailable, the server refuses before money moves (503). Any other lost
- * answer may hide a payment.
+ * With these codes (503), the server refused before money moved. After any other lost answer, the payment may have
+ * been made.
  */
 const beforeMoney: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
 

@@ -8,7 +8,7 @@ import {
   canBeChecked,
   type Overtaken,
   type Paying,
-  pay,
+  sendAttempt,
   wasSent,
 } from "./attempt.ts";
 import { useKeys } from "./keys.ts";
@@ -77,7 +77,7 @@ export function usePayment<T>(payment: Payment<T>) {
     pay(by: { pin: string } | { confirmation: string }) {
       if (state.status === "confirming") void run(by);
     },
-    /** Called by the button of a trade, of a check or of a second payment. */
+    /** Called by the buttons that confirm a trade, check again, or pay a second time. */
     confirm() {
       if (state.status === "duplicate") void run({ confirmDuplicate: true });
       else if (state.status === "unknown" || (state.status === "reviewing" && !state.isOver)) void run();
@@ -115,7 +115,7 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
     const { quote } = mine;
     const sending = { status: "sending", slow: false, sentBefore: wasSent(mine), quote } as const;
     show(sending);
-    const ended = await pay(mine, {
+    const ended = await sendAttempt(mine, {
       send: withSecondFactor((attempt) => send(attempt, quote)),
       onSlow: () => show({ ...sending, slow: true }),
     });

@@ -16,8 +16,8 @@ export function useGoBack(): (parent: string) => void {
 }
 
 /**
- * Goes back over `entries` history entries of the present page. Resolves on arrival, or after two seconds: the
- * browser does not report a step that it dropped because another page opened at the same moment.
+ * Goes back by `entries` history entries. Resolves on arrival or after two seconds, because the browser drops the
+ * step without an event if another page opens at the same moment.
  */
 export function goBackOver(entries: number): Promise<void> {
   return new Promise((resolve) => {

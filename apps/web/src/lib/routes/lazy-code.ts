@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 
 const reloadedKey = "manilla-chunk-reload";
-/** A second failure within this time has another cause than an outdated page. */
+/** If loading fails again within this time, the page is not outdated, and another reload would not help. */
 const reloadPauseMilliseconds = seconds(20);
 
 export class ScreenLoadError extends Error {
@@ -13,8 +13,8 @@ export class ScreenLoadError extends Error {
 }
 
 /**
- * The files of an open page are gone after a release. So the first failure reloads the page once. Throws
- * ScreenLoadError if that does not help.
+ * Reloads the page after the first failure, because a release removes the files of an open page. Throws
+ * ScreenLoadError if the reload did not help.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -13,7 +13,7 @@ import { leaveSteps } from "./use-steps.ts";
 export function useResultPlace(address: string | undefined): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // `navigate` changes with the path, and that must not show the result again.
+  // `navigate` is another function for each path, and that change must not show the result again.
   const replaceWith = useEffectEvent((to: string, next: unknown = null) => {
     void navigate(to, { replace: true, state: next });
   });

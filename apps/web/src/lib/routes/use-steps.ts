@@ -41,8 +41,9 @@ export function useSteps<Step extends string>(
 }
 
 /**
- * A reload may lose the answers and leave the URL ahead of them. The first input then sets the URL to the shown step,
- * so that later answers cannot skip steps. Restored answers and answers that are still loading may skip steps.
+ * A reload may lose the answers while the URL still names a later step. The person's first tap or key then sets the
+ * URL to the shown step, so that new answers cannot skip steps. Restored answers and answers that are still loading
+ * may skip steps.
  */
 function useStay(ahead: boolean, step: string): void {
   const { pathname } = useLocation();

@@ -22,7 +22,7 @@ export function setAppLock(on: boolean): void {
   enabled.write(on);
 }
 
-/** Zero while locked, so that a reload does not unlock. */
+/** Unix time of the last activity in milliseconds. Zero while locked, so that a reload does not unlock. */
 function lastActive(): number {
   return Number.parseInt(readStored(storageKeys.lastActive) ?? "0", 10);
 }

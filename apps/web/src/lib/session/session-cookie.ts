@@ -1,5 +1,5 @@
 import { days, inSeconds } from "@manilla/shared/duration";
-import { attempt } from "../storage/storage.ts";
+import { withFallback } from "../storage/storage.ts";
 
 const cookieSeconds = inSeconds(days(7));
 
@@ -14,7 +14,7 @@ export function clearSessionCookie(): void {
 
 export function readSessionCookie(): string | null {
   // Throws at build time (vite/prepare-page.ts), where there is no window.
-  return attempt(() => {
+  return withFallback(() => {
     const start = `${cookieName()}=`;
     const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
     return found === undefined ? null : decodeURIComponent(found.slice(start.length));

@@ -1,7 +1,7 @@
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
 import { fieldsOf } from "../routes/fields-of.ts";
 import { lostSession, onSessionChange, readSession } from "../session/session.ts";
-import { attempt } from "./storage.ts";
+import { withFallback } from "./storage.ts";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage.ts";
 
 const storagePrefix = "manilla-draft.";
@@ -53,12 +53,12 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
 
 /** Call it after a submit, so that a reload does not restore the input. */
 export function forgetDrafts(prefix: string): void {
-  for (const key of attempt(() => Object.keys(sessionStorage), [])) {
+  for (const key of withFallback(() => Object.keys(sessionStorage), [])) {
     if (key.startsWith(`${storagePrefix}${prefix}`)) forgetInTab(key);
   }
 }
 
-// After a navigation (not a reload or back), any draft comes from a closed page.
+// If a navigation opened this page (not a reload or back), all drafts belong to closed pages.
 if (typeof performance !== "undefined" && navigationType() === "navigate") forgetDrafts("");
 
 function navigationType(): string | undefined {

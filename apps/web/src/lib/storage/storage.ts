@@ -39,7 +39,7 @@ export const unansweredPrefix = "manilla-unanswered:";
 export const isUnansweredKey = (name: string): boolean => name.startsWith(unansweredPrefix);
 
 /** Returns `otherwise` if `access` throws. Private windows and full disks must not break a screen. */
-export function attempt<T, Otherwise>(access: () => T, otherwise: Otherwise): T | Otherwise {
+export function withFallback<T, Otherwise>(access: () => T, otherwise: Otherwise): T | Otherwise {
   try {
     return access();
   } catch {
@@ -49,17 +49,17 @@ export function attempt<T, Otherwise>(access: () => T, otherwise: Otherwise): T 
 
 /** Null if the text is not JSON. */
 export const parseJson = (text: string | null): unknown =>
-  attempt((): unknown => JSON.parse(text ?? "null"), null);
+  withFallback((): unknown => JSON.parse(text ?? "null"), null);
 
-export const readStored = (key: string) => attempt(() => localStorage.getItem(key), null);
+export const readStored = (key: string) => withFallback(() => localStorage.getItem(key), null);
 export const writeStored = (key: string, value: string) =>
-  attempt(() => localStorage.setItem(key, value), undefined);
-export const removeStored = (key: string) => attempt(() => localStorage.removeItem(key), undefined);
-export const clearTabStorage = () => attempt(() => sessionStorage.clear(), undefined);
+  withFallback(() => localStorage.setItem(key, value), undefined);
+export const removeStored = (key: string) => withFallback(() => localStorage.removeItem(key), undefined);
+export const clearTabStorage = () => withFallback(() => sessionStorage.clear(), undefined);
 
 export function canStore(text: string): boolean {
   const key = "manilla-room";
-  return attempt(() => {
+  return withFallback(() => {
     localStorage.setItem(key, text);
     localStorage.removeItem(key);
     return true;
@@ -74,7 +74,7 @@ export const whenCleared = new Set<() => void>();
  * user may return to payments without an answer, so these stay.
  */
 export function clearPersonalStorage(isLost: boolean): void {
-  for (const key of attempt(() => Object.keys(localStorage), [])) {
+  for (const key of withFallback(() => Object.keys(localStorage), [])) {
     if (!keptOnLogout.includes(key) && !(isLost && isUnansweredKey(key))) removeStored(key);
   }
   clearTabStorage();

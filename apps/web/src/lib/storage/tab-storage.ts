@@ -1,18 +1,18 @@
 import { fieldsOf } from "../routes/fields-of.ts";
 import { personNow } from "../session/session.ts";
-import { attempt, parseJson } from "./storage.ts";
+import { parseJson, withFallback } from "./storage.ts";
 
 /** Never use it for a password or a PIN. Without storage, a reload loses the value. */
 export function keepInTab(key: string, value: unknown): void {
-  attempt(() => sessionStorage.setItem(key, JSON.stringify({ owner: personNow(), value })), undefined);
+  withFallback(() => sessionStorage.setItem(key, JSON.stringify({ owner: personNow(), value })), undefined);
 }
 
 /** Undefined if the value belongs to another user, e.g. after the phone discarded the tab. */
 export function readFromTab(key: string): unknown {
-  const { owner, value } = fieldsOf(parseJson(attempt(() => sessionStorage.getItem(key), null)));
+  const { owner, value } = fieldsOf(parseJson(withFallback(() => sessionStorage.getItem(key), null)));
   return owner === personNow() ? value : undefined;
 }
 
 export function forgetInTab(key: string): void {
-  attempt(() => sessionStorage.removeItem(key), undefined);
+  withFallback(() => sessionStorage.removeItem(key), undefined);
 }

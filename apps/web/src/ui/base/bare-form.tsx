@@ -4,7 +4,7 @@ interface BareFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   onSubmit: (() => void) | undefined;
 }
 
-/** A form without a box of its own. Without `onSubmit` it is no form. */
+/** A form that adds no box to the layout. Without `onSubmit`, it renders only its children. */
 export function BareForm({ onSubmit, children, ...rest }: BareFormProps) {
   if (!onSubmit) return children;
   return (

@@ -17,7 +17,7 @@ export interface ListRowProps {
   to?: string | undefined;
   state?: unknown;
   selected?: boolean;
-  /** Always shown for a link with an icon. */
+  /** A link with an icon always has a chevron. */
   chevron?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface SheetProps {
   /** Called after the exit animation. Not called if the sheet was closed before it was shown. */
   onClosed?: () => void;
   footer?: ReactNode;
-  /** The sheet is then a form. Its submit button is in the footer. */
+  /** Makes the sheet a form whose submit button is in the footer. */
   onSubmit?: (() => void) | undefined;
   /** While money is moving: Esc, a tap outside, a swipe and the close button do nothing. */
   locked?: boolean;

@@ -13,7 +13,7 @@ export interface Choice {
   end?: ReactNode;
   start?: ReactNode;
   group?: string | undefined;
-  /** True if the list has this choice twice. A search shows only the other one. */
+  /** True for the second copy of a choice. A search leaves it out. */
   repeated?: boolean;
 }
 

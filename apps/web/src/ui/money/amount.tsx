@@ -17,16 +17,16 @@ export interface AmountLook {
 export interface AmountFieldProps extends AmountLook {
   label: string;
   onValueChange: (raw: string) => void;
-  /** Longer input is not cut. The field reports it as an error. */
+  /** The field reports more decimals as an error and does not cut them. */
   decimals?: number | undefined;
   worth?: string | undefined;
   balance?: string | undefined;
-  /** Null while the balance is unknown: the keys are invisible but keep their space. */
+  /** Null while the balance is unknown. The keys are then disabled. */
   onMax?: (() => void) | null | undefined;
   /** Explains why there is no Max button. */
   none?: string | undefined;
   onPart?: ((percent: number) => void) | undefined;
-  /** Null while the price is unknown: the key is disabled but keeps its space. */
+  /** Null while the price is unknown. The key is then disabled. */
   onFlip?: (() => void) | null | undefined;
   flipLabel?: string | undefined;
   error?: string | undefined;

@@ -5,7 +5,7 @@ import { useOnline } from "@manilla/ui/use-online.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { PinPad } from "./pin-pad.tsx";
 
-/** A retry is useless or unwanted after these error codes. */
+/** A retry is useless after these error codes. Some have a page that helps. */
 const notAgain: Readonly<Record<string, { label: string; to: string } | null>> = {
   locked: null,
   insufficient_funds: null,

@@ -15,9 +15,9 @@ export interface ConfirmSheetProps {
   flow: PaymentFlow;
   title: string;
   action: string;
-  /** A passkey confirms only one payment. */
+  /** Offers no passkey, because a passkey confirms only one payment. */
   pinOnly?: boolean;
-  /** The sheet does not offer a second, equal payment. */
+  /** Offers no second, equal payment. */
   once?: boolean;
   progress?: string;
   summary?: string | undefined;

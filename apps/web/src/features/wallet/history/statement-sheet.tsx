@@ -8,7 +8,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/call.ts";
-import { download } from "#lib/api/download.ts";
+import { downloadFile } from "#lib/api/download.ts";
 import { serverNow } from "#lib/api/server-clock.ts";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
@@ -76,7 +76,7 @@ interface ActionsProps {
 
 function Actions({ format, query, disabled, onDone }: ActionsProps) {
   const file = useMutation({
-    mutationFn: () => download(exportTransactions, { query: { format, ...query } }),
+    mutationFn: () => downloadFile(exportTransactions, { query: { format, ...query } }),
     onSuccess: onDone,
     onError: (error) => toastFailure(error, t("The statement could not be made. Please try again.")),
   });

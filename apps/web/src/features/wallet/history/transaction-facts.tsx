@@ -4,7 +4,7 @@ import { type ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import { type ActivityLine, getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
-import { amountText, isSaidBelow, receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
+import { amountText, isInDetails, receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
@@ -14,7 +14,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Check, Clock, FileText, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { download } from "#lib/api/download.ts";
+import { downloadFile } from "#lib/api/download.ts";
 import { type Receipt } from "#lib/money/receipt-image.ts";
 import { useSession } from "#lib/session/session.ts";
 import { toastFailure } from "#ui/base/toast.ts";
@@ -74,7 +74,7 @@ export function transactionRows(detail: Detail) {
     ...row(t("In dollars"), dollarValue && <MoneyText value={dollarValue} asset="USD" />),
     ...row(
       out ? t("Paid to") : t("From"),
-      counterparty && !isSaidBelow(counterparty, detail) && (
+      counterparty && !isInDetails(counterparty, detail) && (
         <span className="wrap-anywhere">{counterparty}</span>
       ),
     ),
@@ -135,7 +135,7 @@ export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "st
 export function ReceiptCard({ detail }: { detail: Detail }) {
   const owner = useSession()?.user.user_name ?? "";
   const file = useMutation({
-    mutationFn: () => download(getReceipt, { params: { id: detail.id } }, { share: true }),
+    mutationFn: () => downloadFile(getReceipt, { params: { id: detail.id } }, { share: true }),
     onError: (error) => toastFailure(error, t("The receipt could not be made. Please try again.")),
   });
   return (

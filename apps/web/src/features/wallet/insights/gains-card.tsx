@@ -6,7 +6,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/call.ts";
-import { download } from "#lib/api/download.ts";
+import { downloadFile } from "#lib/api/download.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -86,7 +86,7 @@ function Year({ gains }: { gains: Gains }) {
 
 function SalesSheet({ year }: { year: number }) {
   const file = useMutation({
-    mutationFn: () => download(exportGains, { query: { year } }),
+    mutationFn: () => downloadFile(exportGains, { query: { year } }),
     onError: (error) => toastFailure(error, t("The sheet could not be made. Please try again.")),
   });
   return (
