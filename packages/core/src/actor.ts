@@ -6,7 +6,9 @@ export interface Actor {
   level: KycLevel;
   /** Limits of money that leaves this account (money-out.ts). */
   restrictions?: MoneyOutRestrictions;
-  /** The second factor of this call. `since` is when it was added. `withPin` is true if the PIN was also right. */
+  /**
+   * The second factor that confirmed this call. It was added at `since`. `withPin`: the call also had the right PIN.
+   */
   confirmedBy?: { since: Date; withPin: boolean };
 }
 
@@ -23,7 +25,7 @@ export interface OwnRules {
   dailyKobo: bigint | null;
   /** A payment above this amount needs a second factor. If null, no payment needs one. */
   confirmAbove: bigint | null;
-  /** A recipient is payable 24 hours after it was added. */
+  /** If true, a new recipient can be paid 24 hours after it was added. */
   knownPayeesOnly: boolean;
   transfersOff: boolean;
 }

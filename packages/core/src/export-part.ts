@@ -5,7 +5,9 @@ export interface ExportOf {
   readonly most: number;
 }
 
-/** Returns one feature's data for the export of a person's data. The person reads the keys. */
+/**
+ * Returns one feature's part of the export of a person's data. The person reads the keys, so they must be plain words.
+ */
 export type ExportPart = (ctx: Context, of: ExportOf) => Promise<Readonly<Record<string, unknown>>>;
 
 export function newestOf({ userId, most }: ExportOf) {

@@ -22,7 +22,6 @@ const heldBillsLimit = "bills_during_hold";
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
-/** Throws AppError account_frozen. */
 export function refuseFrozen({ restrictions }: Actor): void {
   if (restrictions?.frozen) throw new AppError("account_frozen", { message: moneyOutMessages.frozen });
 }
@@ -188,9 +187,9 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
 }
 
 /**
- * Guards against a withdrawal or send made twice by mistake: the same `fingerprint` (recipient and amount) within 5
- * minutes. Only `confirmDuplicate: false` runs the check, because older clients cannot answer the question. Unchecked
- * payments are stored as well, and later ones are compared with them.
+ * Guards against a withdrawal or send that is made twice by mistake, with the same `fingerprint` (recipient and amount)
+ * within 5 minutes. The payment is compared with earlier ones only if the client sends `confirmDuplicate: false`,
+ * because older clients cannot ask the person. Every payment is stored for the comparison with later ones.
  */
 export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };

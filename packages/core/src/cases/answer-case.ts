@@ -13,11 +13,11 @@ export interface StaffAnswer {
   id: string;
   text: string;
   /**
-   * `open`: a holding reply. `answered`: an answer. `waiting`: a question to the customer. `closed`: the end of the
-   * case.
+   * `open`: the answer follows later. `answered`: the text is the answer. `waiting`: the text is a question to the
+   * customer. `closed`: the case ends.
    */
   state: CaseState;
-  /** Sent by clients that may repeat a request. The repetition changes nothing. */
+  /** A client that may repeat a request sends this id. The repetition changes nothing. */
   messageId?: string | undefined;
 }
 
@@ -64,7 +64,9 @@ export async function noteOnCase(
   return row;
 }
 
-/** The alarm can be raised again before the new deadline. Throws AppError: not_found, forbidden (own case), bad_request. */
+/**
+ * The alarm can be raised again before the new deadline. Throws AppError: not_found, forbidden (own case), bad_request.
+ */
 export async function setDeadline(
   ctx: Context,
   staff: Staff,

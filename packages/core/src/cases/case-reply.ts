@@ -44,7 +44,7 @@ function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   };
 }
 
-/** Reads the operation's kind from the evidence, where open-case.ts stores it. */
+/** The operation's kind is in the evidence, where open-case.ts stores it. */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
   const { operation } = evidence as { operation: { kind: Kind } };

@@ -70,9 +70,7 @@ function note(
 
 type RateInput = { currency: string } & Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">;
 
-/**
- * The naira rate comes only from its own order book. The forex source has the official rate, at which nobody trades.
- */
+/** The naira rate comes from `dollar` only. The forex source has the official rate, at which nobody trades. */
 function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   return Object.entries(fiatBands).flatMap(([currency, band]): RateInput[] => {
     if (currency === "NGN") {
@@ -169,7 +167,7 @@ function knownOf(value: Digits, row: { sourceAt: Date; anchor: Digits; anchorAt:
   };
 }
 
-/** Converts Prisma's Decimal, which is another class, without rounding. */
+/** Prisma's Decimal is another class. It is converted without rounding. */
 function decimalOf(value: Digits): Decimal {
   return new Decimal(value.toFixed());
 }

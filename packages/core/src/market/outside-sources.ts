@@ -103,8 +103,8 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * One refresh serves all callers. If the source fails, the old answer is returned with its time. Throws the source's
- * error if there is none.
+ * One refresh serves all callers. If the source fails, the old answer is returned with its time. Without an old answer
+ * the source's error is thrown.
  */
 async function cachedSource<T>(
   ctx: Context,

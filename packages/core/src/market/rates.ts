@@ -63,7 +63,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** Returns one coin per symbol: the one that we trade, otherwise the largest. */
+/** Returns one coin per symbol: the coin that we trade, or the largest coin. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();

@@ -72,7 +72,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   return { kind: "doubted", reason, doubt };
 }
 
-/** Only the objection "jump" can be overcome by repetition. */
+/** Returns the reason against the value, or null. Only a value with the reason "jump" is accepted after repetitions. */
 function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
   if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";

@@ -24,8 +24,8 @@ const leaseSeconds = inSeconds(minutes(5));
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
- * Sends one batch of due messages (of the event, if `eventId` is given) and returns how many were sent. A failed message
- * is retried with growing pauses and does not delay others. A vendor's error is not thrown.
+ * Sends one batch of due messages (of the event, if `eventId` is given) and returns how many were sent. A failed
+ * message is retried with growing pauses and does not delay others. A vendor's error is not thrown.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));

@@ -116,7 +116,7 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 /**
  * Messages about money go to verified contacts only, because a mistyped address may be a stranger's. While the e-mail
  * is not verified, security messages also go to a verified phone. News of the account (cases, identity checks) then go
- * to the verified phone only.
+ * to a verified phone instead of the e-mail.
  */
 export function chosenWays(
   person: Recipient | undefined,

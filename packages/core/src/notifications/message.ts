@@ -58,7 +58,10 @@ const systemNotice =
     template: (payload) => ({ type: "system", ...words(payload), data: { kind } }),
   });
 
-/** For acts that a thief may have done. It is always mailed, with a link that freezes the account. */
+/**
+ * Declares a message about an act that a thief may have done. Its e-mail is always sent and has a link that freezes the
+ * account.
+ */
 export const securityNotice = systemNotice("security");
 export const accountNotice = systemNotice("account");
 

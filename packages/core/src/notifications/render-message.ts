@@ -2,10 +2,10 @@ import type { Context } from "../context.ts";
 import type { Email } from "../providers/email/port.ts";
 import type { OutgoingMessage } from "./secret-messages.ts";
 
-/** One SMS of the plain alphabet has 160 letters. A longer text is sent as two. */
+/** Two SMS of the plain alphabet hold 306 letters. */
 const longestSms = 300;
 
-/** Cuts a long text before its ending, because half a link or token is of no use. */
+/** A long text is cut before its ending, because half a link or half a token is of no use. */
 export function smsText({ short, ending = "" }: OutgoingMessage): string {
   const [words, end] = [plainLetters(short), plainLetters(ending)];
   const room = Math.max(longestSms - end.length, 0);
@@ -46,7 +46,7 @@ export function mailText({ language, title, paragraphs, code, link }: OutgoingMe
   return `${parts.join("\n\n")}\n\n${footers[language]}\n`;
 }
 
-/** Inline styles and no pictures, because mailboxes remove everything else. */
+/** The HTML has inline styles and no pictures, because mailboxes remove everything else. */
 export function mailHtml({ language, title, paragraphs, code, link }: OutgoingMessage): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#17130f">${escape(title)}</h1>`,
@@ -88,7 +88,7 @@ interface Letter extends Pick<Email, "to" | "id" | "attachments"> {
   letter: OutgoingMessage;
 }
 
-/** Sends a letter as text and as HTML. A mailbox shows the same id once. Throws ProviderError. */
+/** Sends a letter as text and as HTML. A mailbox shows a letter once, although it is sent twice with the same id. */
 export function mailLetter(ctx: Pick<Context, "providers">, { letter, ...rest }: Letter): Promise<void> {
   const subject = `${letter.title} | Manilla`;
   return ctx.providers.email.send({ ...rest, subject, text: mailText(letter), html: mailHtml(letter) });

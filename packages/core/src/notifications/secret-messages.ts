@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   code?: string;
   link?: { label: string; url: string };
   short: string;
-  /** SMS suffix that must not be cut (a link or tokens). */
+  /** The end of an SMS that must not be cut (a link or tokens). */
   ending?: string;
 }
 

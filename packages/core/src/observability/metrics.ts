@@ -1,7 +1,7 @@
 import { Counter, Histogram, Gauge as PromGauge, Registry } from "prom-client";
 
-// Labels come from closed lists (route patterns, kinds, vendors), never from people: this bounds the number of series
-// and keeps personal data out.
+// Labels come from closed lists (route patterns, kinds, vendors) and never from people. So the number of series is
+// limited, and no series contains personal data.
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const registry = new Registry();

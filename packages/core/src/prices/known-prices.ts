@@ -8,8 +8,8 @@ import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// Trading, sending and the portfolio read these prices, and features may not import each other, so this file is
-// outside market/. Only the market feature writes the tables.
+// This file is not in market/, because trading, sending and the portfolio read prices too, and features may not import
+// each other. Only the market feature writes the tables.
 
 export interface CoinRow {
   id: string;

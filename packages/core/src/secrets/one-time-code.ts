@@ -65,8 +65,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * `late`: the right code after its expiry. `late_wrong`: a wrong code after the expiry. `spent`: the code had five wrong
- * guesses. `none`: there is no unused code.
+ * `late`: the right code after its expiry. `late_wrong`: a wrong code after the expiry. `spent`: the code had five
+ * wrong guesses. `none`: there is no unused code.
  */
 export type Guess =
   | { status: "right"; codeHash: string }

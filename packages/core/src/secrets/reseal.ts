@@ -7,10 +7,10 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Seals the values that the previous DATA_SECRET sealed with the present one, and returns their number. Messages, codes
- * and links are left, because they expire within days. When this returns 0 for both subjects, the previous key is no
- * longer needed. A value that neither key opens is logged as an error and left unchanged. Only the desk's database role
- * reads the staff's authenticators, so each program reseals its own subject.
+ * Finds the values that were sealed with the previous DATA_SECRET, seals them with the present one and returns their
+ * number. Messages, codes and links are left out, because they expire within days. When both subjects return 0, the
+ * previous key is no longer needed. A value that neither key opens is logged as an error and not changed. The desk
+ * does this for staff, because only its database role may read their authenticators.
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;

@@ -148,7 +148,9 @@ export async function notePaidRequest(ctx: Context, { payload }: { payload: unkn
 const requestFacts = Prisma.sql`jsonb_build_object('userId', requester_id, 'moneyRequestId', id, 'asset', asset,
   'units', units::text, 'by', asked)`;
 
-/** The payer declines a request, and the requester cancels it. Throws AppError: not_found, conflict (no longer open). */
+/**
+ * The payer declines a request, and the requester cancels it. Throws AppError: not_found, conflict (no longer open).
+ */
 export async function endMoneyRequest(
   ctx: Context,
   actor: Actor,

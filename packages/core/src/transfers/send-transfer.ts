@@ -88,7 +88,7 @@ export async function bookTransfer(
       ...(idempotency && { idempotency }),
     })
     .catch((error: unknown) => {
-      // The recipient has closed the account meanwhile.
+      // The ledger answers not_found if the recipient has closed the account meanwhile.
       if (error instanceof AppError && error.code === "not_found") throw unknownRecipient();
       throw moneyOutRefusal(actor, error, now);
     });

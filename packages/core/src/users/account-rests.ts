@@ -81,7 +81,10 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
 interface Rest {
   amount: Money;
   version: string;
-  /** True if it is worth less than the minimum of a transfer to another person. Every other payment has a higher minimum. */
+  /**
+   * True if it is worth less than the minimum of a transfer to another person. Every other payment has a higher
+   * minimum.
+   */
   isDust: boolean;
   facts: Facts;
 }

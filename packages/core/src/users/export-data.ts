@@ -90,7 +90,7 @@ async function choicesOf(ctx: Context, userId: string) {
   });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
-    // Exports only the person's own acts. Entries about staff would warn a person who is investigated.
+    // Only the person's own acts are exported. Acts of staff would warn a person who is investigated.
     where: { subject: userId, actorId: userId },
     select: { at: true, action: true, after: true },
     orderBy: { at: "desc" },

@@ -20,10 +20,7 @@ export interface AccountRestrictions {
   frozen: boolean;
 }
 
-/**
- * Returns what a payment that cannot be reversed must check about the account (name, holds, changed secrets). Throws
- * AppError not_found.
- */
+/** A payment that cannot be reversed is checked against these facts. Throws AppError not_found. */
 export async function readAccountRestrictions(
   ctx: Context,
   actor: Pick<Actor, "userId">,

@@ -17,7 +17,7 @@ interface Row extends Verified {
   email: string;
   username: string;
   phone: string;
-  /** [asset, purpose, units as text] of every account that is not empty */
+  /** Asset, purpose and units (as text) of each account that is not empty. */
   accounts: [string, "available" | "held", string][];
 }
 

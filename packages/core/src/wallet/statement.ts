@@ -107,7 +107,10 @@ const request = z.object({
   to: z.string().optional(),
 });
 
-/** Returns null if the address is no longer verified. `refused` is the customer's message, for example for too many lines. */
+/**
+ * Returns null if the address is no longer verified. `refused` is the customer's message, for example for too many
+ * lines.
+ */
 export async function requestedStatement(
   ctx: Context,
   { payload }: Pick<OutboxEvent, "payload">,

@@ -17,7 +17,10 @@ export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };
 export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 
-/** Returns the address as its chain writes it, or null. Upper-case segwit (used in QR codes) becomes lower case. */
+/**
+ * Returns the address as its chain writes it, or null if it is invalid. Upper-case segwit of QR codes becomes lower
+ * case.
+ */
 export function readBitcoinLike(text: string, chain: Chain): string | null {
   const lower = text.toLowerCase();
   if (chain.segwit && lower.startsWith(`${chain.segwit}1`)) return readSegwit(text, chain.segwit);
@@ -39,7 +42,7 @@ function readSegwit(text: string, prefix: string): string | null {
 function decodeSegwit(text: string, encoding: "bech32" | "bech32m") {
   const codec = encoding === "bech32" ? bech32 : bech32m;
   return decoded(() => {
-    // The type requires a literal "prefix1data". decode checks the text itself.
+    // Cast: the type requires a literal "prefix1data". `decode` checks the text.
     const { prefix, words } = codec.decode(text as `${string}1${string}`);
     const [version, ...program] = words;
     return { encoding, prefix, version, program: codec.fromWords(program) };

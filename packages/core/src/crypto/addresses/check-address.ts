@@ -22,8 +22,8 @@ export type AddressCheck =
   | { valid: false; reason: string };
 
 /**
- * Checks an address by the checksum rules of `network`, or else of the coin's first network that matches. Refuses
- * test networks, other coins and private keys. The zero address is valid: the owner decides whether to send there.
+ * Checks an address by the rules of `network`, or without it by the rules of each network of the coin. Refuses test
+ * networks, other coins and private keys. The zero address is valid: the owner decides whether to send there.
  */
 export function checkAddress(
   coin: CoinCode,
@@ -64,7 +64,9 @@ const readers: Record<AddressFamily, (text: string) => Read | null> = {
 
 const asRead = (address: string | null): Read | null => (address === null ? null : { address });
 
-/** EIP-55: mixed case is a checksum and must be right. An address in one case has no checksum. It is returned with one. */
+/**
+ * EIP-55: mixed case is a checksum and must be right. An address in one case has no checksum. It is returned with one.
+ */
 function readEvm(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   const digits = text.slice(2);

@@ -45,8 +45,8 @@ export function closedReceiver(): AppError {
 }
 
 /**
- * Returns the owner of deposits at exactly this address, network and tag. Null if no customer has it or the customer
- * closed the account. Staff decide then.
+ * Returns the customer with exactly this address, network and tag. Returns null if there is none or the customer closed
+ * the account. Staff then decide about the deposit.
  */
 export async function findOwner(
   ctx: Context,

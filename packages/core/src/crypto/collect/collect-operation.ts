@@ -57,7 +57,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
       to: "failed",
       effects: (collection, { reason }: { reason: string }) => ({ reason, ...ended(collection) }),
     },
-    /** The custodian carried out a collection that it had first called failed, or had not known for a day. */
+    /** The custodian has carried out a collection that it had rejected or not known before. */
     completeLate: {
       from: ["failed"],
       to: "completed",

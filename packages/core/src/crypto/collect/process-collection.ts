@@ -19,7 +19,7 @@ const stuckAfterMs = hours(36);
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
     const { moved } = await move(ctx, coinCollection, collection, "submit");
-    // The answer to a submission is not final. Only queries are.
+    // The answer to a submission is not conclusive. Only the answer to a query is.
     if (moved) await submitOrder(ctx, collection);
     return false;
   }

@@ -81,7 +81,7 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
-    // The vendor decides the page size. The list ends with an empty page or one that is older than the span.
+    // Stops at an empty page or at one with older deposits. The vendor decides the size of a page.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(

@@ -4,7 +4,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
 
-/** Reverses the booking of a deposit that is a collection of ours. Does nothing if none was booked. */
+/** Reverses the booking of a deposit that is a collection of ours. Does nothing without a booking. */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
   const deposit = await findDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {

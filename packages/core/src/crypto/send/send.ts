@@ -65,7 +65,7 @@ export async function send(
     if (receiver) return await ctx.ledger.transact({ ...planInternalSend(sending, receiver), ...rest });
     return await sendOutside(ctx, sending, rest);
   } catch (error) {
-    // The ledger refuses because the receiver closed the account meanwhile.
+    // The ledger answers not_found if the receiver has closed the account meanwhile.
     if (receiver && error instanceof AppError && error.code === "not_found") throw closedReceiver();
     throw withUserMessage(terms, moneyOutRefusal(actor, error, sending.at));
   }

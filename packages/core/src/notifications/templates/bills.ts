@@ -8,7 +8,7 @@ import { declareNotice, type Message, type TopicNotification } from "../message.
 
 type Bill = BillEvents["bill.failed"];
 
-/** Another message sends the token by SMS and e-mail (secret-messages.ts). */
+/** The token has a message of its own, which goes by SMS and e-mail (secret-messages.ts). */
 export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents[T]> } = {
   "bill.token": { channels: "token" },
   "bill.pending": declareNotice("bills", (bill) => ({

@@ -154,7 +154,7 @@ const factorTitles = {
   all_removed: ["Passkeys and authenticator app removed", "We don comot passkeys and authenticator app"],
 } as const;
 
-/** The device itself sends its name. Only letters, digits and a little punctuation remain, on one line. */
+/** A device may send any text as its name. Only letters, digits and a little punctuation are shown, on one line. */
 function deviceName(text: string): string {
   const line = text.replace(/[^\p{L}\p{N} .,()_/-]+/gu, " ").trim();
   return line.slice(0, 80) || "a new device";

@@ -12,7 +12,10 @@ export interface FactorChange {
   change: "passkey_added" | "totp_added" | "passkey_removed" | "totp_removed";
   before?: Details;
   after?: Details;
-  /** Changes the factor if `isAllowed`, and returns its owner's id. More parts of the `with` clause may follow. */
+  /**
+   * SQL that changes the factor if `isAllowed` holds, and returns its owner's id. It may add parts to the `with`
+   * clause.
+   */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;
 }
 
@@ -51,8 +54,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // Locks the person's row, as a freeze and a new password do. So no factor can be added after those removed the
-    // young ones, and two concurrent additions cannot exceed the limit.
+    // A freeze and a new password lock the same row and remove young factors. So no factor is added just after that,
+    // and concurrent additions cannot exceed the limit.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

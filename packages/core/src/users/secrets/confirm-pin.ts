@@ -24,7 +24,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
     throw new AppError("invalid_pin", { message: "Please enter your transaction PIN." });
   }
   const { userId } = actor;
-  // Five PINs were wrong, and their lock is not set yet.
+  // `refusal` runs if five PINs were wrong and no call has set the lock yet.
   const limit = { ...limitOf(userId), refusal: () => lock(ctx, actor) };
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;
@@ -69,7 +69,7 @@ async function refuseWhileLocked(ctx: Context, actor: Actor): Promise<void> {
   if (rows[0]) throw locked(rows[0].locked_for);
 }
 
-/** The first of parallel calls locks the PIN and notifies the owner. The others find it locked. */
+/** The first of several parallel calls locks the PIN and notifies the owner. The others find the PIN locked. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
   // The same commit deletes the wrong attempts, so that counting starts again from zero after the lock.
   const rows = await ctx.prisma.$queryRaw<{ minutes: number }[]>`

@@ -19,7 +19,7 @@ import { isKnownDevice } from "../session/second-factor.ts";
 
 const resetMinutes = 30;
 const resetIdBytes = 24;
-/** The identifier as typed. The event contains it encrypted. */
+/** The event contains the typed identifier encrypted. */
 const sealedIdentifier = sealedCodec("reset-identifier", z.string());
 
 const perNetwork = { most: 30, windowMs: hours(1) };
@@ -28,7 +28,8 @@ const perIdentifier = { most: 6, windowMs: hours(1) };
 /**
  * Accepts a request for a new password. Looks up no user, so that the answer and its time cannot reveal whether the
  * account exists. The worker looks it up (`issueReset`) and sends the code. A code by SMS works only with the
- * `resetId` of this browser. A browser that requests again sends its own. Throws AppError rate_limited.
+ * `resetId` of this browser. A browser that requests another code sends its `resetId` again. Throws AppError
+ * rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -50,10 +51,9 @@ export async function forgotPassword(
   return { resetId, expiresIn: resetMinutes * 60, resendIn: resendSeconds };
 }
 
-// Events of earlier releases have no browser. Their codes by SMS do not work, and the person requests another.
 const payload = z.object({
   sealed: z.string(),
-  browser: z.string().optional(),
+  browser: z.string(),
   deviceKey: z.string().optional(),
 });
 const tokenBytes = 32;
@@ -65,10 +65,11 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Sends a reset code if the identifier belongs to a person, or is a contact that may replace a person's lost one. The
- * code goes by SMS, or by e-mail with a link. An account gets at most one a minute and six an hour. Known devices and
- * a contact that staff allowed have separate counts. A repeated event makes one code. An old request is dropped.
- * Throws AppError service_busy when the hour's codes are used up. The event then comes again.
+ * Sends a reset code if the identifier belongs to an account, or is a contact that staff allowed in place of a lost
+ * one. The code goes by SMS, or by e-mail with a link. An account gets at most one a minute and six an hour. Codes for
+ * known devices and for an allowed contact are counted separately. A repeated event makes one code. A request older
+ * than 30 minutes is dropped. Throws AppError service_busy when the hour's codes of all people are used up. The event
+ * is then delivered again.
  */
 export async function issueReset(
   ctx: Context,
@@ -81,7 +82,7 @@ export async function issueReset(
   if (!target) return;
   const { userId, channel, contact, replacedAt, purpose } = target;
   if (replacedLately(replacedAt, ctx.clock.now())) return;
-  // Known devices have a separate count. A stranger who knows the username must not use up the owner's codes.
+  // A stranger who knows the username must not use up the codes of the owner's known devices.
   const place = (await isKnownDevice(ctx, userId, { deviceKey })) ? "known" : "unknown";
   const use = await countUse(ctx, `${purpose}:${userId}:${place}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
@@ -104,14 +105,14 @@ interface ResetContact {
 
 export interface ResetTarget extends ResetContact {
   userId: string;
-  /** `replace_contact` means that staff allowed this contact in place of a lost one. It is not the account's yet. */
+  /** `replace_contact`: staff allowed this contact in place of a lost one. The account does not have it yet. */
   purpose: (typeof resetPurposes)[number];
 }
 
 /**
- * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Looks up both,
- * so that the time reveals nothing. An account with this contact comes before a replacement, and a replacement comes
- * before an account with this username.
+ * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Both are looked
+ * up, so that the time reveals nothing. An account with this contact comes before a replacement, and a replacement
+ * comes before an account with this username.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([
@@ -135,7 +136,7 @@ async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarge
 
 /**
  * Returns the contact for reset codes: the e-mail, or a verified phone while the e-mail is not verified. A contact
- * whose change was disputed gets none.
+ * whose change is disputed gets no code.
  */
 function resetContact(user: User): ResetContact | undefined {
   const email =

@@ -3,10 +3,10 @@ import { hash, needsRehash, verify } from "argon2";
 import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 import { hashingCost } from "./hashing-cost.ts";
 
-/** Two at once leave a core for other requests. A longer queue would answer after the client has left. */
+/** Two hashes at once leave a core for other requests. A longer queue would answer when clients have left. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
-/** A hash for unknown users, so that their sign-in takes as long as a wrong password. */
+/** The sign-in of an unknown user is compared with this hash, so that it takes as long as a wrong password. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 
@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes one turn of the queue for the checks and the hashing of `work`, so that the checks are recent when it hashes.
- * Of a hundred sign-ups for the same name, only one or two are hashed.
+ * Runs `work` in one turn of the queue. `work` checks first and then hashes, so the checks are recent. Of a hundred
+ * concurrent sign-ups for the same name, only one or two are hashed.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>
@@ -46,7 +46,7 @@ interface Pin {
   pin: string;
 }
 
-/** The key is not in the table. Without it a thief of the table could try all ten thousand PINs in minutes. */
+/** The hash needs a key that is not in the table. Otherwise a thief of the table could try all PINs in minutes. */
 export function hashPin(secret: string, pin: Pin): Promise<string> {
   return gate(() => hash(keyed(secret, pin), hashingCost));
 }
@@ -55,7 +55,7 @@ export function pinMatches(secret: string, storedHash: string, pin: Pin): Promis
   return gate(() => verify(storedHash, keyed(secret, pin)));
 }
 
-/** Includes the person, so that a hash copied to another row is wrong. */
+/** The value includes the person's id, so that a hash copied to another person's row is wrong. */
 function keyed(secret: string, { userId, pin }: Pin): Buffer {
   return createHmac("sha256", secret).update(`${userId}:${pin}`).digest();
 }

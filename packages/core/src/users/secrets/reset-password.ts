@@ -20,7 +20,7 @@ import { hashPassword } from "./hashing.ts";
 export interface Reset {
   identifier?: string | undefined;
   code?: string | undefined;
-  /** This browser got the id from forgotPassword. A code by SMS works only with it. */
+  /** `forgotPassword` gave this id to the browser. A code by SMS works only with it. */
   resetId?: string | undefined;
   token?: string | undefined;
   password: string;
@@ -38,9 +38,9 @@ interface NewPassword {
 
 /**
  * Sets a new password with the code or the e-mail's link, once. Every session ends, young factors are removed, and
- * withdrawals and sends are held for 24 hours. A PIN's lock stays. Returns the factors that stay. A code to a contact
- * that staff allowed also replaces the lost contact. Throws AppError: bad_request, invalid_otp (also for unknown
- * people), otp_expired (only for the right code), rate_limited.
+ * withdrawals and sends are held for 24 hours. A lock of the PIN stays. Returns the factors that stay. A code to a
+ * contact that staff allowed also replaces the lost contact. Throws AppError: bad_request, invalid_otp (also for
+ * unknown people), otp_expired (only for the right code), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -90,7 +90,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
-  // The contact may have changed since, or a phone was verified while the e-mail was not.
+  // The contact for reset codes may have changed since the code was sent.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", {
@@ -101,9 +101,9 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   return { column: "token_hash", target, hash, stored: target.purpose };
 }
 
-// One commit uses the code and ends everything that depends on the old password, also other reset codes. The code
-// must have been sent to a present contact. The person's row is locked first, as in `replaceLostContact`, so that two
-// resets lock in the same order.
+// One commit uses the code and ends everything that depends on the old password, also other reset codes. The account
+// must still have the contact to which the code was sent. The person's row is locked first, as in
+// `replaceLostContact`, so that two resets lock in the same order.
 function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword): Prisma.Sql {
   const at = Prisma.sql`${now}::timestamptz`;
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'removed', remove_young_factors(id, ${at}))`;
@@ -133,9 +133,9 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 }
 
 /**
- * Returns a statement that replaces the lost contact with the one that was just verified. The database checks that
- * two members of staff allowed it, and only once. `code` selects the valid code. The code and the person stay locked
- * until the commit, so that the reset in the same transaction finds both. The earlier contact is notified with the
+ * Returns a statement that replaces the lost contact with the one that was just verified. The database checks that two
+ * members of staff allowed it, and allows it once. `code` selects the valid code. The code and the person stay locked
+ * until the commit, so that the reset in the same transaction finds both. The earlier contact gets a message with the
  * link that restores it. The statement raises a unique violation if another account has taken the contact.
  */
 async function replaceLostContact(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** `network` is the address for limits: all addresses of one IPv6 household are one network. */
+/** `network` is the key of limits. All IPv6 addresses of a household have the same one. */
 export interface Client {
   ip: string;
   network: string;
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** Returns "Chrome on Android": a person recognises the device, and no text of the header is shown. */
+/** Returns for example "Chrome on Android". A person recognises the device, and no text of the header is shown. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 512);
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
@@ -38,8 +38,8 @@ export function deviceOf(userAgent: string | undefined): string {
 const deviceId = /^[A-Za-z0-9-]{32,64}$/;
 
 /**
- * Returns the hash of a device's random name. It authorises nothing. It decides whether a sign-in is announced as
- * new, and known devices have their own count of wrong passwords.
+ * Returns the hash of the random name that a device gave itself. By this hash a known device is recognised. It
+ * authorises nothing.
  */
 export function deviceKeyOf(header: unknown): string | undefined {
   if (typeof header !== "string" || !deviceId.test(header)) return undefined;

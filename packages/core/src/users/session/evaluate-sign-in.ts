@@ -37,8 +37,8 @@ interface Attempt {
 }
 
 /**
- * Evaluates a sign-in. `check` returns null if it is wrong, and so does this function. Throws `rate_limited` beyond
- * the limits. A known device or network has its own count, so that guesses from elsewhere never lock the owner out.
+ * Returns the result of `check`, which is null for wrong credentials. Throws `rate_limited` above the limits. A known
+ * device or network has its own count, so that guesses from elsewhere never lock the owner out.
  */
 export async function evaluateSignIn<T>(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function evaluateSignIn<T>(
   return null;
 }
 
-/** Finds an attack with one guess at each of many accounts, which passes every other limit. Alarms once per window. */
+/** Detects guesses at many accounts with one guess each, which no other limit stops. Raises one alarm per window. */
 async function alarmAboutSpray(ctx: Context): Promise<void> {
   const windowSeconds = inSeconds(windowMs);
   const { count } = await countUse(ctx, "login:failures", windowSeconds);
@@ -78,14 +78,11 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
   ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "many failed sign-ins across accounts");
 }
 
-/**
- * Returns the counter's key of a known device or network. Unknown people are queried too, so that the time is the
- * same.
- */
+/** Returns the key of the device or network if the person used it before. Takes the same time for unknown people. */
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;
-  // Not queried for the app, because the customers' database role may not read desk.session.
+  // The app leaves this out, because its database role may not read desk.session.
   const atDesk = Prisma.sql`union all select false from desk.session where staff_id = ${person}::uuid and ip = ${ip}`;
   const rows = await ctx.prisma.$queryRaw<{ by_device: boolean }[]>`
     select device_key is not distinct from ${deviceKey}::text as by_device from sessions

@@ -36,7 +36,7 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
   return signedIn;
 }
 
-/** Hashes again if the cost has grown since. The password is known only now. */
+/** Hashes the password again with the present cost. The password is known only at a sign-in. */
 async function renewHash(ctx: Context, user: User, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const where = { id: user.id, passwordHash: user.passwordHash };
@@ -44,9 +44,8 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
 }
 
 /**
- * Each kind of identifier has its own shape, but a number without its + may also be a username. A verified phone
- * comes before a username, because a chosen username must not lock out the owner of the number. An unverified phone
- * counts only if no username matches.
+ * A phone number without its + may also be another person's username. A verified phone comes before a username, because
+ * a chosen username must not lock out the owner of the number. An unverified phone counts only if no username matches.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");

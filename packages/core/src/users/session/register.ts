@@ -111,7 +111,6 @@ const words: Readonly<Record<ContactField, { available: string; taken: string }>
   username: { available: userMessages.usernameAvailable, taken: userMessages.usernameTaken },
 };
 
-/** Throws AppError rate_limited. */
 export async function checkAvailability(
   ctx: Context,
   field: ContactField,

@@ -85,8 +85,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Starts the recovery of an account whose second factor is lost. 24 hours later the password signs in alone. Every
- * contact gets a message with the link that stops it. Safe to repeat. Throws AppError otp_expired.
+ * Starts the recovery of an account whose second factor is lost. 24 hours later the password is enough to sign in.
+ * Every contact gets a message with the link that stops the recovery. Safe to repeat. Throws AppError otp_expired.
  */
 export async function recoverFactors(
   ctx: Context,
@@ -145,6 +145,6 @@ function readTicket(ctx: Context, text: string): z.infer<typeof ticketShape> | n
   try {
     return sealedTicket.open(ctx, text);
   } catch {
-    return null; // we did not seal this ticket
+    return null; // the text is not one of our tickets
   }
 }
