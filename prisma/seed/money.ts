@@ -8,6 +8,7 @@ import { coinCodes } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { money } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
+import { actorNamed } from "./between-people.ts";
 
 /** Amounts are in the asset's main unit. */
 const history = [
@@ -28,12 +29,12 @@ type Past = (typeof history)[number];
 
 /** Each line has its own key, so repeating the seed changes nothing. */
 export async function seedMoney(ctx: Context): Promise<void> {
-  const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => personNamed(ctx, username)));
+  const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => actorNamed(ctx, username)));
   if (!staff || !demo) return;
-  await openHouse(ctx, staff.id);
+  await openHouse(ctx, staff.userId);
   for (const past of history) {
-    if (past.kind === "deposit" || past.kind === "expired") await deposit(ctx, demo.id, past);
-    else await ctx.ledger.transact(tradeOf(ctx, demo.id, past));
+    if (past.kind === "deposit" || past.kind === "expired") await deposit(ctx, demo.userId, past);
+    else await ctx.ledger.transact(tradeOf(ctx, demo.userId, past));
   }
 }
 
@@ -69,10 +70,6 @@ async function deposit(
     moneyIn: received,
     legs: [{ from: houseAccount("bank"), to: availableAccount(userId), money: received }],
   });
-}
-
-function personNamed(ctx: Context, username: string) {
-  return ctx.prisma.user.findUnique({ where: { username }, select: { id: true } });
 }
 
 /** Trades are filled from these accounts. Booked by staff, because every transaction needs an actor. */
@@ -121,6 +118,6 @@ function final(userId: string, at: Date, key: string) {
   } as const;
 }
 
-function daysBefore(ctx: Context, days: number): Date {
+export function daysBefore(ctx: Context, days: number): Date {
   return new Date(ctx.clock.now().getTime() - days * 86_400_000);
 }

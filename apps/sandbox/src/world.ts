@@ -1,7 +1,6 @@
 import { type Clock, startClock } from "./clock.ts";
 import type { SandboxConfig } from "./config.ts";
-import type { Journal } from "./control/books.ts";
-import { type BookLine, type Books, openBooks, openJournal } from "./control/books.ts";
+import { type BookLine, type Books, type Journal, openBooks, openJournal } from "./control/books.ts";
 import { type Faults, openFaults } from "./control/faults.ts";
 import { openWebhooks, type Webhooks } from "./control/webhooks.ts";
 
@@ -17,13 +16,9 @@ type Inbox = ReturnType<typeof openInbox>;
 
 function openInbox(journal: Journal<Message>, now: () => Date) {
   return {
-    receive(message: Omit<Message, "at">): Message {
-      const received = { ...message, at: now().toISOString() };
-      journal.append(received);
-      return received;
-    },
+    receive: (message: Omit<Message, "at">) => journal.append({ ...message, at: now().toISOString() }),
     /** Newest first. `to` ignores case, plus signs and spaces, so that +234… finds 234…. */
-    read({ to, limit = 200 }: { to?: string | undefined; limit?: number | undefined }) {
+    read({ to, limit }: { to?: string | undefined; limit: number }) {
       const wanted = to === undefined ? undefined : plain(to);
       const found = journal.entries.filter((message) => wanted === undefined || plain(message.to) === wanted);
       return found.slice(-limit).reverse();

@@ -43,10 +43,6 @@ export function personOf(accountNumber: string): { firstName: string; lastName: 
   };
 }
 
-export function isSlowAccount(accountNumber: string): boolean {
-  return accountNumber.endsWith("9999");
-}
-
 export function customerName(number: string): string {
   return `${pickFrom(firstNames, "customer first", number)} ${pickFrom(lastNames, "customer last", number)}`;
 }

@@ -1,12 +1,6 @@
-/** Nigerian banks with both codes: Paystack's (mostly three digits) and the six-digit NIP code of Payaza. */
-export interface Bank {
-  code: string;
-  nip: string | null;
-  name: string;
-  slug: string;
-  active: boolean;
-}
+export type Bank = (typeof banks)[number];
 
+/** Nigerian banks with both codes: Paystack's (mostly three digits) and the six-digit NIP code of Payaza. */
 const rows: readonly [code: string, nip: string | null, name: string, slug: string][] = [
   ["801", null, "Abbey Mortgage Bank", "abbey-mortgage-bank"],
   ["044", "000014", "Access Bank", "access-bank"],
@@ -57,7 +51,7 @@ const rows: readonly [code: string, nip: string | null, name: string, slug: stri
 ];
 
 /** Heritage Bank lost its licence in June 2024. The list still has it as inactive. */
-export const banks: readonly Bank[] = rows.map(([code, nip, name, slug]) => ({
+export const banks = rows.map(([code, nip, name, slug]) => ({
   code,
   nip,
   name,
@@ -65,10 +59,10 @@ export const banks: readonly Bank[] = rows.map(([code, nip, name, slug]) => ({
   active: code !== "030",
 }));
 
-export function bankByCode(code: string): Bank | undefined {
+export function bankByCode(code: string) {
   return banks.find((bank) => bank.code === code);
 }
 
-export function bankByNip(nip: string): Bank | undefined {
+export function bankByNip(nip: string) {
   return banks.find((bank) => bank.nip === nip);
 }

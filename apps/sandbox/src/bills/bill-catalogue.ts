@@ -1,21 +1,7 @@
-/** Prices are in kobo. Each vendor has its own ids. */
-interface Bundle {
-  code: string;
-  name: string;
-  data: string;
-  validity: string;
-  priceKobo: number;
-}
-
-interface DataBiller {
-  network: string;
-  maplerad: string;
-  vtpass: string;
-}
-
 export const airtimeServices = { mtn: "MTN", airtel: "Airtel", glo: "Glo", etisalat: "9mobile" } as const;
 
-export const dataBillers: readonly DataBiller[] = [
+/** Each vendor has its own ids. */
+export const dataBillers = [
   { network: "MTN", maplerad: "mtn-data-ng", vtpass: "mtn-data" },
   { network: "Airtel", maplerad: "airtel-data-ng", vtpass: "airtel-data" },
   { network: "Glo", maplerad: "glo-data-ng", vtpass: "glo-data" },
@@ -41,7 +27,7 @@ const bundleRows: readonly [data: string, validity: string, priceKobo: number][]
 ];
 
 /** The code differs by network, as at Maplerad ("100_9"). */
-export function bundlesOf(biller: DataBiller): Bundle[] {
+export function bundlesOf(biller: (typeof dataBillers)[number]) {
   const index = dataBillers.indexOf(biller);
   return bundleRows.map(([data, validity, priceKobo]) => ({
     code: `${data.toLowerCase().replace(/[^0-9a-z]/g, "")}_${index + 9}`,
@@ -52,28 +38,14 @@ export function bundlesOf(biller: DataBiller): Bundle[] {
   }));
 }
 
-interface CableBiller {
-  name: string;
-  maplerad: string;
-  vtpass: string;
-  plans: readonly CablePlan[];
-}
-
-interface CablePlan {
-  id: string;
-  title: string;
-  /** VTpass's variation code. Maplerad's subscription code also has the duration. */
-  variation: string;
-  priceKobo: number;
-}
-
-function plan(title: string, naira: number): CablePlan {
+/** `variation` is VTpass's code. Maplerad's subscription code also has the duration. */
+function plan(title: string, naira: number) {
   const words = title.toLowerCase().replaceAll(" ", "-");
   return { id: title.toUpperCase().replaceAll(" ", ""), title, variation: words, priceKobo: naira * 100 };
 }
 
 /** Prices of March 2025. StarTimes' prices could not be verified, so its two plans are marked as samples. */
-export const cableBillers: readonly CableBiller[] = [
+export const cableBillers = [
   {
     name: "DStv",
     maplerad: "dstv-ng",
@@ -108,13 +80,8 @@ export const cableBillers: readonly CableBiller[] = [
   },
 ];
 
-interface PowerBiller {
-  name: string;
-  /** The "ikeja" in `ikeja-electricity-prepaid-ng` and `ikeja-electric`. */
-  key: string;
-}
-
-export const powerBillers: readonly PowerBiller[] = Object.entries({
+/** A key is the "ikeja" in `ikeja-electricity-prepaid-ng` and `ikeja-electric`. */
+export const powerBillers = Object.entries({
   aba: "Aba Power",
   abuja: "Abuja Electricity",
   benin: "Benin Electricity",

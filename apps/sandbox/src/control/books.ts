@@ -32,15 +32,8 @@ interface LineFilter {
 export function openBooks(journal: Journal<BookLine>, now: () => Date) {
   return {
     write({ amount, currency, ...line }: NewLine) {
-      const entry: BookLine = structuredClone({
-        seq: journal.entries.length + 1,
-        at: now().toISOString(),
-        amount: amount ?? null,
-        currency: currency ?? null,
-        ...line,
-      });
-      journal.append(entry);
-      return entry;
+      const rest = { amount: amount ?? null, currency: currency ?? null, ...line };
+      journal.append(structuredClone({ seq: journal.entries.length + 1, at: now().toISOString(), ...rest }));
     },
     lines: ({ vendor, kind, reference }: LineFilter) =>
       journal.entries.filter(

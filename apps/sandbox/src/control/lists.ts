@@ -13,18 +13,10 @@ export function newestFirst<T>(
   return all.filter((one) => timeOf(one) >= from && timeOf(one) <= to).reverse();
 }
 
-export interface Page<T> {
-  rows: T[];
-  page: number;
-  size: number;
-  total: number;
-  pages: number;
-}
-
 export function pageOf<T>(
   all: readonly T[],
   query: { page?: string | undefined; size?: string | undefined },
-): Page<T> {
+) {
   const size = Math.min(Math.max(Number(query.size) || 50, 1), 100);
   const page = Math.max(Number(query.page) || 1, 1);
   const rows = all.slice((page - 1) * size, page * size);

@@ -84,7 +84,9 @@ export function openIdentities(world: World) {
       const stored = shelf.get(reference);
       const fresh = { reference, email: "", metadata: { user_id: "", reference }, createdAt: at };
       const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
-      const bvn = details.bvn || stored?.bvn || bvnFor(details.metadata?.user_id || reference);
+      // The form 22…5 is never the BVN of a test account.
+      const ownBvn = `22${drawDigits(8, "bvn", details.metadata?.user_id || reference)}5`;
+      const bvn = details.bvn || stored?.bvn || ownBvn;
       const person = { ...personOf(bvn.slice(1)), bvn };
       const change = { ...(bvn !== stored?.bvn && person), ...given, status, message: messages[status] };
       const next = { ...fresh, ...person, ...stored, ...change, changedAt: at };
@@ -107,11 +109,6 @@ function announce(world: World, verification: Verification) {
       "x-dojah-signature-v2": createHmac("sha256", secret).update(secret).digest("hex"),
     }),
   });
-}
-
-/** Never the BVN of a test account. */
-function bvnFor(person: string): string {
-  return `22${drawDigits(8, "bvn", person)}5`;
 }
 
 const bvnField = z

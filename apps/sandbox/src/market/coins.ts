@@ -1,18 +1,9 @@
-export interface Coin {
-  id: string;
-  symbol: string;
-  name: string;
-  /** US dollars. The simulated price moves around this value. */
-  base: number;
-  /** Volatility: 1 is like Bitcoin, a stablecoin is near 0. */
-  wild: number;
-  circulating: number;
-  total: number | null;
-  max: number | null;
-  turnover: number;
-  about: string;
-}
+export type Coin = (typeof coins)[number];
 
+/**
+ * The simulated price moves around `base`, in US dollars. `wild` is the volatility: 1 is like Bitcoin, a stablecoin
+ * is near 0.
+ */
 type Row = [
   ...[id: string, symbol: string, name: string, base: number, wild: number],
   ...[circulating: number, total: number | null, max: number | null, turnover: number, about: string],
@@ -51,17 +42,15 @@ const rows: readonly Row[] = [
   ["monero", "xmr", "Monero", 206, 1.1, 18.4e6, 18.4e6, null, 0.025, "Monero hides sender, receiver and amount of every payment."],
 ];
 
-export const coins: readonly Coin[] = rows.map(
-  ([id, symbol, name, base, wild, circulating, total, max, turnover, about]) => {
-    const supply = { circulating, total, max };
-    return { id, symbol, name, base, wild, ...supply, turnover, about };
-  },
-);
+export const coins = rows.map(([id, symbol, name, base, wild, circulating, total, max, turnover, about]) => {
+  const supply = { circulating, total, max };
+  return { id, symbol, name, base, wild, ...supply, turnover, about };
+});
 
-export function coinById(id: string): Coin | undefined {
+export function coinById(id: string) {
   return coins.find((coin) => coin.id === id);
 }
 
-export function coinBySymbol(symbol: string): Coin | undefined {
+export function coinBySymbol(symbol: string) {
   return coins.find((coin) => coin.symbol === symbol.toLowerCase());
 }

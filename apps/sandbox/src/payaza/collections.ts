@@ -161,17 +161,12 @@ export function describeCollection(collection: Collection, status: string = coll
 function amountsOf(collection: Collection) {
   const arrived = BigInt(collection.receivedKobo);
   const requested = collection.requestedKobo === null ? null : BigInt(collection.requestedKobo);
-  const fee = collection.channel === "Card" ? cardFeeKobo(arrived) : feeKobo(arrived);
-  return { requested, fee, received: collection.channel === "Card" ? arrived + fee : arrived };
-}
-
-function feeKobo(amountKobo: bigint): bigint {
-  const fee = (amountKobo * 15n) / 1000n;
-  return fee > 200_000n ? 200_000n : fee;
-}
-
-function cardFeeKobo(amountKobo: bigint): bigint {
-  return (amountKobo * 14n) / 1000n;
+  if (collection.channel === "Card") {
+    const fee = (arrived * 14n) / 1000n;
+    return { requested, fee, received: arrived + fee };
+  }
+  const fee = (arrived * 15n) / 1000n;
+  return { requested, fee: fee > 200_000n ? 200_000n : fee, received: arrived };
 }
 
 /** "2023-02-11 09:49:09.254": without a zone. Real answers mix UTC and Lagos time. */

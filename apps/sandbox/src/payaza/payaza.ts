@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../banking/accounts.ts";
 import { nairaNumber } from "../banking/naira.ts";
 import type { Payouts } from "../banking/payouts.ts";
-import { isUnknownYet, type On, vendorCalls } from "../control/faults.ts";
+import { isUnknownYet, vendorCalls } from "../control/faults.ts";
 import type { World } from "../world.ts";
 import { type Collection, type Collections, describeCollection } from "./collections.ts";
 import { payazaPayoutRoutes, replyOneOf } from "./payouts.ts";
@@ -36,7 +36,11 @@ export function payazaRoutes(app: FastifyInstance, world: World, parts: PayazaPa
     const reference = request.query.transaction_reference;
     return query(reference?.startsWith("P-C-") ? reference : undefined, reply, isUnknownYet(request));
   });
-  balanceRoute(on, parts.payouts);
+  on("GET /payaza-account/api/v1/mainaccounts/merchant/enquiry/main", "balance", async () => {
+    const accountBalance = nairaNumber(parts.payouts.balanceKobo());
+    const data = [{ payazaAccountReference: "1010000000", accountBalance, currency: "NGN" }];
+    return { message: "Account enquiry response", status: true, data };
+  });
   payazaPayoutRoutes(on, world, parts);
 }
 
@@ -60,18 +64,4 @@ function notFound(reply: FastifyReply, reference: string) {
     [400, { success: false, message, data: null }],
     [400, { response_code: 400, response_message: message, response_content: null }],
   ]);
-}
-
-function balanceRoute(on: On, payouts: Payouts) {
-  on("GET /payaza-account/api/v1/mainaccounts/merchant/enquiry/main", "balance", async () => ({
-    message: "Account enquiry response",
-    status: true,
-    data: [
-      {
-        payazaAccountReference: "1010000000",
-        accountBalance: nairaNumber(payouts.balanceKobo()),
-        currency: "NGN",
-      },
-    ],
-  }));
 }

@@ -26,7 +26,8 @@ export function vtpassAnswer(bill: Bill) {
     content: {
       transactions: {
         status: state.status,
-        commission: wholeNaira(commission),
+        // Like the vendor, rounds the commission. The debited amount is exact.
+        commission: Math.round(Number(commission) / 100),
         total_amount: nairaNumber(amount - commission),
         amount: nairaNumber(amount),
         transactionId: drawDigits(16, "vtpass", bill.reference),
@@ -44,11 +45,6 @@ export function vtpassAnswer(bill: Bill) {
 /** "2020-04-08 15:22:15.000000", in Lagos time as the vendor prints it. */
 function vendorDate(iso: string): string {
   return `${lagosTime(iso).slice(0, 19).replace("T", " ")}.000000`;
-}
-
-/** Like the vendor, rounds the commission. The debited amount is exact. */
-function wholeNaira(kobo: bigint): number {
-  return Math.round(Number(kobo) / 100);
 }
 
 /** Meters with this ending get new keys: two more tokens must be entered before the purchased one. */

@@ -16,15 +16,9 @@ const kinds: Record<string, BillKind> = {
   "electricity-bill": "electricity",
 };
 
-interface Service {
-  id: string;
-  name: string;
-  kind: BillKind;
-  minimumKobo: bigint;
-  maximumKobo: bigint;
-}
+type Service = ReturnType<typeof service>;
 
-function service(kind: BillKind, id: string, name: string): Service {
+function service(kind: BillKind, id: string, name: string) {
   const [minimumKobo, maximumKobo] = limitsKobo[kind];
   return { id, name, kind, minimumKobo, maximumKobo };
 }
@@ -69,10 +63,8 @@ export function variationsOf(serviceId: string) {
   return serviceId === "spectranet" ? { varations: rows } : { variations: rows };
 }
 
-interface Product extends Service {
-  /** Undefined if the customer chooses the amount. */
-  priceKobo?: number;
-}
+/** `priceKobo` is undefined if the customer chooses the amount. */
+type Product = Service & { priceKobo?: number };
 
 /** Returns the product or the vendor's error code: 012 unknown service, 010 unknown variation. */
 export function findProduct(serviceId: string, variationCode: string | undefined): Product | "012" | "010" {
