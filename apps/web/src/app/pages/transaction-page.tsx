@@ -1,3 +1,5 @@
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Navigate, useParams } from "react-router-dom";
 import { type TransactionParts, TransactionScreen } from "#features/wallet/history/transaction-screen.tsx";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 
@@ -22,3 +24,9 @@ const partsFor: TransactionParts = ({ id, kind, state, status, out }) => {
     further: <KeepBill id={id} />,
   };
 };
+
+/** Old messages and bookmarks contain paths of bills and withdrawals. */
+export function ToTransaction() {
+  const { id = "" } = useParams();
+  return <Navigate replace to={pathTo(paths.transaction, id)} />;
+}

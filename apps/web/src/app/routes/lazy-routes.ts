@@ -4,7 +4,7 @@ import { type AppRoute, loadScreen, screenAt } from "#lib/routes/load-screen.tsx
 const nairaDeposit = loadScreen(
   async () => (await import("#features/naira/deposit/naira-deposit-screen.tsx")).NairaDepositScreen,
 );
-const toTransaction = async () => (await import("#lib/routes/to-transaction.tsx")).ToTransaction;
+const toTransaction = async () => (await import("../pages/transaction-page.tsx")).ToTransaction;
 
 export const dashboardRoutes: readonly AppRoute[] = [
   screenAt(paths.buy, async () => (await import("#features/crypto/trade-screen.tsx")).BuyScreen),

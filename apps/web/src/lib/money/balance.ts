@@ -1,4 +1,4 @@
-import { type AssetCode, type CoinCode, isCoin } from "@manilla/shared/assets";
+import { type AssetCode, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { formatMoney, type Money, money, roundDown } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -9,15 +9,11 @@ export function nairaBalance({ naira_balance }: Dashboard): Money<"NGN"> {
   return roundDown("NGN", new Decimal(naira_balance));
 }
 
-function walletBalance({ wallets }: Dashboard, coin: CoinCode): Money<CoinCode> {
-  return money(coin, wallets[coin] ?? "0");
-}
-
 /** Null while it is unknown. */
 export function useBalance<A extends AssetCode>(asset: A): Money<A> | null {
   const { data } = useDashboard();
   if (!data) return null;
-  const balance = isCoin(asset) ? walletBalance(data, asset) : nairaBalance(data);
+  const balance = isCoin(asset) ? money(asset, data.wallets[asset] ?? "0") : nairaBalance(data);
   return balance as Money<A>; // cast: the asset chose the balance
 }
 

@@ -17,15 +17,7 @@ export interface AssetRow {
   empty: boolean;
 }
 
-export interface Portfolio {
-  /** Order: naira, held coins by value, held coins without a price, empty coins. */
-  rows: readonly AssetRow[];
-  ngn: string;
-  usd: string | null;
-  empty: boolean;
-  setAside: string | null;
-  leftOut: readonly string[];
-}
+export type Portfolio = ReturnType<typeof portfolioOf>;
 
 interface Market {
   crypto: Pick<CryptoRates, "cryptoRates"> | undefined;
@@ -36,7 +28,7 @@ interface Market {
  * The value of all assets in naira and dollars. Until all prices have loaded, the total is the naira alone, so that a
  * partial sum never looks like the total.
  */
-export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
+export function portfolioOf(dashboard: Dashboard, market: Market) {
   const rate = dollarRate(market.fiat);
   const naira = new Decimal(dashboard.naira_balance);
   const coins = Object.entries(dashboard.wallets).map(([code, balance]) => {
@@ -49,7 +41,8 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   const own = naira.plus(locked);
   const total = priced ? own.plus(coinDollars.times(rate)) : own;
   const shownRate = rate ?? new Decimal(displayRate);
-  const rows = [
+  // Order: naira, held coins by value, held coins without a price, empty coins.
+  const rows: readonly AssetRow[] = [
     nairaRow(naira, shownRate),
     ...coins.toSorted((a, b) => rankOf(b).cmp(rankOf(a))).map((coin) => coinRow(coin, shownRate)),
   ];

@@ -1,4 +1,5 @@
-import type { SessionUser } from "@manilla/shared/users/contract";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { login, SessionUser } from "@manilla/shared/users/contract";
 import { useSyncExternalStore } from "react";
 import { fieldsOf } from "../routes/fields-of.ts";
 import {
@@ -14,10 +15,7 @@ import { rememberPerson } from "./last-person.ts";
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
 import { tokenExpiry } from "./token.ts";
 
-export interface Session {
-  token: string;
-  user: SessionUser;
-}
+export type Session = ReplyOf<typeof login>;
 
 /** A longer delay overflows the timer, which then fires at once, e.g. on a phone whose clock is weeks behind. */
 const longestTimer = 2 ** 31 - 1;
