@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey, stack } from "./harness.ts";
+import { stack, test } from "./harness.ts";
 import { anotherCode, resetCodeFor, resetPathFor } from "./inbox.ts";
 import { expireCodes } from "./one-time-codes.ts";
 import { api, newPerson, type Person, signIn, verifyContact } from "./people.ts";
@@ -19,7 +19,7 @@ async function signInByForm(page: Page, { details }: Person, password: string): 
 }
 
 describe("a forgotten password", () => {
-  journey("is replaced by a code; wrong and expired ones have different errors", async ({ page, phone }) => {
+  test("is replaced by a code; wrong and expired ones have different errors", async ({ page, phone }) => {
     const person = await newPerson();
     phone.expectComplaint(/400/);
     await page.goto(paths.login);
@@ -48,45 +48,44 @@ describe("a forgotten password", () => {
     await says(page, "This code has expired. Please request a new one.");
   });
 
-  journey(
-    "by the link ends every session, and holds withdrawals and sends for a day",
-    async ({ page, phone }) => {
-      const person = await newPerson();
-      await verifyContact(person, "email");
-      phone.expectComplaint(/40[01]/);
-      await signIn(page, person);
-      await page.goto(paths.profile);
-      await page.getByText("Level 1", { exact: true }).waitFor();
-      const other = await page.context().newPage();
-      await other.goto(paths.forgotPassword);
-      await other.getByLabel("Email, phone or username").fill(person.details.email);
-      await other.getByRole("button", { name: "Send code" }).click();
-      const path = await resetPathFor(person.details.email);
-      await other.goto(path);
-      await other.getByLabel("New password").fill(newPassword);
-      await other.getByRole("button", { name: "Set new password" }).click();
-      await other.getByText("A 24-hour hold").waitFor();
-      await expectAccessible(other);
-      await page.goto(paths.sessions);
-      await page.waitForURL("**/login");
-      await other.goto(path);
-      await other.getByLabel("New password").fill(newPassword);
-      await other.getByRole("button", { name: "Set new password" }).click();
-      await says(other, "This link cannot be used any more. Please request a new one.");
-      await signInByForm(page, person, person.details.password);
-      await says(page, "Login failed. Please check your credentials and try again.");
-      await signInByForm(page, person, newPassword);
-      // If a request of the open page noticed the lost session, the login returns to that page, otherwise to the
-      // dashboard.
-      await page.waitForURL(/\/dashboard(\/profile\/sessions)?$/);
-    },
-  );
+  test("by the link ends every session, and holds withdrawals and sends for a day", async ({
+    page,
+    phone,
+  }) => {
+    const person = await newPerson();
+    await verifyContact(person, "email");
+    phone.expectComplaint(/40[01]/);
+    await signIn(page, person);
+    await page.goto(paths.profile);
+    await page.getByText("Level 1", { exact: true }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(paths.forgotPassword);
+    await other.getByLabel("Email, phone or username").fill(person.details.email);
+    await other.getByRole("button", { name: "Send code" }).click();
+    const path = await resetPathFor(person.details.email);
+    await other.goto(path);
+    await other.getByLabel("New password").fill(newPassword);
+    await other.getByRole("button", { name: "Set new password" }).click();
+    await other.getByText("A 24-hour hold").waitFor();
+    await expectAccessible(other);
+    await page.goto(paths.sessions);
+    await page.waitForURL("**/login");
+    await other.goto(path);
+    await other.getByLabel("New password").fill(newPassword);
+    await other.getByRole("button", { name: "Set new password" }).click();
+    await says(other, "This link cannot be used any more. Please request a new one.");
+    await signInByForm(page, person, person.details.password);
+    await says(page, "Login failed. Please check your credentials and try again.");
+    await signInByForm(page, person, newPassword);
+    // If a request of the open page noticed the lost session, the login returns to that page, otherwise to the
+    // dashboard.
+    await page.waitForURL(/\/dashboard(\/profile\/sessions)?$/);
+  });
 });
 
 describe("the profile", () => {
-  journey("lists the devices; one that is signed out follows", async ({ page, browser }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("lists the devices; one that is signed out follows", async ({ page, browser }) => {
+    const person = await signIn(page, await newPerson());
     const second = await openPhone(browser, stack.app);
     try {
       await signInByForm(second.page, person, person.details.password);
@@ -109,7 +108,7 @@ describe("the profile", () => {
     }
   });
 
-  journey("of the other tab follows a logout, which is asked about once", async ({ page }) => {
+  test("of the other tab follows a logout, which is asked about once", async ({ page }) => {
     await signIn(page, await newPerson());
     await page.goto(paths.profile);
     await page.getByText("Level 1", { exact: true }).waitFor();
@@ -126,51 +125,50 @@ describe("the profile", () => {
     await other.waitForURL("**/login");
   });
 
-  journey(
-    "changes the password and the PIN, with the password; chooses the channels of notifications, security stays on",
-    async ({ page, phone }) => {
-      const person = await newPerson();
-      await signIn(page, person);
-      phone.expectComplaint(/400/);
-      await page.goto(paths.changePassword);
-      await page.getByLabel("Current password").fill("Wrong-pass-1");
-      await page.getByLabel("New password").fill(newPassword);
-      await page.getByRole("button", { name: "Change password" }).click();
-      await page.getByLabel("Current password").and(page.locator('[aria-invalid="true"]')).waitFor();
-      await page.getByLabel("Current password").fill(person.details.password);
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Change password" }).click();
-      await says(page, "Your password is changed");
-      await page.goto(paths.changePin);
-      await page.getByLabel("Password", { exact: true }).fill(newPassword);
-      await firstBox(page, "New PIN").click();
-      await page.keyboard.type("8642");
-      await firstBox(page, "Confirm new PIN").click();
-      await page.keyboard.type("8641");
-      await says(page, "PINs do not match. Please try again.");
-      await firstBox(page, "Confirm new PIN").click();
-      await page.keyboard.type("8642");
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Change PIN" }).click();
-      await says(page, "Your PIN is changed");
+  test("changes the password and the PIN, with the password; chooses the channels of notifications, security stays on", async ({
+    page,
+    phone,
+  }) => {
+    const person = await signIn(page, await newPerson());
+    phone.expectComplaint(/400/);
+    await page.goto(paths.changePassword);
+    await page.getByLabel("Current password").fill("Wrong-pass-1");
+    await page.getByLabel("New password").fill(newPassword);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByLabel("Current password").and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel("Current password").fill(person.details.password);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await says(page, "Your password is changed");
+    await page.goto(paths.changePin);
+    await page.getByLabel("Password", { exact: true }).fill(newPassword);
+    await firstBox(page, "New PIN").click();
+    await page.keyboard.type("8642");
+    await firstBox(page, "Confirm new PIN").click();
+    await page.keyboard.type("8641");
+    await says(page, "PINs do not match. Please try again.");
+    await firstBox(page, "Confirm new PIN").click();
+    await page.keyboard.type("8642");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change PIN" }).click();
+    await says(page, "Your PIN is changed");
 
-      await page.goto(paths.notificationSettings);
-      const bills = page.getByRole("group", { name: "Bills" });
-      await bills.getByRole("switch", { name: "SMS" }).click();
-      await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
-      await expectAccessible(page);
-      const security = page.getByRole("group", { name: "Security" });
-      await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isDisabled()).toBe(true);
-      await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isChecked()).toBe(true);
-      type Settings = { settings: { category: string; sms: boolean }[] };
-      await expect
-        .poll(async () => {
-          const { settings } = await api<Settings>("GET", "/notifications/settings", { token: person.token });
-          return settings.find(({ category }) => category === "bills")?.sms;
-        })
-        .toBe(true);
-      await page.reload();
-      await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
-    },
-  );
+    await page.goto(paths.notificationSettings);
+    const bills = page.getByRole("group", { name: "Bills" });
+    await bills.getByRole("switch", { name: "SMS" }).click();
+    await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
+    await expectAccessible(page);
+    const security = page.getByRole("group", { name: "Security" });
+    await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isDisabled()).toBe(true);
+    await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isChecked()).toBe(true);
+    type Settings = { settings: { category: string; sms: boolean }[] };
+    await expect
+      .poll(async () => {
+        const { settings } = await api<Settings>("GET", "/notifications/settings", { token: person.token });
+        return settings.find(({ category }) => category === "bills")?.sms;
+      })
+      .toBe(true);
+    await page.reload();
+    await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
+  });
 });

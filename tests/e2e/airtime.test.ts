@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { billsOf, decideBills, payer, save } from "./payers.ts";
 import { controlSandbox } from "./people.ts";
 import { typeAmount } from "./screens.ts";
@@ -9,7 +9,7 @@ import { expectAccessible } from "./watched-page.ts";
 import { enterPin, fillAirtime, goOn, goOnWithout, pay, toAirtimeConfirm } from "./wizards.ts";
 
 describe("airtime", () => {
-  journey("is bought in three steps, and the hub says so after two seconds", async ({ page, phone }) => {
+  test("is bought in three steps, and the hub says so after two seconds", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
     await page.goto(paths.bills);
@@ -42,119 +42,110 @@ describe("airtime", () => {
     expect(bills[0]).toMatchObject({ status: "successful", recipient: "08031234567", amount: "500.00" });
   });
 
-  journey(
-    "keeps its step after a reload, and goes one step at a time by keyboard, button and browser",
-    async ({ page }) => {
-      await payer(page);
-      await toAirtimeConfirm(page, "08031234567", "100");
-      await page.reload();
-      await page.getByText("Step 3 of 3").waitFor();
-      await page.getByText("0803 123 4567").waitFor();
-      await page.getByRole("button", { name: "Back" }).click();
-      await page.getByText("Step 2 of 3").waitFor();
-      await page.getByRole("button", { name: "Back" }).click();
-      await page.getByText("Step 1 of 3").waitFor();
-      await page.getByText("Detected from the number").waitFor();
-      await page.getByLabel("Phone number").press("Enter");
-      await page.getByText("Step 2 of 3").waitFor();
-      await page.keyboard.press("5");
-      await page
-        .getByRole("status", { name: "Airtime amount" })
-        .getByText("₦1,005", { exact: true })
-        .waitFor();
-      await page.getByText("Step 2 of 3").waitFor();
+  test("keeps its step after a reload, and goes one step at a time by keyboard, button and browser", async ({
+    page,
+  }) => {
+    await payer(page);
+    await toAirtimeConfirm(page, "08031234567", "100");
+    await page.reload();
+    await page.getByText("Step 3 of 3").waitFor();
+    await page.getByText("0803 123 4567").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Step 1 of 3").waitFor();
+    await page.getByText("Detected from the number").waitFor();
+    await page.getByLabel("Phone number").press("Enter");
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.keyboard.press("5");
+    await page.getByRole("status", { name: "Airtime amount" }).getByText("₦1,005", { exact: true }).waitFor();
+    await page.getByText("Step 2 of 3").waitFor();
 
-      await toAirtimeConfirm(page, "08031234567", "100");
-      await page.goBack();
-      await page.getByText("Step 2 of 3").waitFor();
-      await page.getByRole("button", { name: "Back" }).click();
-      await page.getByText("Step 1 of 3").waitFor();
-      await page.getByRole("button", { name: "Back" }).click();
-      await page.waitForURL("**/bills");
-    },
-  );
+    await toAirtimeConfirm(page, "08031234567", "100");
+    await page.goBack();
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Step 1 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.waitForURL("**/bills");
+  });
 
-  journey(
-    "for a saved number is five taps from the dashboard to the PIN, and the last numbers are known",
-    async ({ page }) => {
-      await save(await payer(page), [["Mum", "phone", "08031234567", "MTN"]]);
-      await page.goto(paths.dashboard);
-      await page.getByRole("link", { name: "Bills" }).click();
-      await page.getByRole("link", { name: /^Airtime/ }).click();
-      await page.getByRole("button", { name: /^Mum/ }).click();
-      await page.getByRole("button", { name: "₦500.00" }).click();
-      await page.getByRole("button", { name: "Pay ₦500.00" }).click();
-      await page.getByLabel("Enter your 4-digit PIN").first().waitFor();
+  test("for a saved number is five taps from the dashboard to the PIN, and the last numbers are known", async ({
+    page,
+  }) => {
+    await save(await payer(page), [["Mum", "phone", "08031234567", "MTN"]]);
+    await page.goto(paths.dashboard);
+    await page.getByRole("link", { name: "Bills" }).click();
+    await page.getByRole("link", { name: /^Airtime/ }).click();
+    await page.getByRole("button", { name: /^Mum/ }).click();
+    await page.getByRole("button", { name: "₦500.00" }).click();
+    await page.getByRole("button", { name: "Pay ₦500.00" }).click();
+    await page.getByLabel("Enter your 4-digit PIN").first().waitFor();
 
-      await toAirtimeConfirm(page, "08061234567", "100");
-      await pay(page);
-      await page.waitForURL("**/bills");
-      await page
-        .getByRole("link", { name: /^Airtime/ })
-        .first()
-        .click();
-      await page.getByRole("button", { name: "0806 123 4567" }).click();
-      await page.getByText("Step 2 of 3").waitFor();
-      await page.getByRole("button", { name: "Back" }).click();
-      await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("0806 123 4567");
-    },
-  );
+    await toAirtimeConfirm(page, "08061234567", "100");
+    await pay(page);
+    await page.waitForURL("**/bills");
+    await page
+      .getByRole("link", { name: /^Airtime/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "0806 123 4567" }).click();
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("0806 123 4567");
+  });
 
-  journey(
-    "that was just bought is asked about, and bought again when it is meant",
-    async ({ page, phone }) => {
-      const person = await payer(page);
-      phone.expectComplaint(/bills\/airtime\/purchase/);
-      for (const again of [false, true]) {
-        await toAirtimeConfirm(page, "08031234567", "200");
-        const sheet = await pay(page);
-        if (again) {
-          await sheet.getByText("Is this a second payment?").waitFor();
-          await expectAccessible(page);
-          await sheet.getByRole("button", { name: "Pay again" }).click();
-        }
-        await page.getByText("Airtime purchase successful!").waitFor();
-        await page.waitForURL("**/bills");
+  test("that was just bought is asked about, and bought again when it is meant", async ({ page, phone }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/airtime\/purchase/);
+    for (const again of [false, true]) {
+      await toAirtimeConfirm(page, "08031234567", "200");
+      const sheet = await pay(page);
+      if (again) {
+        await sheet.getByText("Is this a second payment?").waitFor();
+        await expectAccessible(page);
+        await sheet.getByRole("button", { name: "Pay again" }).click();
       }
-      expect(await nairaOf(person)).toBe(19_600);
-    },
-  );
-
-  journey(
-    "that is pending is not called a success, becomes one, and is found again after a reload",
-    async ({ page }) => {
-      const person = await payer(page);
-      await decideBills("vtpass", "08031234501", "stuck");
-      await toAirtimeConfirm(page, "08031234501", "300");
-      await pay(page);
-      await page.getByText("Your payment is pending").waitFor();
-      expect((await billsOf(person))[0]?.status).toBe("pending");
-      await expectAccessible(page);
-      await controlSandbox("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234501" });
       await page.getByText("Airtime purchase successful!").waitFor();
       await page.waitForURL("**/bills");
+    }
+    expect(await nairaOf(person)).toBe(19_600);
+  });
 
-      await page
-        .getByRole("link", { name: /^Airtime/ })
-        .first()
-        .click();
-      await decideBills("vtpass", "08031234502", "stuck");
-      await fillAirtime(page, "08031234502", "300");
-      await pay(page);
-      await page.getByText("Your payment is pending").waitFor();
-      await expect.poll(() => page.evaluate(() => history.state?.usr?.result)).toContain(paths.activity);
-      await page.reload();
-      await page.getByRole("heading", { name: "Airtime · MTN" }).waitFor();
-      await page.getByText("Please don't pay again.").waitFor();
-      expect(new URL(page.url()).pathname).toContain(`${paths.activity}/`);
-      // Back leads out of the wizard.
-      await page.goBack();
-      await page.waitForURL(`**${paths.bills}`);
-      await controlSandbox("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234502" });
-    },
-  );
+  test("that is pending is not called a success, becomes one, and is found again after a reload", async ({
+    page,
+  }) => {
+    const person = await payer(page);
+    await decideBills("vtpass", "08031234501", "stuck");
+    await toAirtimeConfirm(page, "08031234501", "300");
+    await pay(page);
+    await page.getByText("Your payment is pending").waitFor();
+    expect((await billsOf(person))[0]?.status).toBe("pending");
+    await expectAccessible(page);
+    await controlSandbox("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234501" });
+    await page.getByText("Airtime purchase successful!").waitFor();
+    await page.waitForURL("**/bills");
 
-  journey("that no vendor delivers costs nothing, and the button comes back", async ({ page, phone }) => {
+    await page
+      .getByRole("link", { name: /^Airtime/ })
+      .first()
+      .click();
+    await decideBills("vtpass", "08031234502", "stuck");
+    await fillAirtime(page, "08031234502", "300");
+    await pay(page);
+    await page.getByText("Your payment is pending").waitFor();
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.result)).toContain(paths.activity);
+    await page.reload();
+    await page.getByRole("heading", { name: "Airtime · MTN" }).waitFor();
+    await page.getByText("Please don't pay again.").waitFor();
+    expect(new URL(page.url()).pathname).toContain(`${paths.activity}/`);
+    // Back leads out of the wizard.
+    await page.goBack();
+    await page.waitForURL(`**${paths.bills}`);
+    await controlSandbox("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234502" });
+  });
+
+  test("that no vendor delivers costs nothing, and the button comes back", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
     for (const vendor of ["maplerad", "vtpass"]) await decideBills(vendor, "08031239999", "failed");

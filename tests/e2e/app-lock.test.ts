@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
 import { firstBox } from "./screens.ts";
 import { pay, toAirtimeConfirm } from "./wizards.ts";
@@ -20,7 +20,7 @@ async function unlock(page: Page): Promise<void> {
 }
 
 describe("the app lock", () => {
-  journey("keeps a payment without an answer, which is checked after unlocking", async ({ page, phone }) => {
+  test("keeps a payment without an answer, which is checked after unlocking", async ({ page, phone }) => {
     phone.expectComplaint(/airtime\/purchase/);
     const person = await payer(page);
     await page.addInitScript(() => {

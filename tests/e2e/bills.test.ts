@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
 import { api } from "./people.ts";
 import { says, typeAmount } from "./screens.ts";
@@ -9,87 +9,87 @@ import { expectAccessible } from "./watched-page.ts";
 import { enterMeter, goOn, goOnWithout, pay } from "./wizards.ts";
 
 describe("data", () => {
-  journey(
-    "is bought by network and bundle; another network clears the bundle, and missing providers are said letter by letter",
-    async ({ page, phone }) => {
-      const person = await payer(page);
-      phone.expectComplaint(/data\/billers/);
-      await page.route("**/bills/data/billers", (route) => route.fulfill({ status: 400, body: "{}" }));
-      await page.goto(paths.billData);
-      await page.getByLabel("Phone number").fill("08031234567");
-      await page.getByText("Looks like MTN.").waitFor();
-      await goOn(page);
-      await says(page, "Failed to load data providers. Please refresh the page.");
-      await page.unroute("**/bills/data/billers");
-      await page.getByRole("button", { name: "Try Again" }).click();
-      await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
-      await expectAccessible(page);
-      await goOn(page);
-      await goOnWithout(page, "Choose a bundle");
-      await says(page, "Please select a data bundle");
-      await page.getByRole("heading", { name: "For a few days" }).waitFor();
-      await page.getByLabel("Search bundles").fill("2gb");
-      await page.getByRole("heading", { name: "For a month" }).waitFor();
-      await page.getByRole("heading", { name: "For a few days" }).waitFor({ state: "detached" });
-      await page.getByRole("button", { name: /^2GB Monthly/ }).click();
-      await page.getByRole("button", { name: "Back" }).click();
-      await page.getByRole("button", { name: "Glo Data" }).click();
-      await goOn(page);
-      await page.getByRole("button", { name: /^100MB/ }).waitFor();
-      await expect.poll(() => page.locator('[aria-pressed="true"]').count()).toBe(0);
-      await page.getByLabel("Search bundles").fill("nothing");
-      await page.getByText('No bundles found matching "nothing"').waitFor();
-      await page.getByLabel("Search bundles").fill("");
-      await page.getByRole("button", { name: /^200MB/ }).click();
-      await expectAccessible(page);
-      await goOn(page);
-      await pay(page);
-      await page.getByText("Data purchase successful!").waitFor();
-      await page.waitForURL("**/bills");
-      expect(await nairaOf(person)).toBe(19_800);
-    },
-  );
+  test("is bought by network and bundle; another network clears the bundle, and missing providers are said letter by letter", async ({
+    page,
+    phone,
+  }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/data\/billers/);
+    await page.route("**/bills/data/billers", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto(paths.billData);
+    await page.getByLabel("Phone number").fill("08031234567");
+    await page.getByText("Looks like MTN.").waitFor();
+    await goOn(page);
+    await says(page, "Failed to load data providers. Please refresh the page.");
+    await page.unroute("**/bills/data/billers");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
+    await expectAccessible(page);
+    await goOn(page);
+    await goOnWithout(page, "Choose a bundle");
+    await says(page, "Please select a data bundle");
+    await page.getByRole("heading", { name: "For a few days" }).waitFor();
+    await page.getByLabel("Search bundles").fill("2gb");
+    await page.getByRole("heading", { name: "For a month" }).waitFor();
+    await page.getByRole("heading", { name: "For a few days" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^2GB Monthly/ }).click();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Glo Data" }).click();
+    await goOn(page);
+    await page.getByRole("button", { name: /^100MB/ }).waitFor();
+    await expect.poll(() => page.locator('[aria-pressed="true"]').count()).toBe(0);
+    await page.getByLabel("Search bundles").fill("nothing");
+    await page.getByText('No bundles found matching "nothing"').waitFor();
+    await page.getByLabel("Search bundles").fill("");
+    await page.getByRole("button", { name: /^200MB/ }).click();
+    await expectAccessible(page);
+    await goOn(page);
+    await pay(page);
+    await page.getByText("Data purchase successful!").waitFor();
+    await page.waitForURL("**/bills");
+    expect(await nairaOf(person)).toBe(19_800);
+  });
 
-  journey(
-    "whose price changed shows the new one before anything is paid, and is bought again from its confirmation",
-    async ({ page, phone }) => {
-      const person = await payer(page);
-      phone.expectComplaint(/bills\/data\/purchase/);
-      let cheaper = true;
-      await page.route("**/bills/data/bundles/*", async (route) => {
-        const response = await route.fetch();
-        const answer = (await response.json()) as { data: { bundles: { data: string; price: number }[] } };
-        const bundle = answer.data.bundles.find(({ data }) => data === "2GB");
-        if (bundle && cheaper) bundle.price -= 10_000;
-        await route.fulfill({ response, json: answer });
-      });
-      await page.goto(paths.billData);
-      await page.getByLabel("Phone number").fill("08031234567");
-      await goOn(page);
-      await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
-      await goOn(page);
-      await page.getByRole("button", { name: /^2GB/ }).click();
-      await goOn(page);
-      cheaper = false;
-      await pay(page);
-      await page.getByText("It is now ₦1,200.00 instead of ₦1,100.00.").waitFor();
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
-      expect(await nairaOf(person)).toBe(20_000);
-      await pay(page);
-      await page.getByText("Data purchase successful!").waitFor();
-      await page.waitForURL("**/bills");
-      expect(await nairaOf(person)).toBe(18_800);
+  test("whose price changed shows the new one before anything is paid, and is bought again from its confirmation", async ({
+    page,
+    phone,
+  }) => {
+    const person = await payer(page);
+    phone.expectComplaint(/bills\/data\/purchase/);
+    let cheaper = true;
+    await page.route("**/bills/data/bundles/*", async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { bundles: { data: string; price: number }[] } };
+      const bundle = answer.data.bundles.find(({ data }) => data === "2GB");
+      if (bundle && cheaper) bundle.price -= 10_000;
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto(paths.billData);
+    await page.getByLabel("Phone number").fill("08031234567");
+    await goOn(page);
+    await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
+    await goOn(page);
+    await page.getByRole("button", { name: /^2GB/ }).click();
+    await goOn(page);
+    cheaper = false;
+    await pay(page);
+    await page.getByText("It is now ₦1,200.00 instead of ₦1,100.00.").waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await nairaOf(person)).toBe(20_000);
+    await pay(page);
+    await page.getByText("Data purchase successful!").waitFor();
+    await page.waitForURL("**/bills");
+    expect(await nairaOf(person)).toBe(18_800);
 
-      await page.getByRole("button", { name: /^Pay MTN.* again$/ }).click();
-      await page.getByText("Step 4 of 4").waitFor();
-      await page.getByText(/^2GB · /).waitFor();
-      await page.getByRole("button", { name: "Back" }).click();
-      await page.getByText("Step 3 of 4").waitFor();
-    },
-  );
+    await page.getByRole("button", { name: /^Pay MTN.* again$/ }).click();
+    await page.getByText("Step 4 of 4").waitFor();
+    await page.getByText(/^2GB · /).waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Step 3 of 4").waitFor();
+  });
 });
 
-journey("cable is renewed for the customer whose name was shown", async ({ page, phone }) => {
+test("cable is renewed for the customer whose name was shown", async ({ page, phone }) => {
   const person = await payer(page);
   phone.expectComplaint(/bills\/cable\/validate/);
   await page.goto(paths.billCable);
@@ -123,7 +123,7 @@ journey("cable is renewed for the customer whose name was shown", async ({ page,
   expect(await nairaOf(person)).toBe(14_200);
 });
 
-journey("electricity gives a token that is large, sent again, kept, and bought again", async ({ page }) => {
+test("electricity gives a token that is large, sent again, kept, and bought again", async ({ page }) => {
   const person = await payer(page);
   await page.goto(paths.billElectricity);
   await enterMeter(page, "45012345678");
@@ -168,7 +168,7 @@ journey("electricity gives a token that is large, sent again, kept, and bought a
   await page.getByLabel("Enter your 4-digit PIN").first().waitFor();
 });
 
-journey("the history is filtered, searched, and as long as there is more", async ({ page }) => {
+test("the history is filtered, searched, and as long as there is more", async ({ page }) => {
   const person = await payer(page);
   for (let index = 0; index < 22; index += 1) {
     const phoneNumber = `+23480312345${String(30 + index)}`;

@@ -1,49 +1,45 @@
 import { describe, expect } from "vitest";
-import { buyer, purchasesOf } from "./buyer.ts";
-import { journey } from "./harness.ts";
-import { api, movePrice, signIn } from "./people.ts";
+import { test } from "./harness.ts";
+import { api, movePrice, personWithNaira, purchasesOf, signIn } from "./people.ts";
 import { failRequests, openBuy, openReview, says } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Rates = { cryptoRates: Record<string, number> };
 describe("a purchase", () => {
-  journey(
-    "waits for missing prices; above the balance or below one dollar it cannot be sent, and says why",
-    async ({ page, phone }) => {
-      await signIn(page, await buyer("10000"));
-      phone.expectComplaint(/503/);
-      const restore = await failRequests(page, "**/api/v1/crypto/rates", {
-        status: 503,
-        message: "Prices are being updated.",
-      });
-      await openBuy(page, "5000");
-      const missing = page.getByText("Failed to load exchange rates. Please try again.", { exact: true });
-      await missing.waitFor();
-      await expect
-        .poll(() => page.getByRole("button", { name: "Waiting for prices" }).isDisabled())
-        .toBe(true);
-      await expectAccessible(page);
-      await restore();
-      await page.getByRole("button", { name: "Try Again" }).click();
-      await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
-      await expect.poll(() => missing.count()).toBe(0);
+  test("waits for missing prices; above the balance or below one dollar it cannot be sent, and says why", async ({
+    page,
+    phone,
+  }) => {
+    await signIn(page, await personWithNaira("10000"));
+    phone.expectComplaint(/503/);
+    const restore = await failRequests(page, "**/api/v1/crypto/rates", {
+      status: 503,
+      message: "Prices are being updated.",
+    });
+    await openBuy(page, "5000");
+    const missing = page.getByText("Failed to load exchange rates. Please try again.", { exact: true });
+    await missing.waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Waiting for prices" }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await restore();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
+    await expect.poll(() => missing.count()).toBe(0);
 
-      await openBuy(page, "12500");
-      await says(page, "Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.");
-      await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
-      await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
-      await expectAccessible(page);
-      await page.getByLabel("Amount to spend").fill("900");
-      await says(page, "Minimum purchase amount is $1 USD equivalent");
-      await expect.poll(() => page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
-      await page.getByLabel("Amount to spend").fill("0.00");
-      await says(page, "Please enter a valid amount");
-    },
-  );
+    await openBuy(page, "12500");
+    await says(page, "Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.");
+    await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
+    await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Amount to spend").fill("900");
+    await says(page, "Minimum purchase amount is $1 USD equivalent");
+    await expect.poll(() => page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
+    await page.getByLabel("Amount to spend").fill("0.00");
+    await says(page, "Please enter a valid amount");
+  });
 
-  journey("of everything leaves exactly nothing, and NGN is not for sale", async ({ page }) => {
-    const person = await buyer("12345.67");
-    await signIn(page, person);
+  test("of everything leaves exactly nothing, and NGN is not for sale", async ({ page }) => {
+    const person = await signIn(page, await personWithNaira("12345.67"));
     await openBuy(page, "1");
     await page.getByRole("button", { name: /You are buying/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
@@ -62,9 +58,8 @@ describe("a purchase", () => {
     await page.getByRole("button", { name: "PDF" }).waitFor();
   });
 
-  journey("whose price ran out shows the new price in its place", async ({ page }) => {
-    const person = await buyer();
-    await signIn(page, person);
+  test("whose price ran out shows the new price in its place", async ({ page }) => {
+    const person = await signIn(page, await personWithNaira());
     await page.clock.install();
     await openBuy(page, "20000");
     // No other journey trades this coin, so others can run at the same time.

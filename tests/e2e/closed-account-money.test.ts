@@ -2,7 +2,7 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import { expect } from "vitest";
 import { openDesk } from "./desk-staff.ts";
-import { journey, stack } from "./harness.ts";
+import { stack, test } from "./harness.ts";
 import { api, controlSandbox, newPerson, type Person } from "./people.ts";
 import { newStaff } from "./staff.ts";
 import { nairaOf } from "./verified.ts";
@@ -23,7 +23,7 @@ async function paidAfterClosing(amount: string): Promise<Person> {
   return person;
 }
 
-journey("money that comes after the closing reaches the person's new account", async ({ browser }) => {
+test("money that comes after the closing reaches the person's new account", async ({ browser }) => {
   await paidAfterClosing("4321");
   const anew = await newPerson();
   const [ada, bola] = [await newStaff(), await newStaff()];

@@ -3,7 +3,7 @@ import type { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { api, controlSandbox, newPerson, signIn } from "./people.ts";
 import { closeCheckout, depositReady, openPopup, says, typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
@@ -16,76 +16,71 @@ async function keysAboveButton(page: Page): Promise<boolean> {
 }
 
 describe("a naira deposit", () => {
-  journey(
-    "by card, by transfer and into the customer's own account number reaches the balance",
-    async ({ page }) => {
-      const person = await newPerson();
-      await signIn(page, person);
-      const byCard = await openPopup(page, "3000");
-      await byCard.getByRole("tab", { name: "Card" }).click();
-      await byCard.getByRole("button", { name: /^Pay/ }).last().click();
-      await expect.poll(() => nairaOf(person)).toBe(3_000);
-      await page.waitForURL("**/dashboard");
+  test("by card, by transfer and into the customer's own account number reaches the balance", async ({
+    page,
+  }) => {
+    const person = await signIn(page, await newPerson());
+    const byCard = await openPopup(page, "3000");
+    await byCard.getByRole("tab", { name: "Card" }).click();
+    await byCard.getByRole("button", { name: /^Pay/ }).last().click();
+    await expect.poll(() => nairaOf(person)).toBe(3_000);
+    await page.waitForURL("**/dashboard");
 
-      const byTransfer = await openPopup(page, "2000");
-      await byTransfer.getByRole("button", { name: "Pay exact" }).click();
-      await expect.poll(() => nairaOf(person)).toBe(5_000);
-      await page.waitForURL("**/dashboard");
+    const byTransfer = await openPopup(page, "2000");
+    await byTransfer.getByRole("button", { name: "Pay exact" }).click();
+    await expect.poll(() => nairaOf(person)).toBe(5_000);
+    await page.waitForURL("**/dashboard");
 
-      await page.goto(paths.depositNaira);
-      const copy = page.getByRole("button", { name: "Copy account number" });
-      await copy.waitFor();
-      await expectAccessible(page);
-      const { account } = await api<ReplyOf<typeof getNairaAccount>>("GET", "/deposits/naira/account", {
-        token: person.token,
-      });
-      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await copy.click();
-      await page.getByRole("button", { name: "Account number copied" }).waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account?.accountNumber);
-      await controlSandbox("POST", `/account-payments/${account?.accountNumber}`, {
-        amount: "1500.55",
-        from: "BELLO AMINA",
-      });
-      await expect.poll(() => nairaOf(person)).toBe(6_500.55);
-      await page.goto(paths.activity);
-      await page.getByText("₦1,500.55").first().waitFor();
-    },
-  );
+    await page.goto(paths.depositNaira);
+    const copy = page.getByRole("button", { name: "Copy account number" });
+    await copy.waitFor();
+    await expectAccessible(page);
+    const { account } = await api<ReplyOf<typeof getNairaAccount>>("GET", "/deposits/naira/account", {
+      token: person.token,
+    });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await copy.click();
+    await page.getByRole("button", { name: "Account number copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account?.accountNumber);
+    await controlSandbox("POST", `/account-payments/${account?.accountNumber}`, {
+      amount: "1500.55",
+      from: "BELLO AMINA",
+    });
+    await expect.poll(() => nairaOf(person)).toBe(6_500.55);
+    await page.goto(paths.activity);
+    await page.getByText("₦1,500.55").first().waitFor();
+  });
 
-  journey(
-    "credits what arrived, less or more than asked, and nothing when it was declined",
-    async ({ page }) => {
-      const person = await newPerson();
-      await signIn(page, person);
-      const popup = await openPopup(page, "20000");
-      await popup.getByRole("button", { name: "Decline" }).click();
-      await popup.getByText("Transaction declined").waitFor();
-      await closeCheckout(popup);
-      await says(page, "Transaction declined");
-      await page.getByText("Nothing was added to your balance.").waitFor();
-      await expectAccessible(page);
-      expect(await nairaOf(person)).toBe(0);
+  test("credits what arrived, less or more than asked, and nothing when it was declined", async ({
+    page,
+  }) => {
+    const person = await signIn(page, await newPerson());
+    const popup = await openPopup(page, "20000");
+    await popup.getByRole("button", { name: "Decline" }).click();
+    await popup.getByText("Transaction declined").waitFor();
+    await closeCheckout(popup);
+    await says(page, "Transaction declined");
+    await page.getByText("Nothing was added to your balance.").waitFor();
+    await expectAccessible(page);
+    expect(await nairaOf(person)).toBe(0);
 
-      await openPopup(page, "20000");
-      await popup.getByRole("button", { name: "Underpay" }).click();
-      await page.getByText(/^Payment successful! ₦/).waitFor();
-      await page.getByText("Less than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
-      const balance = await nairaOf(person);
-      expect(balance).toBeGreaterThan(0);
-      expect(balance).toBeLessThan(20_000);
-      await page.waitForURL("**/dashboard");
+    await openPopup(page, "20000");
+    await popup.getByRole("button", { name: "Underpay" }).click();
+    await page.getByText(/^Payment successful! ₦/).waitFor();
+    await page.getByText("Less than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
+    const balance = await nairaOf(person);
+    expect(balance).toBeGreaterThan(0);
+    expect(balance).toBeLessThan(20_000);
+    await page.waitForURL("**/dashboard");
 
-      await openPopup(page, "20000");
-      await popup.getByRole("button", { name: "Overpay" }).click();
-      await page.getByText("More than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
-      expect(await nairaOf(person)).toBeGreaterThan(balance + 20_000);
-    },
-  );
+    await openPopup(page, "20000");
+    await popup.getByRole("button", { name: "Overpay" }).click();
+    await page.getByText("More than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
+    expect(await nairaOf(person)).toBeGreaterThan(balance + 20_000);
+  });
 
-  journey("that was closed is cancelled, not failed, and can go on", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("that was closed is cancelled, not failed, and can go on", async ({ page }) => {
+    const person = await signIn(page, await newPerson());
     const popup = await openPopup(page, "20000");
     await closeCheckout(popup);
     await says(page, "Payment cancelled");
@@ -100,9 +95,8 @@ describe("a naira deposit", () => {
     await expect.poll(() => nairaOf(person)).toBe(20_000);
   });
 
-  journey("is found again after a reload, and money that comes late is seen", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("is found again after a reload, and money that comes late is seen", async ({ page }) => {
+    const person = await signIn(page, await newPerson());
     await openPopup(page, "20000");
     // A person who continues before the provider's script has loaded waits for it.
     const scriptMayCome = Promise.withResolvers<void>();
@@ -125,9 +119,8 @@ describe("a naira deposit", () => {
     await expect.poll(() => nairaOf(person)).toBe(20_000);
   });
 
-  journey("started by two quick taps is one deposit, and going back closes its popup", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("started by two quick taps is one deposit, and going back closes its popup", async ({ page }) => {
+    await signIn(page, await newPerson());
     const initiated: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/deposits/naira/initiate")) initiated.push(request.url());
@@ -144,33 +137,30 @@ describe("a naira deposit", () => {
     await expect.poll(() => page.locator("iframe").count()).toBe(0);
   });
 
-  journey(
-    "whose answer comes after the person has left opens nothing over another page",
-    async ({ page }) => {
-      await signIn(page, await newPerson());
-      await page.goto(paths.dashboard);
-      await page.getByRole("link", { name: "Add money" }).click();
-      await page.getByText("Balance ₦0.00").waitFor();
-      const answerMayCome = Promise.withResolvers<void>();
-      await page.route("**/deposits/naira/initiate", async (route) => {
-        await answerMayCome.promise;
-        await route.continue();
-      });
-      await page.keyboard.type("500");
-      const answered = page.waitForResponse("**/deposits/naira/initiate");
-      await page.getByRole("button", { name: "Deposit" }).click();
-      await says(page, "Initializing payment...");
-      await page.getByRole("button", { name: "Back" }).click();
-      await page.waitForURL("**/dashboard");
-      answerMayCome.resolve();
-      await answered;
-      await page.getByRole("link", { name: "Add money" }).click();
-      await page.getByText("₦500.00 to pay").waitFor();
-      await expect.poll(() => page.locator("iframe").count()).toBe(0);
-    },
-  );
+  test("whose answer comes after the person has left opens nothing over another page", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto(paths.dashboard);
+    await page.getByRole("link", { name: "Add money" }).click();
+    await page.getByText("Balance ₦0.00").waitFor();
+    const answerMayCome = Promise.withResolvers<void>();
+    await page.route("**/deposits/naira/initiate", async (route) => {
+      await answerMayCome.promise;
+      await route.continue();
+    });
+    await page.keyboard.type("500");
+    const answered = page.waitForResponse("**/deposits/naira/initiate");
+    await page.getByRole("button", { name: "Deposit" }).click();
+    await says(page, "Initializing payment...");
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.waitForURL("**/dashboard");
+    answerMayCome.resolve();
+    await answered;
+    await page.getByRole("link", { name: "Add money" }).click();
+    await page.getByText("₦500.00 to pay").waitFor();
+    await expect.poll(() => page.locator("iframe").count()).toBe(0);
+  });
 
-  journey("below ₦100 is rejected, and a missing payment script shows an error", async ({ page, phone }) => {
+  test("below ₦100 is rejected, and a missing payment script shows an error", async ({ page, phone }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await signIn(page, await newPerson());
     phone.expectComplaint(/bundle\.js/);

@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
 import { openDesk } from "./desk-staff.ts";
 import { addFingerprintReader } from "./fingerprint-reader.ts";
-import { journey, stack } from "./harness.ts";
+import { stack, test } from "./harness.ts";
 import { newStaff } from "./staff.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
 describe("a passkey of staff", () => {
-  journey("is made after the sign-in, signs in alone, is renamed and removed", async ({ browser }) => {
+  test("is made after the sign-in, signs in alone, is renamed and removed", async ({ browser }) => {
     const ada = await newStaff();
     const desk = await openPhone(browser, stack.desk);
     const { page } = desk;

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { root } from "../../scripts/environment.ts";
 import { type AskedAbout, askedAbout } from "./desk-questions-data.ts";
 import { openDesk, searchInDesk } from "./desk-staff.ts";
-import { journey, stack } from "./harness.ts";
+import { stack, test } from "./harness.ts";
 import { newStaff } from "./staff.ts";
 import { openPhone } from "./watched-page.ts";
 
@@ -75,7 +75,7 @@ const manual = readFileSync(join(root, "docs/support.md"), "utf8");
 const questions = [...manual.matchAll(/^### \d+\. (.*)$/gm)].map(([, title = ""]) => title);
 
 describe("the questions of docs/support.md", () => {
-  journey("are answered at the desk in two clicks after the search", async ({ browser, phone }) => {
+  test("are answered at the desk in two clicks after the search", async ({ browser, phone }) => {
     expect(walks).toHaveLength(questions.length);
     const given = await askedAbout();
     const desk = await openPhone(browser, stack.desk);

@@ -1,12 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe } from "vitest";
-import { buyer } from "./buyer.ts";
-import { journey } from "./harness.ts";
-import { api, signIn } from "./people.ts";
+import { test } from "./harness.ts";
+import { api, personWithNaira, signIn } from "./people.ts";
 
 describe("the Enter key after an amount", () => {
-  journey("opens the review of a purchase, a sale and a swap", async ({ page }) => {
-    const person = await buyer();
+  test("opens the review of a purchase, a sale and a swap", async ({ page }) => {
+    const person = await personWithNaira();
     await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token: person.token });
     await signIn(page, person);
     for (const [path, label, amount] of [

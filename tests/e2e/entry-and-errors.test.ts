@@ -1,30 +1,29 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { newPerson, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 describe("what people met on the way", () => {
-  journey(
-    "Coming Soon and the sign-up lead home; the profile shows the legal name once it is verified",
-    async ({ page }) => {
-      await signIn(page, await verifiedPerson("100"));
-      await page.goto(paths.signup);
-      await page.waitForURL(`**${paths.dashboard}`);
-      await page.goto(paths.profile);
-      await page.getByText("Legal name", { exact: true }).waitFor();
-      await page.getByText(/adaeze okonkwo/i).waitFor();
-      await page.goto("/dashboard/gift-cards");
-      await page
-        .getByRole("button", { name: "Go Back" })
-        .or(page.getByRole("link", { name: "Go Back" }))
-        .click();
-      await page.waitForURL(`**${paths.dashboard}`);
-    },
-  );
+  test("Coming Soon and the sign-up lead home; the profile shows the legal name once it is verified", async ({
+    page,
+  }) => {
+    await signIn(page, await verifiedPerson("100"));
+    await page.goto(paths.signup);
+    await page.waitForURL(`**${paths.dashboard}`);
+    await page.goto(paths.profile);
+    await page.getByText("Legal name", { exact: true }).waitFor();
+    await page.getByText(/adaeze okonkwo/i).waitFor();
+    await page.goto("/dashboard/gift-cards");
+    await page
+      .getByRole("button", { name: "Go Back" })
+      .or(page.getByRole("link", { name: "Go Back" }))
+      .click();
+    await page.waitForURL(`**${paths.dashboard}`);
+  });
 
-  journey("the sign-in greets the last person by name, until another one says so", async ({ page }) => {
+  test("the sign-in greets the last person by name, until another one says so", async ({ page }) => {
     const { details } = await newPerson();
     const signInHere = async () => {
       await page.getByLabel("Email, phone or username").fill(details.phone.replace("+", ""));

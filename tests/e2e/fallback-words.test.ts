@@ -1,8 +1,16 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
-import { addNaira, api, externalBitcoinAddress, newcomer, newPerson, type Person, signIn } from "./people.ts";
+import { test } from "./harness.ts";
+import {
+  api,
+  externalBitcoinAddress,
+  newcomer,
+  newPerson,
+  type Person,
+  personWithNaira,
+  signIn,
+} from "./people.ts";
 import { firstBox, openBuy, openReview } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
 import { pay, toWithdrawalConfirm } from "./wizards.ts";
@@ -23,7 +31,7 @@ async function holder(): Promise<Person> {
 }
 
 describe("where the server gives no words, the screen says those of the specification", () => {
-  journey("at the sign-in and for codes", async ({ page, phone }) => {
+  test("at the sign-in and for codes", async ({ page, phone }) => {
     phone.expectComplaint(/400/);
     await page.goto(paths.login);
     await refuseWithoutWords(page, "users/login");
@@ -32,8 +40,7 @@ describe("where the server gives no words, the screen says those of the specific
     await page.getByRole("button", { name: "Sign In" }).click();
     await said(page, "Login failed. Please try again.");
 
-    const person = await newcomer();
-    await signIn(page, person);
+    await signIn(page, await newcomer());
     await refuseWithoutWords(page, "kyc/send-verification");
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Verify phone/ }).click();
@@ -47,11 +54,9 @@ describe("where the server gives no words, the screen says those of the specific
     await said(page, "Failed to verify OTP");
   });
 
-  journey("for a purchase, also where it answers 400", async ({ page, phone }) => {
+  test("for a purchase, also where it answers 400", async ({ page, phone }) => {
     phone.expectComplaint(/400|409/);
-    const person = await newPerson();
-    await addNaira(person, "30000");
-    await signIn(page, person);
+    await signIn(page, await personWithNaira("30000"));
     await openBuy(page, "5000");
     const sheet = await openReview(page);
     await refuseWithoutWords(page, "crypto/buy");
@@ -69,53 +74,53 @@ describe("where the server gives no words, the screen says those of the specific
     await said(page, "Failed to fetch purchase history");
   });
 
-  journey(
-    "for a sale, a swap, a send and a withdrawal, in the sheet and in the toast",
-    async ({ page, phone }) => {
-      phone.expectComplaint(/400|409/);
-      const person = await holder();
-      await signIn(page, person);
-      await refuseWithoutWords(page, "crypto/sell", 409);
-      await page.goto(paths.sell);
-      await page.getByText("Balance 0.00020000 BTC").waitFor();
-      await page.getByLabel("Amount of BTC").fill("0.0001");
-      await page.getByRole("button", { name: "Sell Bitcoin" }).click();
-      await page.getByRole("dialog").getByRole("timer").waitFor();
-      await page.getByRole("button", { name: "Confirm sale" }).click();
-      await said(page, "Failed to sell crypto");
-      await said(page, "Sale failed");
+  test("for a sale, a swap, a send and a withdrawal, in the sheet and in the toast", async ({
+    page,
+    phone,
+  }) => {
+    phone.expectComplaint(/400|409/);
+    const person = await holder();
+    await signIn(page, person);
+    await refuseWithoutWords(page, "crypto/sell", 409);
+    await page.goto(paths.sell);
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByLabel("Amount of BTC").fill("0.0001");
+    await page.getByRole("button", { name: "Sell Bitcoin" }).click();
+    await page.getByRole("dialog").getByRole("timer").waitFor();
+    await page.getByRole("button", { name: "Confirm sale" }).click();
+    await said(page, "Failed to sell crypto");
+    await said(page, "Sale failed");
 
-      await refuseWithoutWords(page, "swap/execute");
-      await page.goto(paths.swap);
-      await page.getByText("Balance 0.00020000 BTC").waitFor();
-      await page.getByRole("button", { name: "Max" }).click();
-      await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
-      await page.getByRole("dialog").getByRole("timer").waitFor();
-      await page.getByRole("button", { name: "Confirm swap" }).click();
-      await said(page, "Failed to swap crypto");
-      await said(page, "Swap failed");
+    await refuseWithoutWords(page, "swap/execute");
+    await page.goto(paths.swap);
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByRole("button", { name: "Max" }).click();
+    await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
+    await page.getByRole("dialog").getByRole("timer").waitFor();
+    await page.getByRole("button", { name: "Confirm swap" }).click();
+    await said(page, "Failed to swap crypto");
+    await said(page, "Swap failed");
 
-      await refuseWithoutWords(page, "crypto/send");
-      await page.goto(paths.send);
-      await page.getByText("Balance 0.00020000 BTC").waitFor();
-      await page.getByLabel("Amount of BTC").fill("0.0001");
-      await page.getByLabel("Recipient address").fill(externalBitcoinAddress);
-      await page.getByText("Valid address", { exact: true }).waitFor();
-      await page.getByRole("button", { name: "Send BTC" }).click();
-      await firstBox(page, "Enter your 4-digit PIN").pressSequentially(person.details.pin);
-      await said(page, "Failed to send crypto");
-      await said(page, "Send failed");
+    await refuseWithoutWords(page, "crypto/send");
+    await page.goto(paths.send);
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByLabel("Amount of BTC").fill("0.0001");
+    await page.getByLabel("Recipient address").fill(externalBitcoinAddress);
+    await page.getByText("Valid address", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Send BTC" }).click();
+    await firstBox(page, "Enter your 4-digit PIN").pressSequentially(person.details.pin);
+    await said(page, "Failed to send crypto");
+    await said(page, "Send failed");
 
-      await refuseWithoutWords(page, "withdrawals/naira/initiate");
-      await toWithdrawalConfirm(page, "1000", "0123456784");
-      await pay(page);
-      await said(page, "Failed to initiate withdrawal");
-      const words = page.getByText("Failed to initiate withdrawal", { exact: true });
-      await expect.poll(() => words.count()).toBe(2);
-    },
-  );
+    await refuseWithoutWords(page, "withdrawals/naira/initiate");
+    await toWithdrawalConfirm(page, "1000", "0123456784");
+    await pay(page);
+    await said(page, "Failed to initiate withdrawal");
+    const words = page.getByText("Failed to initiate withdrawal", { exact: true });
+    await expect.poll(() => words.count()).toBe(2);
+  });
 
-  journey("for notifications, in the log alone", async ({ page, phone }) => {
+  test("for notifications, in the log alone", async ({ page, phone }) => {
     phone.expectComplaint(/400/);
     const logged: string[] = [];
     page.on("console", (message) => {

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 import { api, newDetails, newPerson } from "./people.ts";
 import { depositReady, typeAmount } from "./screens.ts";
@@ -12,7 +12,7 @@ type Rates = { cryptoRates: Record<string, number> };
 type Balances = { naira_balance: number; wallets: Record<string, string> };
 
 describe("the first day", () => {
-  journey("register, add ₦50,000, buy $10 of Bitcoin, read what happened", async ({ page }) => {
+  test("register, add ₦50,000, buy $10 of Bitcoin, read what happened", async ({ page }) => {
     await signUp(page);
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem("manilla-session") ?? "{}").token,

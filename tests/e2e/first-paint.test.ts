@@ -1,9 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { buyer } from "./buyer.ts";
-import { journey } from "./harness.ts";
-import { signIn } from "./people.ts";
+import { test } from "./harness.ts";
+import { personWithNaira, signIn } from "./people.ts";
 
 async function withoutTheApp(page: Page): Promise<() => void> {
   let release = () => {};
@@ -18,8 +17,8 @@ async function withoutTheApp(page: Page): Promise<() => void> {
 }
 
 describe("before the app's code is there", () => {
-  journey("the sign-in can be filled in, and what was typed stays", async ({ page }) => {
-    const person = await buyer();
+  test("the sign-in can be filled in, and what was typed stays", async ({ page }) => {
+    const person = await personWithNaira();
     const release = await withoutTheApp(page);
     await page.goto(paths.login, { waitUntil: "commit" });
     await page.getByLabel("Email, phone or username").fill(person.details.username);
@@ -31,8 +30,8 @@ describe("before the app's code is there", () => {
     await page.waitForURL(/dashboard|preferences/);
   });
 
-  journey("the dashboard shows its places, exactly where they will be", async ({ page }) => {
-    await signIn(page, await buyer());
+  test("the dashboard shows its places, exactly where they will be", async ({ page }) => {
+    await signIn(page, await personWithNaira());
     const release = await withoutTheApp(page);
     // Never answered, so that the screen stays in its loading state.
     await page.route("**/api/v1/**", () => {});
@@ -48,8 +47,8 @@ describe("before the app's code is there", () => {
     await expect.poll(() => placesOf(page)).toEqual(before);
   });
 
-  journey("nobody sees the dashboard who is signed out or has locked the app", async ({ page }) => {
-    const person = await buyer();
+  test("nobody sees the dashboard who is signed out or has locked the app", async ({ page }) => {
+    const person = await personWithNaira();
     await withoutTheApp(page);
     const frame = page.locator('[data-frame="dashboard"]');
     await page.goto(paths.dashboard, { waitUntil: "commit" });

@@ -18,7 +18,7 @@ interface Fixtures {
  * A journey: a new phone context on the running product. It fails on any error of the console, of a script or of the
  * Content-Security-Policy, and if the books do not balance at the end.
  */
-export const journey = base.extend<Fixtures>({
+export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are needed from the pattern
     async ({}, use) => {

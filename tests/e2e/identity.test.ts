@@ -2,7 +2,7 @@ import { minutes } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { endCooldown } from "./one-time-codes.ts";
 import { api, newcomer, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -22,7 +22,7 @@ async function openWidget(page: Page) {
 }
 
 describe("the identity check", () => {
-  journey("is closed to those whose communication is not verified", async ({ page }) => {
+  test("is closed to those whose communication is not verified", async ({ page }) => {
     await signIn(page, await newcomer());
     await page.goto(paths.profile);
     await page.getByText("Available once your phone or email is verified.").waitFor();
@@ -33,9 +33,8 @@ describe("the identity check", () => {
     await page.waitForURL("**/dashboard/profile/verify");
   });
 
-  journey("completed raises the level; a forged message changes nothing", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("completed raises the level; a forged message changes nothing", async ({ page }) => {
+    const person = await signIn(page, await newPerson());
     await page.goto(paths.profile);
     await page.getByText("Level 1", { exact: true }).waitFor();
     const widget = await openWidget(page);
@@ -60,9 +59,8 @@ describe("the identity check", () => {
     await expectAccessible(page);
   });
 
-  journey("failed says why, waits five minutes on both sides, and can be tried again", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("failed says why, waits five minutes on both sides, and can be tried again", async ({ page }) => {
+    const person = await signIn(page, await newPerson());
     await page.goto(paths.profile);
     const widget = await openWidget(page);
     await widget.locator('[data-status="Failed"]').click();
@@ -84,9 +82,8 @@ describe("the identity check", () => {
     await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
   });
 
-  journey("whose result is awaited says so, and offers nothing to try again", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("whose result is awaited says so, and offers nothing to try again", async ({ page }) => {
+    const person = await signIn(page, await newPerson());
     await page.goto(paths.profile);
     const widget = await openWidget(page);
     const retryAt = new Date(Date.now() + minutes(5)).toISOString();
@@ -102,9 +99,8 @@ describe("the identity check", () => {
       .toBe(true);
   });
 
-  journey("in review keeps its button off and leads to support", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("in review keeps its button off and leads to support", async ({ page }) => {
+    const person = await signIn(page, await newPerson());
     await page.goto(paths.profile);
     const widget = await openWidget(page);
     // The click removes the frame, so the browser may not report its end.

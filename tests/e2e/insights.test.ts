@@ -1,12 +1,12 @@
 import { paths } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
-import { journey, stack } from "./harness.ts";
+import { stack, test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 import { payer } from "./payers.ts";
 import { api } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
-journey("spending by month and category, and no gains before a sale", async ({ page }) => {
+test("spending by month and category, and no gains before a sale", async ({ page }) => {
   const { token } = await payer(page);
   const body = { phoneNumber: "+2348031234567", amount: "500", pin: "2580" };
   await api("POST", "/bills/airtime/purchase", { body, token });
@@ -18,30 +18,27 @@ journey("spending by month and category, and no gains before a sale", async ({ p
   await expectAccessible(page);
 });
 
-journey(
-  "a statement goes to the verified e-mail address as a PDF, and to no other",
-  async ({ page, phone }) => {
-    const { token, details } = await payer(page);
-    phone.expectComplaint(/transactions\/email/); // the address is not verified yet
-    const mails = async () => {
-      const answer = await fetch(`${stack.sandbox}/control/inbox?to=${encodeURIComponent(details.email)}`);
-      return ((await answer.json()) as { subject?: string }[]).map(({ subject }) => subject);
-    };
-    const ask = async () => {
-      await page.goto(paths.activity);
-      await page.getByRole("button", { name: "Make a statement" }).click();
-      const sheet = page.getByRole("dialog", { name: "Statement" });
-      await sheet.getByRole("radio", { name: "Last 3 months" }).check();
-      await sheet.getByRole("button", { name: "Email me the PDF" }).click();
-    };
-    await ask();
-    await page.getByText("Please verify your email address first, under Profile.").waitFor();
+test("a statement goes to the verified e-mail address as a PDF, and to no other", async ({ page, phone }) => {
+  const { token, details } = await payer(page);
+  phone.expectComplaint(/transactions\/email/); // the address is not verified yet
+  const mails = async () => {
+    const answer = await fetch(`${stack.sandbox}/control/inbox?to=${encodeURIComponent(details.email)}`);
+    return ((await answer.json()) as { subject?: string }[]).map(({ subject }) => subject);
+  };
+  const ask = async () => {
+    await page.goto(paths.activity);
+    await page.getByRole("button", { name: "Make a statement" }).click();
+    const sheet = page.getByRole("dialog", { name: "Statement" });
+    await sheet.getByRole("radio", { name: "Last 3 months" }).check();
+    await sheet.getByRole("button", { name: "Email me the PDF" }).click();
+  };
+  await ask();
+  await page.getByText("Please verify your email address first, under Profile.").waitFor();
 
-    const email = { type: "email", contact: details.email };
-    await api("POST", "/kyc/send-verification", { body: email, token });
-    await api("POST", "/kyc/verify-otp", { body: { ...email, otp: await codeFor(details.email) }, token });
-    await ask();
-    await page.getByText("Your statement is on its way").waitFor();
-    await expect.poll(mails).toContain("Your statement | Manilla");
-  },
-);
+  const email = { type: "email", contact: details.email };
+  await api("POST", "/kyc/send-verification", { body: email, token });
+  await api("POST", "/kyc/verify-otp", { body: { ...email, otp: await codeFor(details.email) }, token });
+  await ask();
+  await page.getByText("Your statement is on its way").waitFor();
+  await expect.poll(mails).toContain("Your statement | Manilla");
+});

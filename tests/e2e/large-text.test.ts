@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
-import { journey, stack } from "./harness.ts";
+import { stack, test } from "./harness.ts";
 import { api, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { openPhone } from "./watched-page.ts";
@@ -52,7 +52,7 @@ function misfits(page: Page): Promise<string[]> {
   });
 }
 
-journey("text at twice its size fits the phone, whole titles and rows included", async () => {
+test("text at twice its size fits the phone, whole titles and rows included", async () => {
   const person = await verifiedPerson("4999999.99");
   const { token } = person;
   await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.002" }, token });

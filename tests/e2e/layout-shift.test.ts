@@ -1,9 +1,8 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { buyer } from "./buyer.ts";
-import { journey } from "./harness.ts";
-import { api, signIn } from "./people.ts";
+import { test } from "./harness.ts";
+import { api, personWithNaira, signIn } from "./people.ts";
 
 /** Layout shift score: the moved part of the screen times the distance. */
 type Shift = PerformanceEntry & { value: number };
@@ -63,10 +62,10 @@ const screens = [
 ] as const;
 
 describe("a screen", () => {
-  journey.for(["first", "last"] as const)(
+  test.for(["first", "last"] as const)(
     "stays where it is while the %s request is answered first",
     async (first, { page }) => {
-      const person = await buyer();
+      const person = await personWithNaira();
       const { token } = person;
       await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token });
       await api("POST", "/deposits/naira/initiate", { body: { amount: "5000" }, token });

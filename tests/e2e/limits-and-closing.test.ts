@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
-import { addNaira, api, newPerson, signIn } from "./people.ts";
+import { test } from "./harness.ts";
+import { addNaira, api, newPerson, personWithNaira, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -23,85 +23,80 @@ function extendLimits(page: Page, data: object): Promise<unknown> {
 }
 
 describe("the limit on a payment's screen", () => {
-  journey(
-    "is named where it ends first, is what Max of a purchase takes, with the fee, and ends all trades",
-    async ({ page }) => {
-      const person = await newPerson();
-      await addNaira(person, "5000");
-      await signIn(page, person);
-      await page.goto(paths.buy);
-      await page.getByText("Balance ₦5,000.00").waitFor();
-      await expect.poll(() => page.getByText(/^You can trade/).count()).toBe(0);
-      await addNaira(person, "2000000");
-      await page.reload();
-      await page.getByText("You can trade ₦1,000,000.00 more today.").waitFor();
-      await page.getByRole("button", { name: "Max" }).click();
-      await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("1,020,000.00");
+  test("is named where it ends first, is what Max of a purchase takes, with the fee, and ends all trades", async ({
+    page,
+  }) => {
+    const person = await signIn(page, await personWithNaira("5000"));
+    await page.goto(paths.buy);
+    await page.getByText("Balance ₦5,000.00").waitFor();
+    await expect.poll(() => page.getByText(/^You can trade/).count()).toBe(0);
+    await addNaira(person, "2000000");
+    await page.reload();
+    await page.getByText("You can trade ₦1,000,000.00 more today.").waitFor();
+    await page.getByRole("button", { name: "Max" }).click();
+    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("1,020,000.00");
+    await page.getByText("That's all your limit allows today.").waitFor();
+    await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+    await page.getByRole("button", { name: "Confirm purchase" }).click();
+    await page.getByText(/^You bought/).waitFor();
+    for (const path of [paths.sell, paths.swap]) {
+      await page.goto(path);
+      await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+      await page.getByText("You have used up today's limit. It resets at midnight.").waitFor();
+      await expect.poll(() => page.getByRole("button", { name: "Max" }).count()).toBe(0);
+    }
+  });
+
+  test("is what Max of money sent takes, in naira and in a coin; used up, it says whose limit it is", async ({
+    page,
+  }) => {
+    const person = await verifiedPerson("50000");
+    const { token } = person;
+    await api("POST", "/crypto/buy", { body: { currency: "usdt", amount: "10" }, token });
+    const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
+    await api("PUT", "/users/payment-rules", { token, body: rules });
+    await signIn(page, person);
+    const sends = [
+      [paths.sendToPerson, "Amount", /^3,000\.00$/],
+      [`${paths.sendToPerson}?asset=usdt`, "Amount", /^1\.\d{8}$/],
+      [`${paths.send}?currency=usdt`, "Amount of USDT", /^1\.\d{8}$/],
+    ] as const;
+    for (const [path, label, amount] of sends) {
+      await page.goto(path);
+      const field = page.getByLabel(label, { exact: true });
+      // Until the limits have loaded, Max is the balance.
+      await expect
+        .poll(async () => {
+          await page.getByRole("button", { name: "Max" }).click();
+          return field.inputValue();
+        })
+        .toMatch(amount);
       await page.getByText("That's all your limit allows today.").waitFor();
-      await page.getByRole("button", { name: "Buy Bitcoin" }).click();
-      await page.getByRole("button", { name: "Confirm purchase" }).click();
-      await page.getByText(/^You bought/).waitFor();
-      for (const path of [paths.sell, paths.swap]) {
+    }
+
+    const bill = { phoneNumber: "+2348031234567", amount: "3000", pin: person.details.pin };
+    await api("POST", "/bills/airtime/purchase", { token, body: bill });
+    const expectWhy = async (why: string) => {
+      for (const [path] of sends) {
         await page.goto(path);
-        await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
-        await page.getByText("You have used up today's limit. It resets at midnight.").waitFor();
+        await page.getByText(/^Balance (₦\d|\d+\.\d+ USDT)/).waitFor();
+        await page.getByText(why).waitFor();
         await expect.poll(() => page.getByRole("button", { name: "Max" }).count()).toBe(0);
       }
-    },
-  );
-
-  journey(
-    "is what Max of money sent takes, in naira and in a coin; used up, it says whose limit it is",
-    async ({ page }) => {
-      const person = await verifiedPerson("50000");
-      const { token } = person;
-      await api("POST", "/crypto/buy", { body: { currency: "usdt", amount: "10" }, token });
-      const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
-      await api("PUT", "/users/payment-rules", { token, body: rules });
-      await signIn(page, person);
-      const sends = [
-        [paths.sendToPerson, "Amount", /^3,000\.00$/],
-        [`${paths.sendToPerson}?asset=usdt`, "Amount", /^1\.\d{8}$/],
-        [`${paths.send}?currency=usdt`, "Amount of USDT", /^1\.\d{8}$/],
-      ] as const;
-      for (const [path, label, amount] of sends) {
-        await page.goto(path);
-        const field = page.getByLabel(label, { exact: true });
-        // Until the limits have loaded, Max is the balance.
-        await expect
-          .poll(async () => {
-            await page.getByRole("button", { name: "Max" }).click();
-            return field.inputValue();
-          })
-          .toMatch(amount);
-        await page.getByText("That's all your limit allows today.").waitFor();
-      }
-
-      const bill = { phoneNumber: "+2348031234567", amount: "3000", pin: person.details.pin };
-      await api("POST", "/bills/airtime/purchase", { token, body: bill });
-      const expectWhy = async (why: string) => {
-        for (const [path] of sends) {
-          await page.goto(path);
-          await page.getByText(/^Balance (₦\d|\d+\.\d+ USDT)/).waitFor();
-          await page.getByText(why).waitFor();
-          await expect.poll(() => page.getByRole("button", { name: "Max" }).count()).toBe(0);
-        }
-      };
-      await expectWhy("You have used up your own daily limit. It resets at midnight.");
-      await api("PUT", "/users/payment-rules", { token, body: { ...rules, dailyLimit: null } });
-      await extendLimits(page, { newDevice: { ...newDevice, used: "20000.00", left: "0.00" } });
-      await expectWhy(
-        "This device is new to your account. Until 23 Nov 2026, 14:05 you can move up to ₦20,000.00 from it, and ₦0.00 of that is left.",
-      );
-      await expectAccessible(page);
-    },
-  );
+    };
+    await expectWhy("You have used up your own daily limit. It resets at midnight.");
+    await api("PUT", "/users/payment-rules", { token, body: { ...rules, dailyLimit: null } });
+    await extendLimits(page, { newDevice: { ...newDevice, used: "20000.00", left: "0.00" } });
+    await expectWhy(
+      "This device is new to your account. Until 23 Nov 2026, 14:05 you can move up to ₦20,000.00 from it, and ₦0.00 of that is left.",
+    );
+    await expectAccessible(page);
+  });
 });
 
 describe("the profile", () => {
-  journey("shows what is left of the own daily limit, and of a new device's allowance", async ({ page }) => {
-    const person = await newPerson();
-    await addNaira(person, "5000");
+  test("shows what is left of the own daily limit, and of a new device's allowance", async ({ page }) => {
+    const person = await personWithNaira("5000");
     const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
     await api("PUT", "/users/payment-rules", { token: person.token, body: rules });
     const bill = { phoneNumber: "+2348031234567", amount: "1000", pin: person.details.pin };
@@ -125,9 +120,8 @@ describe("the profile", () => {
     await expectAccessible(page);
   });
 
-  journey("shows the limits, gives the data away, and closes the account", async ({ page }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("shows the limits, gives the data away, and closes the account", async ({ page }) => {
+    const person = await signIn(page, await newPerson());
     await page.goto(paths.limits);
     await page.getByRole("heading", { name: "Today's limits" }).waitFor();
     await page.getByText("₦200,000.00 left").waitFor();

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { api, externalBitcoinAddress, newPerson, type Person, signIn } from "./people.ts";
 import { depositReady, openBuy, openReview, typeAmount } from "./screens.ts";
 import { balancesOf, nairaOf, verifiedPerson } from "./verified.ts";
@@ -19,45 +19,45 @@ async function malform(page: Page, pattern: string): Promise<void> {
 
 const crash = (page: Page) => page.getByText("Oops! Something went wrong").count();
 
-journey(
-  "a reply that the contract does not describe is an error state of the screen, not a crash",
-  async ({ page, phone }) => {
-    phone.expectComplaint(complaint);
-    const person = await newPerson();
-    await malform(page, "**/users/login");
-    await page.goto(paths.login);
-    await page.getByLabel("Email, phone or username").fill(person.details.username);
-    await page.getByLabel("Password", { exact: true }).fill(person.details.password);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.getByText("Login failed. Please try again.", { exact: true }).waitFor();
-    expect(await crash(page)).toBe(0);
+test("a reply that the contract does not describe is an error state of the screen, not a crash", async ({
+  page,
+  phone,
+}) => {
+  phone.expectComplaint(complaint);
+  const person = await newPerson();
+  await malform(page, "**/users/login");
+  await page.goto(paths.login);
+  await page.getByLabel("Email, phone or username").fill(person.details.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.details.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByText("Login failed. Please try again.", { exact: true }).waitFor();
+  expect(await crash(page)).toBe(0);
 
-    await signIn(page, person);
-    for (const [pattern, path, words] of [
-      ["**/api/v1/dashboard", paths.dashboard, "Failed to fetch dashboard data"],
-      ["**/api/v1/crypto/rates", paths.swap, "Failed to load exchange rates. Please try again."],
-    ] as const) {
-      await malform(page, pattern);
-      await page.goto(path);
-      await page.getByText(words).first().waitFor();
-      expect(await crash(page)).toBe(0);
-      await page.unroute(pattern);
-    }
-
-    const initiate = "**/deposits/naira/initiate";
-    await malform(page, initiate);
-    await page.goto(paths.depositNaira);
-    await depositReady(page);
-    await typeAmount(page, "2000");
-    const deposit = page.getByRole("button", { name: "Deposit", exact: true });
-    await deposit.click();
-    await page.getByText("Failed to initialize payment. Please try again.").first().waitFor();
+  await signIn(page, person);
+  for (const [pattern, path, words] of [
+    ["**/api/v1/dashboard", paths.dashboard, "Failed to fetch dashboard data"],
+    ["**/api/v1/crypto/rates", paths.swap, "Failed to load exchange rates. Please try again."],
+  ] as const) {
+    await malform(page, pattern);
+    await page.goto(path);
+    await page.getByText(words).first().waitFor();
     expect(await crash(page)).toBe(0);
-    await page.unroute(initiate);
-    await deposit.click();
-    await page.frameLocator('iframe[title="Payaza checkout"]').getByText("Account number").waitFor();
-  },
-);
+    await page.unroute(pattern);
+  }
+
+  const initiate = "**/deposits/naira/initiate";
+  await malform(page, initiate);
+  await page.goto(paths.depositNaira);
+  await depositReady(page);
+  await typeAmount(page, "2000");
+  const deposit = page.getByRole("button", { name: "Deposit", exact: true });
+  await deposit.click();
+  await page.getByText("Failed to initialize payment. Please try again.").first().waitFor();
+  expect(await crash(page)).toBe(0);
+  await page.unroute(initiate);
+  await deposit.click();
+  await page.frameLocator('iframe[title="Payaza checkout"]').getByText("Account number").waitFor();
+});
 
 interface Payment {
   pattern: string;
@@ -179,17 +179,16 @@ async function makeOnce(page: Page, person: Person, { pattern, send }: Payment):
 }
 
 describe("a payment with such a reply stays open under its key and is made once", () => {
-  journey("of naira", async ({ page, phone }) => {
+  test("of naira", async ({ page, phone }) => {
     phone.expectComplaint(complaint);
-    const person = await verifiedPerson("20000");
-    await signIn(page, person);
+    const person = await signIn(page, await verifiedPerson("20000"));
     for (const payment of ofNaira) {
       await makeOnce(page, person, payment);
       expect(await nairaOf(person), payment.pattern).toBe(payment.left);
     }
   });
 
-  journey("of coins", async ({ page, phone }) => {
+  test("of coins", async ({ page, phone }) => {
     phone.expectComplaint(complaint);
     const person = await verifiedPerson("60000");
     const bought = { currency: "btc", amount: "0.0002" };

@@ -1,45 +1,44 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 
 describe("a link", () => {
-  journey(
-    "leaves the page as it is until the next one's code is there, and opens a tab with Ctrl",
-    async ({ page }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\/assets\/legal-screen-.*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(paths.signup);
-      const username = page.getByLabel("Username");
-      await username.fill("ada_obi");
-      await page.getByRole("link", { name: "Terms" }).first().click();
-      await page.waitForURL(`**${paths.terms}`);
-      await expect.poll(() => username.inputValue()).toBe("ada_obi");
-      release();
-      await page.getByRole("heading", { name: "Terms", level: 1 }).waitFor();
-      await page.goBack();
-      await username.waitFor();
+  test("leaves the page as it is until the next one's code is there, and opens a tab with Ctrl", async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/legal-screen-.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(paths.signup);
+    const username = page.getByLabel("Username");
+    await username.fill("ada_obi");
+    await page.getByRole("link", { name: "Terms" }).first().click();
+    await page.waitForURL(`**${paths.terms}`);
+    await expect.poll(() => username.inputValue()).toBe("ada_obi");
+    release();
+    await page.getByRole("heading", { name: "Terms", level: 1 }).waitFor();
+    await page.goBack();
+    await username.waitFor();
 
-      await page.goto(paths.login);
-      // A button is enabled once the app has started. Before that, links work through the browser and not through the
-      // app.
-      await page.locator("button:enabled", { hasText: "Pidgin (draft)" }).waitFor();
-      const opened = page.context().waitForEvent("page");
-      await page.getByRole("link", { name: "Forgot password?" }).click({ modifiers: ["ControlOrMeta"] });
-      const tab = await opened;
-      await tab.getByRole("heading", { name: "Forgot your password?" }).waitFor();
-      await expect.poll(() => new URL(page.url()).pathname).toBe(paths.login);
-    },
-  );
+    await page.goto(paths.login);
+    // A button is enabled once the app has started. Before that, links work through the browser and not through the
+    // app.
+    await page.locator("button:enabled", { hasText: "Pidgin (draft)" }).waitFor();
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: "Forgot password?" }).click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await tab.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(paths.login);
+  });
 });
 
 describe("the back button of a page", () => {
-  journey("leads to the page before it, or to the landing page where there is none", async ({ page }) => {
+  test("leads to the page before it, or to the landing page where there is none", async ({ page }) => {
     await page.goto(paths.terms);
     await page.getByRole("link", { name: "Privacy" }).first().click();
     await page.getByRole("heading", { name: "Privacy", level: 1 }).waitFor();

@@ -1,9 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { buyer, purchasesOf } from "./buyer.ts";
-import { journey, stack } from "./harness.ts";
-import { signIn } from "./people.ts";
+import { stack, test } from "./harness.ts";
+import { personWithNaira, purchasesOf, signIn } from "./people.ts";
 import { openBuy, openReview } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
@@ -18,9 +17,8 @@ function filesNotCached(page: Page): Promise<string[]> {
 }
 
 describe("without a connection", () => {
-  journey("what was typed stays, and nothing is sent until there is one", async ({ page, phone }) => {
-    const person = await buyer();
-    await signIn(page, person);
+  test("what was typed stays, and nothing is sent until there is one", async ({ page, phone }) => {
+    const person = await signIn(page, await personWithNaira());
     await openBuy(page, "5000");
     phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
@@ -59,10 +57,9 @@ describe("without a connection", () => {
     await expect.poll(() => top(heading)).toBeLessThan(60);
   });
 
-  journey("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
+  test("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
     const { page, context } = await openPhone(browser, stack.app, "allow");
-    const person = await buyer();
-    await signIn(page, person);
+    await signIn(page, await personWithNaira());
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
     // The first visit loads its files before there is a worker. The worker caches them afterwards.

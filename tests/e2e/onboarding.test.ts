@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 import { api, newcomer, type Person, signIn, verifyContact } from "./people.ts";
 import { failRequests, says } from "./screens.ts";
@@ -15,9 +15,8 @@ async function verified(): Promise<Person> {
 }
 
 describe("the onboarding", () => {
-  journey("verifies first, then asks what one will use, and keeps it", async ({ page }) => {
-    const person = await newcomer();
-    await signIn(page, person);
+  test("verifies first, then asks what one will use, and keeps it", async ({ page }) => {
+    const person = await signIn(page, await newcomer());
     await page.goto(paths.landing);
     await page.waitForURL("**/preferences");
     await page.getByRole("heading", { name: "Verify your account" }).waitFor();
@@ -45,40 +44,40 @@ describe("the onboarding", () => {
     await page.waitForURL("**/dashboard");
   });
 
-  journey(
-    "says when it could not be loaded or saved and loses nothing, and can be skipped",
-    async ({ page, phone }) => {
-      const person = await verified();
-      await signIn(page, person);
-      phone.expectComplaint(/500/);
-      const restoreStatus = await failRequests(page, "**/api/v1/kyc/status");
-      await page.goto(paths.preferences);
-      await says(page, "Failed to fetch KYC status");
-      await restoreStatus();
-      const restorePreferences = await failRequests(page, "**/api/v1/users/preferences");
-      await page.getByRole("button", { name: "Try Again" }).click();
-      await says(page, "Failed to load preferences.");
-      await restorePreferences();
-      await page.getByRole("button", { name: "Try Again" }).click();
-      await says(page, "0 of 3 features selected");
+  test("says when it could not be loaded or saved and loses nothing, and can be skipped", async ({
+    page,
+    phone,
+  }) => {
+    const person = await verified();
+    await signIn(page, person);
+    phone.expectComplaint(/500/);
+    const restoreStatus = await failRequests(page, "**/api/v1/kyc/status");
+    await page.goto(paths.preferences);
+    await says(page, "Failed to fetch KYC status");
+    await restoreStatus();
+    const restorePreferences = await failRequests(page, "**/api/v1/users/preferences");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await says(page, "Failed to load preferences.");
+    await restorePreferences();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await says(page, "0 of 3 features selected");
 
-      await page.route("**/api/v1/users/preferences", async (route) => {
-        if (route.request().method() !== "POST") return route.continue();
-        await route.fulfill({
-          status: 500,
-          json: { status: false, message: "", code: "internal", data: null },
-        });
+    await page.route("**/api/v1/users/preferences", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fulfill({
+        status: 500,
+        json: { status: false, message: "", code: "internal", data: null },
       });
-      await page.getByRole("checkbox", { name: /Fiat Transactions/ }).check();
-      await page.getByRole("button", { name: "Save" }).click();
-      await says(page, "Failed to save preferences. Please try again.");
-      await says(page, "1 of 3 features selected");
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Skip" }).click();
-      await page.waitForURL("**/dashboard");
-      expect(await api<Chosen>("GET", "/users/preferences", { token: person.token })).toMatchObject({
-        preferences: [],
-      });
-    },
-  );
+    });
+    await page.getByRole("checkbox", { name: /Fiat Transactions/ }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await says(page, "Failed to save preferences. Please try again.");
+    await says(page, "1 of 3 features selected");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Skip" }).click();
+    await page.waitForURL("**/dashboard");
+    expect(await api<Chosen>("GET", "/users/preferences", { token: person.token })).toMatchObject({
+      preferences: [],
+    });
+  });
 });

@@ -1,13 +1,13 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe } from "vitest";
 import { addFingerprintReader, addPasskey } from "./fingerprint-reader.ts";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { addNaira, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { toAirtimeConfirm } from "./wizards.ts";
 
 describe("a passkey", () => {
-  journey("is made on a phone, signs in with two taps, and pays without a PIN", async ({ page }) => {
+  test("is made on a phone, signs in with two taps, and pays without a PIN", async ({ page }) => {
     const person = await newPerson();
     await addFingerprintReader(page);
     await signIn(page, person);

@@ -1,14 +1,11 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import type { Page } from "playwright-core";
-import { addNaira, api, controlSandbox, newPerson, type Person, signIn } from "./people.ts";
+import { api, controlSandbox, type Person, personWithNaira, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 
 export async function payer(page: Page, naira = "20000"): Promise<Person> {
-  const person = await newPerson();
-  await addNaira(person, naira);
-  await signIn(page, person);
-  return person;
+  return signIn(page, await personWithNaira(naira));
 }
 
 type History = { transactions: BillTransaction[] };

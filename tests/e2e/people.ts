@@ -50,12 +50,26 @@ export async function newPerson(): Promise<Person> {
   return { ...person, user: { ...user, signupFlowCompleted: true, kycLevel: 1 } };
 }
 
-export async function signIn(page: Page, { token, user }: Person): Promise<void> {
+export async function personWithNaira(amount = "50000"): Promise<Person> {
+  const person = await newPerson();
+  await addNaira(person, amount);
+  return person;
+}
+
+type Purchases = { purchases: { total: string }[] };
+
+export const purchasesOf = async ({ token }: Person) =>
+  (await api<Purchases>("GET", "/crypto/purchases", { token })).purchases;
+
+/** Opens the person's session in the browser of this page, and returns the person. */
+export async function signIn(page: Page, person: Person): Promise<Person> {
+  const { token, user } = person;
   const text = JSON.stringify({ token, user });
   await page.addInitScript((session) => {
     if (!sessionStorage.getItem("e2e-signed-in")) localStorage.setItem("manilla-session", session);
     sessionStorage.setItem("e2e-signed-in", "1");
   }, text);
+  return person;
 }
 
 export async function addNaira({ token }: Person, amount: string): Promise<void> {

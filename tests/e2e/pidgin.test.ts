@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { pay } from "./wizards.ts";
@@ -14,7 +14,7 @@ async function chooseOnProfile(page: Page, language: string): Promise<void> {
 }
 
 describe("the app in Pidgin", () => {
-  journey("is chosen on the profile, pays a bill, and goes back to English", async ({ page }) => {
+  test("is chosen on the profile, pays a bill, and goes back to English", async ({ page }) => {
     const person = await payer(page);
     await chooseOnProfile(page, "Pidgin (draft)");
     await page.getByText("Devices wey sign in", { exact: true }).waitFor();
@@ -41,7 +41,7 @@ describe("the app in Pidgin", () => {
     await expect.poll(() => languageOf(page)).toBe("en-NG");
   });
 
-  journey("is offered before the sign-in and stays after it", async ({ page }) => {
+  test("is offered before the sign-in and stays after it", async ({ page }) => {
     await page.goto(paths.login);
     await page.getByRole("button", { name: "Pidgin (draft)" }).click();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();

@@ -1,12 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { movePrice, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
-journey("a price that is reached notifies once", async ({ page }) => {
-  const person = await newPerson();
-  await signIn(page, person);
+test("a price that is reached notifies once", async ({ page }) => {
+  await signIn(page, await newPerson());
   await page.goto(paths.priceAlerts);
   await page.getByRole("button", { name: "New price alert" }).click();
   const sheet = page.getByRole("dialog", { name: "New price alert" });

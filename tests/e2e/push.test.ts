@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page, Worker } from "playwright-core";
 import { expect } from "vitest";
-import { journey, stack } from "./harness.ts";
-import { addNaira, newPerson, signIn } from "./people.ts";
+import { stack, test } from "./harness.ts";
+import { addNaira, newPerson, personWithNaira, signIn } from "./people.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
 /** This Chromium has no access to Google's push service, so the sandbox issues the subscription. */
@@ -74,13 +74,11 @@ function tapFirst(worker: Worker): Promise<string> {
   });
 }
 
-journey("money that arrives is shown by the phone, and a tap opens it", async ({ browser }) => {
+test("money that arrives is shown by the phone, and a tap opens it", async ({ browser }) => {
   const { page, context, complaints } = await openPhone(browser, stack.app, "allow");
   await context.grantPermissions(["notifications"]);
   const subscription = await subscribeAtSandbox(page);
-  const person = await newPerson();
-  await addNaira(person, "5000");
-  await signIn(page, person);
+  const person = await signIn(page, await personWithNaira("5000"));
   await page.goto(paths.dashboard);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole("heading", { name: "Know when money arrives" }).waitFor();
@@ -132,7 +130,7 @@ function tapWithoutWindow(worker: Worker, path: string): Promise<string> {
   );
 }
 
-journey("a notification opens no page of another server", async ({ browser }) => {
+test("a notification opens no page of another server", async ({ browser }) => {
   const { page, context, complaints } = await openPhone(browser, stack.app, "allow");
   await page.goto(paths.landing);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -145,9 +143,8 @@ journey("a notification opens no page of another server", async ({ browser }) =>
   await context.close();
 });
 
-journey("the app offers itself for the home screen, and not again after Not now", async ({ page }) => {
-  const person = await newPerson();
-  await signIn(page, person);
+test("the app offers itself for the home screen, and not again after Not now", async ({ page }) => {
+  const person = await signIn(page, await newPerson());
   await page.addInitScript(() => {
     for (const offer of ["manilla-push-offer", "manilla-passkey-offer"]) localStorage.setItem(offer, "1");
     window.addEventListener("load", () => window.dispatchEvent(new Event("beforeinstallprompt")));

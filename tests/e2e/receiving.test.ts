@@ -1,6 +1,6 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { journey, stack } from "./harness.ts";
+import { stack, test } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
 import { failRequests } from "./screens.ts";
 import { balancesOf } from "./verified.ts";
@@ -17,9 +17,8 @@ async function chain(path: string, body: object): Promise<{ id: string }> {
 }
 
 describe("a coin's deposit page", () => {
-  journey("shows a deposit from its first sight to the credit", async ({ page, phone }) => {
-    const person = await newPerson();
-    await signIn(page, person);
+  test("shows a deposit from its first sight to the credit", async ({ page, phone }) => {
+    const person = await signIn(page, await newPerson());
     await phone.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(pathTo(paths.depositCoin, "btc"));
     await page.getByText("No deposits detected yet", { exact: true }).waitFor();
@@ -42,32 +41,32 @@ describe("a coin's deposit page", () => {
     expect((await balancesOf(person)).wallets["BTC"]).toBe("0.01000000");
   });
 
-  journey(
-    "says why there is no address, and asks for the network and the tag where they are needed",
-    async ({ page, phone }) => {
-      await signIn(page, await newPerson());
-      phone.expectComplaint(/500/);
-      const restore = await failRequests(page, "**/wallets/btc/address*", { message: "Not now" });
-      await page.goto(pathTo(paths.depositCoin, "btc"));
-      await page.getByText("External API error", { exact: true }).waitFor();
-      await restore();
-      await page.getByRole("button", { name: "Try Again" }).click();
-      await page.getByRole("button", { name: "Copy Address" }).waitFor();
-      await page.goto(pathTo(paths.depositCoin, "doubloon"));
-      await page.getByText("Unsupported currency", { exact: true }).waitFor();
+  test("says why there is no address, and asks for the network and the tag where they are needed", async ({
+    page,
+    phone,
+  }) => {
+    await signIn(page, await newPerson());
+    phone.expectComplaint(/500/);
+    const restore = await failRequests(page, "**/wallets/btc/address*", { message: "Not now" });
+    await page.goto(pathTo(paths.depositCoin, "btc"));
+    await page.getByText("External API error", { exact: true }).waitFor();
+    await restore();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("button", { name: "Copy Address" }).waitFor();
+    await page.goto(pathTo(paths.depositCoin, "doubloon"));
+    await page.getByText("Unsupported currency", { exact: true }).waitFor();
 
-      await page.goto(pathTo(paths.depositCoin, "usdt"));
-      await page.getByText("20 confirmations required").waitFor();
-      await page.getByRole("radio", { name: "BNB Smart Chain (BEP-20)" }).check();
-      await page.getByText("15 confirmations required").waitFor();
-      await page
-        .getByText(
-          "Send only Tether (USDT) over the BNB Smart Chain (BEP-20) network. Anything else may be lost.",
-        )
-        .waitFor();
-      await page.goto(pathTo(paths.depositCoin, "xrp"));
-      await page.getByText("Destination tag, needed with the address").waitFor();
-      await expectAccessible(page);
-    },
-  );
+    await page.goto(pathTo(paths.depositCoin, "usdt"));
+    await page.getByText("20 confirmations required").waitFor();
+    await page.getByRole("radio", { name: "BNB Smart Chain (BEP-20)" }).check();
+    await page.getByText("15 confirmations required").waitFor();
+    await page
+      .getByText(
+        "Send only Tether (USDT) over the BNB Smart Chain (BEP-20) network. Anything else may be lost.",
+      )
+      .waitFor();
+    await page.goto(pathTo(paths.depositCoin, "xrp"));
+    await page.getByText("Destination tag, needed with the address").waitFor();
+    await expectAccessible(page);
+  });
 });

@@ -2,10 +2,10 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { keepFormerReleases } from "../../scripts/container/keep-former-releases.ts";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { builtRelease, nextRelease, remove, serveRelease } from "./releases.ts";
 
-journey("after a release a tab of the former release still finds its files", async () => {
+test("after a release a tab of the former release still finds its files", async () => {
   const former = builtRelease();
   const latest = nextRelease(former);
   keepFormerReleases(former, latest);

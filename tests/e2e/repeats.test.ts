@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { payer } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { firstBox } from "./screens.ts";
@@ -11,7 +11,7 @@ import { expectAccessible } from "./watched-page.ts";
 const repeatsOf = async ({ token }: Person) =>
   (await api<{ repeats: BillRepeat[] }>("GET", "/bills/repeats", { token })).repeats;
 
-journey("a delivered bill is repeated monthly, paused and ended", async ({ page, phone }) => {
+test("a delivered bill is repeated monthly, paused and ended", async ({ page, phone }) => {
   const person = await payer(page);
   phone.expectComplaint(/bills\/repeats/); // the wrong PIN
   const body = { phoneNumber: "+2348031234567", amount: "500", pin: "2580" };

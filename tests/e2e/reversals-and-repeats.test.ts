@@ -1,48 +1,46 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { billsOf, decideBills, payer } from "./payers.ts";
 import { controlSandbox, signIn } from "./people.ts";
 import { askForWithdrawal, nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, fillAirtime, pay, toAirtimeConfirm } from "./wizards.ts";
 
-journey(
-  "a bill and a paid withdrawal that the other side takes back: the money is back, the fee too",
-  async ({ page }) => {
-    const person = await verifiedPerson("20000");
-    await signIn(page, person);
-    await decideBills("vtpass", "08031235721", "reversed");
-    await toAirtimeConfirm(page, "08031235721", "700");
-    await pay(page);
-    await page.getByText("Airtime purchase successful!").waitFor();
-    await page.waitForURL(`**${paths.bills}`);
-    await expect.poll(() => nairaOf(person)).toBe(20_000);
-    const [bill] = await billsOf(person);
-    await page.goto(pathTo(paths.bill, bill?.transactionId ?? ""));
-    await page.getByText("₦700.00 is back in your balance").waitFor();
-    await expectAccessible(page);
+test("a bill and a paid withdrawal that the other side takes back: the money is back, the fee too", async ({
+  page,
+}) => {
+  const person = await signIn(page, await verifiedPerson("20000"));
+  await decideBills("vtpass", "08031235721", "reversed");
+  await toAirtimeConfirm(page, "08031235721", "700");
+  await pay(page);
+  await page.getByText("Airtime purchase successful!").waitFor();
+  await page.waitForURL(`**${paths.bills}`);
+  await expect.poll(() => nairaOf(person)).toBe(20_000);
+  const [bill] = await billsOf(person);
+  await page.goto(pathTo(paths.bill, bill?.transactionId ?? ""));
+  await page.getByText("₦700.00 is back in your balance").waitFor();
+  await expectAccessible(page);
 
-    const { transactionId } = await askForWithdrawal(person, "1000");
-    await page.goto(pathTo(paths.withdrawal, transactionId));
-    await page.getByText("₦985.00 was paid to Access Bank").waitFor();
-    await controlSandbox("POST", `/payouts/${transactionId}`, { status: "reversed" });
-    await expect.poll(() => nairaOf(person)).toBe(20_000);
-    await page.reload();
-    await page.getByText("₦1,000.00 is back in your balance").waitFor();
-    await expectAccessible(page);
-    await page.goto(paths.notifications);
-    await page.getByText(/returned your withdrawal\. ₦1,000\.00, the fee included/).waitFor();
-    await page
-      .getByText(/The provider took MTN airtime, 0803 123 5721 back\. ₦700\.00 is back in your balance/)
-      .waitFor();
-    await expectAccessible(page);
-  },
-);
+  const { transactionId } = await askForWithdrawal(person, "1000");
+  await page.goto(pathTo(paths.withdrawal, transactionId));
+  await page.getByText("₦985.00 was paid to Access Bank").waitFor();
+  await controlSandbox("POST", `/payouts/${transactionId}`, { status: "reversed" });
+  await expect.poll(() => nairaOf(person)).toBe(20_000);
+  await page.reload();
+  await page.getByText("₦1,000.00 is back in your balance").waitFor();
+  await expectAccessible(page);
+  await page.goto(paths.notifications);
+  await page.getByText(/returned your withdrawal\. ₦1,000\.00, the fee included/).waitFor();
+  await page
+    .getByText(/The provider took MTN airtime, 0803 123 5721 back\. ₦700\.00 is back in your balance/)
+    .waitFor();
+  await expectAccessible(page);
+});
 
 describe("a PIN", () => {
-  journey("that is wrong five times locks the payment, and says for how long", async ({ page, phone }) => {
+  test("that is wrong five times locks the payment, and says for how long", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
     await toAirtimeConfirm(page, "08031235722", "500");
@@ -62,7 +60,7 @@ describe("a PIN", () => {
 });
 
 describe("an answer that gets lost", () => {
-  journey("is asked for again under the same payment, and pays once", async ({ page, phone }) => {
+  test("is asked for again under the same payment, and pays once", async ({ page, phone }) => {
     const person = await payer(page);
     phone.expectComplaint(/bills\/airtime\/purchase|ERR_FAILED/);
     await decideBills("vtpass", "08031235723", "stuck");
@@ -107,55 +105,51 @@ describe("an answer that gets lost", () => {
 });
 
 describe("the same payment twice", () => {
-  journey(
-    "by a digit too many is one, and what was paid is not offered again by the back button",
-    async ({ page }) => {
-      const person = await payer(page);
-      const airtime = page.getByRole("link", { name: /^Airtime/ });
-      await page.goto(paths.bills);
-      await airtime.click();
-      await fillAirtime(page, "08031235724", "300");
-      let sent = 0;
-      page.on("request", (request) => {
-        if (request.url().endsWith("/bills/airtime/purchase")) sent += 1;
-      });
-      await pay(page, "25800");
-      await page.getByText("Airtime purchase successful!").waitFor();
-      await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
-      await page.goBack();
-      await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
-      await expect.poll(() => page.getByRole("button", { name: /^Pay ₦/ }).count()).toBe(0);
-      await airtime.click();
-      await page.getByText("Step 1 of 3").waitFor();
-      await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("");
-      expect([sent, await nairaOf(person), (await billsOf(person)).length]).toEqual([1, 19_700, 1]);
-    },
-  );
+  test("by a digit too many is one, and what was paid is not offered again by the back button", async ({
+    page,
+  }) => {
+    const person = await payer(page);
+    const airtime = page.getByRole("link", { name: /^Airtime/ });
+    await page.goto(paths.bills);
+    await airtime.click();
+    await fillAirtime(page, "08031235724", "300");
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/bills/airtime/purchase")) sent += 1;
+    });
+    await pay(page, "25800");
+    await page.getByText("Airtime purchase successful!").waitFor();
+    await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
+    await expect.poll(() => page.getByRole("button", { name: /^Pay ₦/ }).count()).toBe(0);
+    await airtime.click();
+    await page.getByText("Step 1 of 3").waitFor();
+    await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("");
+    expect([sent, await nairaOf(person), (await billsOf(person)).length]).toEqual([1, 19_700, 1]);
+  });
 
-  journey(
-    "from two tabs at once is one: they share its key, or the later one asks",
-    async ({ page, phone }) => {
-      phone.expectComplaint(/409/);
-      const person = await payer(page);
-      const other = await phone.context.newPage();
-      await signIn(other, person);
-      for (const tab of [page, other]) {
-        // The browser throttles timers of a background tab.
-        await tab.bringToFront();
-        await toAirtimeConfirm(tab, "08031235726", "300");
-        await pay(tab, "258");
-      }
-      const pays = [page, other].map((tab) => tab.getByRole("dialog").getByRole("button", { name: "0" }));
-      await Promise.all(pays.map((button) => button.dispatchEvent("click")));
-      const paid = (tab: Page) => tab.getByText("Airtime purchase successful!");
-      // A tab that confirms after the other tab was answered has a new key, so the server asks whether this is a
-      // second payment.
-      for (const tab of [page, other])
-        await paid(tab).or(tab.getByText("Is this a second payment?")).first().waitFor();
-      await expect
-        .poll(async () => (await paid(page).count()) + (await paid(other).count()))
-        .toBeGreaterThan(0);
-      expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_700, 1]);
-    },
-  );
+  test("from two tabs at once is one: they share its key, or the later one asks", async ({ page, phone }) => {
+    phone.expectComplaint(/409/);
+    const person = await payer(page);
+    const other = await phone.context.newPage();
+    await signIn(other, person);
+    for (const tab of [page, other]) {
+      // The browser throttles timers of a background tab.
+      await tab.bringToFront();
+      await toAirtimeConfirm(tab, "08031235726", "300");
+      await pay(tab, "258");
+    }
+    const pays = [page, other].map((tab) => tab.getByRole("dialog").getByRole("button", { name: "0" }));
+    await Promise.all(pays.map((button) => button.dispatchEvent("click")));
+    const paid = (tab: Page) => tab.getByText("Airtime purchase successful!");
+    // A tab that confirms after the other tab was answered has a new key, so the server asks whether this is a
+    // second payment.
+    for (const tab of [page, other])
+      await paid(tab).or(tab.getByText("Is this a second payment?")).first().waitFor();
+    await expect
+      .poll(async () => (await paid(page).count()) + (await paid(other).count()))
+      .toBeGreaterThan(0);
+    expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_700, 1]);
+  });
 });

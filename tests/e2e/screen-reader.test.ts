@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 import { externalBitcoinAddress, newDetails, newPerson, type Person, signIn } from "./people.ts";
 import {
@@ -16,7 +16,7 @@ import { depositReady, typeAmount } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
 
 describe("by names and keyboard alone, one", () => {
-  journey("opens an account and verifies the phone", async ({ page }) => {
+  test("opens an account and verifies the phone", async ({ page }) => {
     const mine = newDetails();
     await recordAnnouncements(page);
     await page.goto(paths.landing);
@@ -46,7 +46,7 @@ describe("by names and keyboard alone, one", () => {
     await expectReadable(page, "Phone verified");
   });
 
-  journey("signs in after a wrong password, and adds naira", async ({ page, phone }) => {
+  test("signs in after a wrong password, and adds naira", async ({ page, phone }) => {
     const { details } = await newPerson();
     phone.expectComplaint(/users\/login/);
     await recordAnnouncements(page);
@@ -73,8 +73,7 @@ describe("by names and keyboard alone, one", () => {
 
 async function open(page: Page, path: string): Promise<Person> {
   await recordAnnouncements(page);
-  const person = await verifiedPerson("60000");
-  await signIn(page, person);
+  const person = await signIn(page, await verifiedPerson("60000"));
   await page.goto(path);
   return person;
 }
@@ -98,7 +97,7 @@ async function typeOnKeyboard(page: Page, digits: string): Promise<void> {
 }
 
 describe("by names and keyboard alone, one", () => {
-  journey("withdraws naira, buys airtime, reads the history and reports a problem", async ({ page }) => {
+  test("withdraws naira, buys airtime, reads the history and reports a problem", async ({ page }) => {
     const person = await open(page, paths.withdrawNaira);
     await expectReadable(page, "Withdraw Naira");
     await typeOnKeyboard(page, "5000");
@@ -148,7 +147,7 @@ describe("by names and keyboard alone, one", () => {
     await expectAnnounced(page, /We'll reply by/);
   });
 
-  journey("buys, sells, swaps and sends bitcoin, and sends naira to a person", async ({ page }) => {
+  test("buys, sells, swaps and sends bitcoin, and sends naira to a person", async ({ page }) => {
     const friend = await verifiedPerson("1000");
     const person = await open(page, paths.buy);
     await page.getByText("Balance ₦60,000.00").waitFor();

@@ -4,7 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { addFingerprintReader, addPasskey } from "./fingerprint-reader.ts";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { ageFactors } from "./one-time-codes.ts";
 import { billsOf, payer } from "./payers.ts";
 import { api, type Person } from "./people.ts";
@@ -45,7 +45,7 @@ async function confirmWith(page: Page, code: string): Promise<void> {
 }
 
 describe("a second factor above the person's own amount", () => {
-  journey("pays a bill with the PIN and a code of the app, in one sheet", async ({ page, phone }) => {
+  test("pays a bill with the PIN and a code of the app, in one sheet", async ({ page, phone }) => {
     phone.expectComplaint(/electricity\/purchase|users\/confirmations/);
     const person = await payer(page, "50000");
     const codeAt = await askAbove(person);
@@ -80,7 +80,7 @@ describe("a second factor above the person's own amount", () => {
     expect((await billsOf(person)).map(({ amount }) => amount)).toEqual(["15000.00"]);
   });
 
-  journey("pays a bill with the PIN and the passkey of this phone", async ({ page, phone }) => {
+  test("pays a bill with the PIN and the passkey of this phone", async ({ page, phone }) => {
     phone.expectComplaint(/airtime\/purchase/);
     const person = await payer(page, "50000");
     await addFingerprintReader(page);

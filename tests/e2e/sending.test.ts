@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { api, controlSandbox, type Person, signIn } from "./people.ts";
 import { expectUncovered } from "./screens.ts";
 import { balancesOf, verifiedPerson } from "./verified.ts";
@@ -34,7 +34,7 @@ async function review(page: Page): Promise<Locator> {
 const watchedAddress = "bc1qgc4mm5mu5sjk0am9amynk7lmx2tengg7n4qtnk";
 
 describe("a send", () => {
-  journey("to another user is there at once, with its full address to compare", async ({ page }) => {
+  test("to another user is there at once, with its full address to compare", async ({ page }) => {
     const [sender, receiver] = [await holder(), await verifiedPerson("1000")];
     const path = "/wallets/btc/address";
     const { address } = await api<{ address: string }>("GET", path, { token: receiver.token });
@@ -58,74 +58,72 @@ describe("a send", () => {
     expect(await bitcoinOf(sender)).toBe("0.00010000");
   });
 
-  journey(
-    "to the outside that the network refuses is given back; another is followed until the network has it",
-    async ({ page }) => {
-      const sender = await holder();
-      await signIn(page, sender);
-      await controlSandbox("POST", `/custody/withdrawals/${watchedAddress}`, { status: "rejected" });
-      await fillSend(page, watchedAddress);
-      await enterPin(await review(page), sender.details.pin);
-      await page.getByRole("heading", { name: "Not sent" }).waitFor();
-      await page.getByText(/0\.00010000 BTC is back in your balance/).waitFor();
-      await expectAccessible(page);
-      expect(await bitcoinOf(sender)).toBe("0.00020000");
+  test("to the outside that the network refuses is given back; another is followed until the network has it", async ({
+    page,
+  }) => {
+    const sender = await holder();
+    await signIn(page, sender);
+    await controlSandbox("POST", `/custody/withdrawals/${watchedAddress}`, { status: "rejected" });
+    await fillSend(page, watchedAddress);
+    await enterPin(await review(page), sender.details.pin);
+    await page.getByRole("heading", { name: "Not sent" }).waitFor();
+    await page.getByText(/0\.00010000 BTC is back in your balance/).waitFor();
+    await expectAccessible(page);
+    expect(await bitcoinOf(sender)).toBe("0.00020000");
 
-      // A reload of the sent form would show its result again.
-      await page.goto(paths.dashboard);
-      await controlSandbox("POST", `/custody/withdrawals/${watchedAddress}`, { status: "processing" });
-      await fillSend(page, watchedAddress);
-      const answered = page.waitForResponse("**/api/v1/crypto/send");
-      await enterPin(await review(page), sender.details.pin);
-      const { data } = (await (await answered).json()) as { data: { transactionId: string } };
-      await page.getByRole("heading", { name: "On its way" }).waitFor();
-      await controlSandbox("POST", `/custody/withdrawals/${data.transactionId}`, { status: "done" });
-      await page.getByRole("heading", { name: "Sent" }).waitFor();
-      await page.getByText("Completed", { exact: true }).waitFor();
-      expect(await bitcoinOf(sender)).toBe("0.00010000");
-    },
-  );
+    // A reload of the sent form would show its result again.
+    await page.goto(paths.dashboard);
+    await controlSandbox("POST", `/custody/withdrawals/${watchedAddress}`, { status: "processing" });
+    await fillSend(page, watchedAddress);
+    const answered = page.waitForResponse("**/api/v1/crypto/send");
+    await enterPin(await review(page), sender.details.pin);
+    const { data } = (await (await answered).json()) as { data: { transactionId: string } };
+    await page.getByRole("heading", { name: "On its way" }).waitFor();
+    await controlSandbox("POST", `/custody/withdrawals/${data.transactionId}`, { status: "done" });
+    await page.getByRole("heading", { name: "Sent" }).waitFor();
+    await page.getByText("Completed", { exact: true }).waitFor();
+    expect(await bitcoinOf(sender)).toBe("0.00010000");
+  });
 
-  journey(
-    "says what is missing or wrong, in the words of its field; keeps addresses under names, and forgets them",
-    async ({ page }) => {
-      await signIn(page, await holder());
-      await page.goto(paths.send);
-      await page.getByText("Balance 0.00020000 BTC").waitFor();
-      await page.getByRole("button", { name: "Enter an amount" }).click();
-      await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
-      await page.getByText("Please enter a recipient address", { exact: true }).waitFor();
-      const address = page.getByLabel("Recipient address");
-      await address.fill("bc1qw508");
-      await page.getByText("Please enter a valid recipient address", { exact: true }).waitFor();
-      await address.fill("0x52908400098527886E0F7030069857D2E4169EE7");
-      await page.getByText("Invalid address for this cryptocurrency", { exact: true }).waitFor();
-      await page.getByLabel("Amount of BTC").fill("0.000001");
-      await page.getByText("Minimum send amount is 1 USD equivalent", { exact: true }).waitFor();
-      await page.getByLabel("Amount of BTC").fill("1");
-      await page.getByText("Insufficient BTC balance. You have 0.00020000 BTC.", { exact: true }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: /You are sending/ }).click();
-      await page.getByRole("dialog").getByRole("button", { name: /XRP/ }).click();
-      await page.getByLabel("Destination tag (optional)").waitFor();
-      await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe("");
+  test("says what is missing or wrong, in the words of its field; keeps addresses under names, and forgets them", async ({
+    page,
+  }) => {
+    await signIn(page, await holder());
+    await page.goto(paths.send);
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByRole("button", { name: "Enter an amount" }).click();
+    await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
+    await page.getByText("Please enter a recipient address", { exact: true }).waitFor();
+    const address = page.getByLabel("Recipient address");
+    await address.fill("bc1qw508");
+    await page.getByText("Please enter a valid recipient address", { exact: true }).waitFor();
+    await address.fill("0x52908400098527886E0F7030069857D2E4169EE7");
+    await page.getByText("Invalid address for this cryptocurrency", { exact: true }).waitFor();
+    await page.getByLabel("Amount of BTC").fill("0.000001");
+    await page.getByText("Minimum send amount is 1 USD equivalent", { exact: true }).waitFor();
+    await page.getByLabel("Amount of BTC").fill("1");
+    await page.getByText("Insufficient BTC balance. You have 0.00020000 BTC.", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /You are sending/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /XRP/ }).click();
+    await page.getByLabel("Destination tag (optional)").waitFor();
+    await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe("");
 
-      await fillSend(page, watchedAddress);
-      await page.getByRole("button", { name: "Address book" }).click();
-      const book = page.getByRole("dialog", { name: "Your BTC addresses" });
-      await book.getByLabel("Keep this address as").fill("Cold wallet");
-      await book.getByRole("button", { name: "Save address" }).click();
-      await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor();
-      await expectAccessible(page);
-      await page.reload();
-      await page.getByText("Balance 0.00020000 BTC").waitFor();
-      await page.getByRole("button", { name: "Address book" }).click();
-      await book.getByRole("button", { name: /^Cold wallet/ }).click();
-      await page.getByText("Valid address", { exact: true }).waitFor();
-      await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe(watchedAddress);
-      await page.getByRole("button", { name: "Address book" }).click();
-      await book.getByRole("button", { name: "Remove Cold wallet" }).click();
-      await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor({ state: "detached" });
-    },
-  );
+    await fillSend(page, watchedAddress);
+    await page.getByRole("button", { name: "Address book" }).click();
+    const book = page.getByRole("dialog", { name: "Your BTC addresses" });
+    await book.getByLabel("Keep this address as").fill("Cold wallet");
+    await book.getByRole("button", { name: "Save address" }).click();
+    await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByRole("button", { name: "Address book" }).click();
+    await book.getByRole("button", { name: /^Cold wallet/ }).click();
+    await page.getByText("Valid address", { exact: true }).waitFor();
+    await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe(watchedAddress);
+    await page.getByRole("button", { name: "Address book" }).click();
+    await book.getByRole("button", { name: "Remove Cold wallet" }).click();
+    await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor({ state: "detached" });
+  });
 });

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { billsOf, decideBills, payAll, payer, save } from "./payers.ts";
 import type { Person } from "./people.ts";
 import { failRequests } from "./screens.ts";
@@ -15,7 +15,7 @@ const paidOf = async (person: Person) =>
 const noAnswer = { status: 503, message: "No answer right now.", code: "provider_unavailable" };
 
 describe("several bills at once", () => {
-  journey("airtime: one PIN, and a result for each", async ({ page, phone }) => {
+  test("airtime: one PIN, and a result for each", async ({ page, phone }) => {
     const person = await payer(page, "1000");
     phone.expectComplaint(/airtime\/purchase/); // the wrong PIN
     await save(person, [
@@ -63,67 +63,64 @@ describe("several bills at once", () => {
     expect(await paidOf(person)).toHaveLength(4);
   });
 
-  journey(
-    "of every kind: the token is there, and what failed is tried again alone",
-    async ({ page, phone }) => {
-      const person = await payer(page, "20000");
-      phone.expectComplaint(/electricity\/purchase/); // the purchase that fails
-      const meter = "45011115511";
-      await save(person, [
-        ["Tunde", "phone", "08031234567", "MTN"],
-        ["Aunty Ngozi", "phone", "08061234567", "MTN Data"],
-        ["Mum's meter", "meter", "45011112233", "Ikeja Electric Prepaid"],
-        ["Shop", "meter", meter, "Ikeja Electric Prepaid"],
-        ["Parlour", "card", "7012345678", "GOtv"],
-      ]);
-      for (const vendor of ["vtpass", "maplerad"]) await decideBills(vendor, meter, "failed", 1);
+  test("of every kind: the token is there, and what failed is tried again alone", async ({ page, phone }) => {
+    const person = await payer(page, "20000");
+    phone.expectComplaint(/electricity\/purchase/); // the purchase that fails
+    const meter = "45011115511";
+    await save(person, [
+      ["Tunde", "phone", "08031234567", "MTN"],
+      ["Aunty Ngozi", "phone", "08061234567", "MTN Data"],
+      ["Mum's meter", "meter", "45011112233", "Ikeja Electric Prepaid"],
+      ["Shop", "meter", meter, "Ikeja Electric Prepaid"],
+      ["Parlour", "card", "7012345678", "GOtv"],
+    ]);
+    for (const vendor of ["vtpass", "maplerad"]) await decideBills(vendor, meter, "failed", 1);
 
-      await page.goto(paths.billBatch);
-      await page.getByLabel("Amount for Tunde").fill("300");
-      await page.getByRole("checkbox", { name: /Aunty Ngozi/ }).check();
-      await page.getByRole("group", { name: "What Aunty Ngozi gets" }).getByText("Data").click();
-      await page.getByRole("button", { name: "Choose bundle for Aunty Ngozi" }).click();
-      await expectAccessible(page);
-      await page
-        .getByRole("dialog", { name: "Bundle for Aunty Ngozi" })
-        .getByRole("button", { name: /^2GB/ })
-        .click();
-      await page.getByRole("button", { name: "Choose plan for Parlour" }).click();
-      await page.getByRole("button", { name: /GOtv Smallie/ }).click();
-      await page.getByLabel("Amount for Mum's meter").fill("1000");
-      await page.getByLabel("Amount for Shop").fill("1500");
-      await page
-        .getByText(/^Customer: /)
-        .first()
-        .waitFor();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Pay ₦5,900.00 for 5" }).click();
-      await expectAccessible(page);
-      await payAll(page);
-      await page.getByText("4 of 5 paid").waitFor();
-      await page.getByText("Nothing was taken for a bill that was not paid.").waitFor();
-      await page.getByRole("button", { name: "Copy token" }).waitFor();
-      await expectAccessible(page);
-      expect(await nairaOf(person)).toBe(20_000 - 4_400);
+    await page.goto(paths.billBatch);
+    await page.getByLabel("Amount for Tunde").fill("300");
+    await page.getByRole("checkbox", { name: /Aunty Ngozi/ }).check();
+    await page.getByRole("group", { name: "What Aunty Ngozi gets" }).getByText("Data").click();
+    await page.getByRole("button", { name: "Choose bundle for Aunty Ngozi" }).click();
+    await expectAccessible(page);
+    await page
+      .getByRole("dialog", { name: "Bundle for Aunty Ngozi" })
+      .getByRole("button", { name: /^2GB/ })
+      .click();
+    await page.getByRole("button", { name: "Choose plan for Parlour" }).click();
+    await page.getByRole("button", { name: /GOtv Smallie/ }).click();
+    await page.getByLabel("Amount for Mum's meter").fill("1000");
+    await page.getByLabel("Amount for Shop").fill("1500");
+    await page
+      .getByText(/^Customer: /)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Pay ₦5,900.00 for 5" }).click();
+    await expectAccessible(page);
+    await payAll(page);
+    await page.getByText("4 of 5 paid").waitFor();
+    await page.getByText("Nothing was taken for a bill that was not paid.").waitFor();
+    await page.getByRole("button", { name: "Copy token" }).waitFor();
+    await expectAccessible(page);
+    expect(await nairaOf(person)).toBe(20_000 - 4_400);
 
-      await page.reload();
-      await page.getByText("4 of 5 paid").waitFor();
-      await page.getByRole("button", { name: "Try the others again" }).click();
-      await page.getByRole("button", { name: "Pay ₦1,500.00 for 1" }).click();
-      await payAll(page);
-      await page.getByText("1 bill paid").waitFor();
-      expect(await nairaOf(person)).toBe(20_000 - 5_900);
-      expect((await paidOf(person)).filter((bill) => bill.endsWith("successful"))).toEqual([
-        "airtime 08031234567 300.00 successful",
-        "cable 7012345678 1900.00 successful",
-        "data 08061234567 1200.00 successful",
-        "electricity 45011112233 1000.00 successful",
-        "electricity 45011115511 1500.00 successful",
-      ]);
-    },
-  );
+    await page.reload();
+    await page.getByText("4 of 5 paid").waitFor();
+    await page.getByRole("button", { name: "Try the others again" }).click();
+    await page.getByRole("button", { name: "Pay ₦1,500.00 for 1" }).click();
+    await payAll(page);
+    await page.getByText("1 bill paid").waitFor();
+    expect(await nairaOf(person)).toBe(20_000 - 5_900);
+    expect((await paidOf(person)).filter((bill) => bill.endsWith("successful"))).toEqual([
+      "airtime 08031234567 300.00 successful",
+      "cable 7012345678 1900.00 successful",
+      "data 08061234567 1200.00 successful",
+      "electricity 45011112233 1000.00 successful",
+      "electricity 45011115511 1500.00 successful",
+    ]);
+  });
 
-  journey("a reload in the middle hides no bill, also while the list fails", async ({ page, phone }) => {
+  test("a reload in the middle hides no bill, also while the list fails", async ({ page, phone }) => {
     const person = await payer(page, "1000");
     phone.expectComplaint(/bills\/recipients/);
     await save(person, [
@@ -163,7 +160,7 @@ describe("several bills at once", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  journey("an owner or a list that can't be had is said in the bill's own row", async ({ page, phone }) => {
+  test("an owner or a list that can't be had is said in the bill's own row", async ({ page, phone }) => {
     const person = await payer(page, "20000");
     phone.expectComplaint(/bills\/electricity/);
     await save(person, [

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
-import { journey, stack } from "./harness.ts";
+import { stack, test } from "./harness.ts";
 import { signIn } from "./people.ts";
 import { expectUncovered } from "./screens.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
@@ -8,7 +8,7 @@ import { expectAccessible, openPhone } from "./watched-page.ts";
 import { enterPin } from "./wizards.ts";
 
 describe("money between two people", () => {
-  journey("is sent, received, requested and paid on two phones", async ({ browser, page }) => {
+  test("is sent, received, requested and paid on two phones", async ({ browser, page }) => {
     const [ada, chidi] = [await verifiedPerson("20000"), await verifiedPerson("1000")];
     await signIn(page, ada);
     const other = await openPhone(browser, stack.app);
@@ -56,7 +56,7 @@ describe("money between two people", () => {
     await other.context.close();
   });
 
-  journey("reads a person's code from a picture", async ({ browser, page }) => {
+  test("reads a person's code from a picture", async ({ browser, page }) => {
     const [ada, chidi] = [await verifiedPerson("20000"), await verifiedPerson("1000")];
     const other = await openPhone(browser, stack.app);
     await signIn(other.page, chidi);

@@ -3,7 +3,7 @@ import { formatPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { anotherCode, codeFor } from "./inbox.ts";
 import { allowAnotherCode, expireCodes } from "./one-time-codes.ts";
 import { api, newcomer, newPerson, signIn } from "./people.ts";
@@ -24,9 +24,8 @@ async function sendToPhone(page: Page): Promise<void> {
 }
 
 describe("the verification", () => {
-  journey("of a phone over the dashboard: wrong, expired, then right", async ({ page, phone }) => {
-    const person = await newcomer();
-    await signIn(page, person);
+  test("of a phone over the dashboard: wrong, expired, then right", async ({ page, phone }) => {
+    const person = await signIn(page, await newcomer());
     phone.expectComplaint(/400/);
     await page.goto(paths.dashboard);
     await heading(page, "Verify your account");
@@ -60,9 +59,8 @@ describe("the verification", () => {
     await page.getByRole("heading", { name: "Start with some naira" }).waitFor();
   });
 
-  journey("of an email takes a pasted code, and a used code opens nothing", async ({ page, phone }) => {
-    const person = await newcomer();
-    await signIn(page, person);
+  test("of an email takes a pasted code, and a used code opens nothing", async ({ page, phone }) => {
+    const person = await signIn(page, await newcomer());
     phone.expectComplaint(/400/);
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Verify email/ }).click();
@@ -91,7 +89,7 @@ describe("the verification", () => {
     expect(await statusOf(person.token)).toMatchObject({ emailVerified: true });
   });
 
-  journey("steps back as its states say, by its button and by the browser's", async ({ page, phone }) => {
+  test("steps back as its states say, by its button and by the browser's", async ({ page, phone }) => {
     const person = await newcomer();
     const taken = await newPerson();
     await signIn(page, person);

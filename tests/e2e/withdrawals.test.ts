@@ -1,7 +1,7 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { api, newPerson, type Person, signIn } from "./people.ts";
 import { says, typeAmount } from "./screens.ts";
 import { newStaff, propose } from "./staff.ts";
@@ -17,7 +17,7 @@ async function openNewest(page: Page, { token }: Person): Promise<void> {
 }
 
 describe("a naira withdrawal", () => {
-  journey("needs level 2", async ({ page }) => {
+  test("needs level 2", async ({ page }) => {
     await signIn(page, await newPerson());
     await page.goto(paths.withdrawNaira);
     await says(page, "KYC Level 2 Required");
@@ -26,9 +26,8 @@ describe("a naira withdrawal", () => {
     await page.waitForURL("**/dashboard/profile");
   });
 
-  journey("to the customer's own account is approved by rule, and paid", async ({ page, phone }) => {
-    const person = await verifiedPerson("50000");
-    await signIn(page, person);
+  test("to the customer's own account is approved by rule, and paid", async ({ page, phone }) => {
+    const person = await signIn(page, await verifiedPerson("50000"));
     phone.expectComplaint(/withdrawals\/naira\/initiate/);
     await page.goto(paths.withdrawNaira);
     await page.getByText("Balance ₦50,000.00").waitFor();
@@ -58,45 +57,44 @@ describe("a naira withdrawal", () => {
     expect(await nairaOf(person)).toBe(40_000);
   });
 
-  journey(
-    "without the list of banks says so; asks whose account it is, and forgets the answer with every change",
-    async ({ page, phone }) => {
-      await signIn(page, await verifiedPerson("50000"));
-      phone.expectComplaint(/banks/);
-      await page.route("**/api/v1/banks", (route) => route.fulfill({ status: 400, body: "{}" }));
-      await page.goto(paths.withdrawNaira);
-      await page.getByText(/^Balance ₦/).waitFor();
-      await typeAmount(page, "1000");
-      await goOn(page);
-      await page.getByRole("button", { name: "Bank Select a bank" }).click();
-      await says(page, "Failed to load banks. Please refresh the page.");
-      await page.unroute("**/api/v1/banks");
-      await page.reload();
-      await goOnWithout(page, "Enter an account number");
-      await says(page, "Please select a bank");
-      await says(page, "Please enter a valid 10-digit account number");
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Bank Select a bank" }).click();
-      const sheet = page.getByRole("dialog", { name: "Select bank" });
-      await sheet.getByLabel("Search banks").fill("zzz");
-      await says(sheet, 'No banks found matching "zzz"');
-      await sheet.getByLabel("Search banks").fill("guaranty");
-      await sheet.getByRole("button", { name: "Guaranty Trust Bank" }).click();
-      await page.getByLabel("Account number").fill("01234 56784");
-      await page.getByText("OKONKWO ADAEZE").waitFor();
-      await page.getByLabel("Account number").fill("012345678");
-      await page.getByText("OKONKWO ADAEZE").waitFor({ state: "hidden" });
-      await page.getByLabel("Account number").fill("1234560000");
-      await page.getByText("We could not find this account. Please check the number and the bank.").waitFor();
-      await goOn(page);
-      await page.getByRole("button", { name: "Back" }).waitFor();
-      expect(page.url()).toContain("step=bank");
-    },
-  );
+  test("without the list of banks says so; asks whose account it is, and forgets the answer with every change", async ({
+    page,
+    phone,
+  }) => {
+    await signIn(page, await verifiedPerson("50000"));
+    phone.expectComplaint(/banks/);
+    await page.route("**/api/v1/banks", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto(paths.withdrawNaira);
+    await page.getByText(/^Balance ₦/).waitFor();
+    await typeAmount(page, "1000");
+    await goOn(page);
+    await page.getByRole("button", { name: "Bank Select a bank" }).click();
+    await says(page, "Failed to load banks. Please refresh the page.");
+    await page.unroute("**/api/v1/banks");
+    await page.reload();
+    await goOnWithout(page, "Enter an account number");
+    await says(page, "Please select a bank");
+    await says(page, "Please enter a valid 10-digit account number");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Bank Select a bank" }).click();
+    const sheet = page.getByRole("dialog", { name: "Select bank" });
+    await sheet.getByLabel("Search banks").fill("zzz");
+    await says(sheet, 'No banks found matching "zzz"');
+    await sheet.getByLabel("Search banks").fill("guaranty");
+    await sheet.getByRole("button", { name: "Guaranty Trust Bank" }).click();
+    await page.getByLabel("Account number").fill("01234 56784");
+    await page.getByText("OKONKWO ADAEZE").waitFor();
+    await page.getByLabel("Account number").fill("012345678");
+    await page.getByText("OKONKWO ADAEZE").waitFor({ state: "hidden" });
+    await page.getByLabel("Account number").fill("1234560000");
+    await page.getByText("We could not find this account. Please check the number and the bank.").waitFor();
+    await goOn(page);
+    await page.getByRole("button", { name: "Back" }).waitFor();
+    expect(page.url()).toContain("step=bank");
+  });
 
-  journey("above the rule waits for approval, and can be taken back", async ({ page }) => {
-    const person = await verifiedPerson("300000");
-    await signIn(page, person);
+  test("above the rule waits for approval, and can be taken back", async ({ page }) => {
+    const person = await signIn(page, await verifiedPerson("300000"));
     await toWithdrawalConfirm(page, "250000", ownAccount);
     await pay(page);
     await says(page, "Withdrawal request submitted successfully. Awaiting approval");
@@ -125,7 +123,7 @@ describe("a naira withdrawal", () => {
     await page.getByRole("button", { name: "Withdraw ₦100.00" }).waitFor();
   });
 
-  journey("that staff reject comes back with the reason, and one they approve is paid", async ({ page }) => {
+  test("that staff reject comes back with the reason, and one they approve is paid", async ({ page }) => {
     const person = await verifiedPerson("500000");
     const staff = await newStaff();
     await signIn(page, person);

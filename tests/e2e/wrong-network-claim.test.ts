@@ -1,13 +1,12 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
-import { journey } from "./harness.ts";
+import { test } from "./harness.ts";
 import { api, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
-journey("coins on a wrong network: from the deposit to a numbered claim with its steps", async ({ page }) => {
-  const person = await newPerson();
-  await signIn(page, person);
+test("coins on a wrong network: from the deposit to a numbered claim with its steps", async ({ page }) => {
+  const person = await signIn(page, await newPerson());
   await page.goto(pathTo(paths.depositCoin, "usdt"));
   await page.getByRole("link", { name: "Sent the wrong coin? Start a claim" }).click();
   await page.getByText("Coins can often be recovered, not always").waitFor();

@@ -25,25 +25,6 @@ it("a code opens once; a wrong password, a wrong code and a customer's login get
     expect([status, json.message, cookie]).toEqual([400, "The name, the password or the code is wrong.", ""]);
 });
 
-it("a session ends by signing out, with the role, and after half an hour without a call", async () => {
-  const one = await signedIn(app, ctx, "agent");
-  expect((await ask(app, "GET /session", one)).json.data).toMatchObject({
-    role: "agent",
-    username: one.username,
-  });
-  expect((await ask(app, "DELETE /session", one)).status).toBe(200);
-  expect((await ask(app, "GET /session", one)).status).toBe(401);
-  const two = await signedIn(app, ctx, "agent");
-  await ctx.owner.prisma.user.update({ where: { id: two.staff.userId }, data: { role: "user" } });
-  expect((await ask(app, "GET /session", two)).status).toBe(401);
-  const three = await signedIn(app, ctx, "agent");
-  await ctx.database.owner.query(
-    "update desk.session set last_seen_at = now() - interval '31 minutes' where staff_id = $1",
-    [three.staff.userId],
-  );
-  expect((await ask(app, "GET /session", three)).status).toBe(401);
-});
-
 it("a changing request from another origin is rejected with the address of the desk", async () => {
   const { cookie } = await signedIn(app, ctx, "agent");
   const headers = { origin: "https://evil.example" };
