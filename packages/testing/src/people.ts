@@ -55,6 +55,19 @@ export async function waitingWithdrawal(
   return id;
 }
 
+/** Returns the payloads of the person's events of one topic, oldest first. */
+export async function readEvents(
+  { owner }: Pick<TestDatabase, "owner">,
+  topic: string,
+  userId: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await owner.query<{ payload: Record<string, unknown> }>(
+    "select payload from ledger.outbox where topic = $1 and payload ->> 'userId' = $2 order by id",
+    [topic, userId],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
 /** Transactions of these kinds must have a payee (checked by ledger.verify). */
 const paying = /^(?:naira\.withdrawal|crypto\.send|transfer\.send|bill\.[a-z]+)$/;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readEvents } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
 import { accountRoutes, usersRoutes } from "./users.ts";
@@ -11,12 +12,7 @@ describe("a device that is known", () => {
   const deviceId = () => randomUUID();
   const from = (id: string) => ({ "x-device-id": id });
   const countNotices = async (userId: string) =>
-    (
-      await ctx.pool.query(
-        "select count(*)::int as n from ledger.outbox where topic = 'user.signed_in' and payload ->> 'userId' = $1",
-        [userId],
-      )
-    ).rows[0].n;
+    (await readEvents(ctx.database, "user.signed_in", userId)).length;
   const signIn = (person: { email: string; password: string }, id?: string) =>
     ask(app, "POST /users/login", {
       body: { identifier: person.email, password: person.password },
@@ -103,11 +99,9 @@ describe("devices", () => {
     expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(200);
     expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(401);
     expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(404);
-    const { rows } = await ctx.pool.query(
-      "select payload ->> 'device' as device from ledger.outbox where topic = 'user.session_ended' and payload ->> 'userId' = $1",
-      [user.id],
-    );
-    expect(rows).toEqual([{ device: expect.any(String) }]);
+    expect(await readEvents(ctx.database, "user.session_ended", user.id)).toMatchObject([
+      { device: expect.any(String) },
+    ]);
   });
 
   it("are signed out by logging out, and only that one", async () => {

@@ -1,6 +1,7 @@
 import { code } from "@manilla/testing/error-code";
 import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { createMember } from "@manilla/testing/members";
+import { readEvents } from "@manilla/testing/people";
 import { describe, expect, it, vi } from "vitest";
 import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -10,14 +11,6 @@ import { startIdentity } from "./start-identity.ts";
 const { ctx, identity, clock, verified, start, status, deliverWebhook } = await identityFixture();
 
 type Person = Awaited<ReturnType<typeof verified>>;
-
-const announced = async (who: Person, topic: string) =>
-  (
-    await ctx.database.owner.query(
-      "select from ledger.outbox where topic = $1 and payload ->> 'userId' = $2",
-      [topic, who.actor.userId],
-    )
-  ).rowCount;
 
 describe("beginning an identity check", () => {
   it("answers the widget with our reference and the person's e-mail", async () => {
@@ -65,7 +58,7 @@ describe("the provider's result", () => {
     });
     const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
     expect(person.identityName).toBe("Ada Obi");
-    expect(await announced(ada, "identity.completed")).toBe(1);
+    expect(await readEvents(ctx.database, "identity.completed", ada.actor.userId)).toHaveLength(1);
     clock.pass(301);
     expect(await code(start(ada))).toBe("conflict");
   });

@@ -1,5 +1,6 @@
 import { testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
+import { readEvents } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -10,13 +11,7 @@ import { addAlert, listAlerts, notifyReachedAlerts } from "./alerts.ts";
 
 const ctx = await testContext();
 
-async function reached({ userId }: Actor) {
-  const { rows } = await ctx.database.owner.query(
-    "select payload from ledger.outbox where topic = 'market.alert_reached' and payload ->> 'userId' = $1",
-    [userId],
-  );
-  return rows;
-}
+const reached = ({ userId }: Actor) => readEvents(ctx.database, "market.alert_reached", userId);
 
 test("a price alert notifies once when its price is reached, even with several workers", async () => {
   const { actor: ada } = await createMember(ctx);
@@ -27,7 +22,7 @@ test("a price alert notifies once when its price is reached, even with several w
   await setPrices(ctx, { coins: { BTC: "55000.5" } });
   await Promise.all(Array.from({ length: 10 }, () => notifyReachedAlerts(ctx)));
   expect(await reached(ada)).toMatchObject([
-    { payload: { symbol: "BTC", direction: "above", target: "$55000", price: "$55000.5" } },
+    { symbol: "BTC", direction: "above", target: "$55000", price: "$55000.5" },
   ]);
   const alerts = await listAlerts(ctx, ada);
   expect(alerts.map((alert) => [alert.direction, alert.triggeredAt !== null])).toEqual([
@@ -47,7 +42,7 @@ test("a price alert in naira is measured at the middle rate, and waits while tha
   await ctx.pool.query("delete from price_doubt");
   expect(await notifyReachedAlerts(ctx)).toBe(1);
   expect(await reached(ada)).toMatchObject([
-    { payload: { direction: "above", target: "₦170,000.00", price: "₦170,050.00" } },
+    { direction: "above", target: "₦170,000.00", price: "₦170,050.00" },
   ]);
 });
 
@@ -60,7 +55,7 @@ test("a price alert waits while a price or the rate is old, as trades do", async
   const old = "now() - interval '11 minutes'";
   await ctx.database.owner.query(`update fiat_rate set source_at = ${old} where currency = 'NGN'`);
   expect(await notifyReachedAlerts(ctx)).toBe(1);
-  expect(await reached(ada)).toMatchObject([{ payload: { target: "$110" } }]);
+  expect(await reached(ada)).toMatchObject([{ target: "$110" }]);
   await ctx.database.owner.query("update fiat_rate set source_at = accepted_at where currency = 'NGN'");
   await ctx.database.owner.query(`update coin_price set source_at = ${old} where symbol = 'LTC'`);
   expect(await notifyReachedAlerts(ctx)).toBe(0);
