@@ -10,8 +10,6 @@ import { startIdentity } from "./start-identity.ts";
 
 const { ctx, identity, clock, verified, start, status, deliverWebhook } = await identityFixture();
 
-type Person = Awaited<ReturnType<typeof verified>>;
-
 describe("beginning an identity check", () => {
   it("answers the widget with our reference and the person's e-mail", async () => {
     const ada = await verified();

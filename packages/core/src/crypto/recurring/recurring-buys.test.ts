@@ -6,7 +6,6 @@ import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readBalances } from "../../ledger/balances.ts";
-import { newId } from "../../runtime/ids.ts";
 import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring-buys.ts";
 import { recurringBuys } from "./run-recurring-buys.ts";
 

@@ -5,7 +5,7 @@ import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { setPrices } from "@manilla/testing/prices";
 import { paid, unreachable } from "@manilla/testing/providers/fake-payments";
 import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
@@ -14,6 +14,8 @@ import { depositInbox, readDeposit, sweepDeposits, verifyDeposit } from "./settl
 
 const fixture = await openNairaFixture();
 const ngn = (naira: string) => money("NGN", naira);
+
+beforeEach(() => fixture.at(0));
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
   const { raw, headers } = fixture.payments.webhook(reference, claims);
@@ -69,7 +71,6 @@ describe("settling", () => {
 
   it("expires after 15 minutes and credits late money, flagged", async () => {
     const actor = await fixture.actor();
-    fixture.at(0);
     const reference = await fixture.open(actor);
     fixture.at(16);
     expect(await verifyDeposit(fixture.ctx, actor, reference)).toMatchObject({ status: "expired" });
@@ -81,7 +82,6 @@ describe("settling", () => {
       flag: "late",
     });
     expect(await fixture.naira(actor)).toBe("1000.00");
-    fixture.at(0);
   });
 
   it("stays pending while the provider is down or silent, and answers within 8 seconds", async () => {
@@ -146,7 +146,6 @@ describe("initiate", () => {
     const [ada, bola] = [await fixture.actor(), await fixture.actor()];
     const openOf = async (actor: Actor) =>
       (await readOpenDeposit(fixture.ctx, actor, { email: "a@b.co" })).deposit?.reference;
-    fixture.at(0);
     const reference = await fixture.open(ada);
     expect([await openOf(ada), await openOf(bola)]).toEqual([reference, undefined]);
     fixture.at(15);
@@ -188,8 +187,13 @@ describe("initiate", () => {
 
 const references = depositRaces / 2;
 
-// Delays answers at random, so that they arrive in another order.
-fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
+/** Delays answers at random, so that they arrive in another order. */
+function answerInAnyOrder(): void {
+  fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
+  onTestFinished(() => {
+    fixture.payments.beforeAnswer = undefined;
+  });
+}
 
 async function paidDeposits(count: number): Promise<{ actor: Actor; reference: string }[]> {
   return Promise.all(
@@ -227,7 +231,7 @@ const onceEach = (deposits: unknown[]) => deposits.map(() => [1, "1000.00"]);
 it(`credits once when verify, webhook and sweep meet, ${depositRaces} times`, {
   timeout: 120_000,
 }, async () => {
-  fixture.at(0);
+  answerInAnyOrder();
   const deposits = await paidDeposits(depositRaces);
   fixture.at(2); // the deposit is now due for the sweep
   for (const { actor, reference } of deposits) {
@@ -239,12 +243,12 @@ it(`credits once when verify, webhook and sweep meet, ${depositRaces} times`, {
     ]);
   }
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
-  fixture.at(0);
 });
 
 it(`credits ${references} deposits once under ${depositDeliveries} deliveries in any order`, {
   timeout: 300_000,
 }, async () => {
+  answerInAnyOrder();
   const deposits = await paidDeposits(references);
   const news = ["Completed", "Failed", "Funds Received"];
   for (let sent = 0; sent < depositDeliveries; sent += 50) {
@@ -267,7 +271,7 @@ it(`credits ${references} deposits once under ${depositDeliveries} deliveries in
 });
 
 it("credits later when the process dies between asking and crediting", async () => {
-  fixture.at(0);
+  answerInAnyOrder();
   const deposits = await paidDeposits(20);
   const dying: Context = {
     ...fixture.ctx,
@@ -284,7 +288,6 @@ it("credits later when the process dies between asking and crediting", async () 
   fixture.at(1);
   await sweepDeposits(fixture.ctx);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
-  fixture.at(0);
 });
 
 it("credits once when the answer to a commit is lost", async () => {
@@ -308,18 +311,15 @@ it("credits once when the answer to a commit is lost", async () => {
 });
 
 it("credits every deposit by the sweep alone when all webhooks are lost", async () => {
-  fixture.at(0);
   const deposits = await paidDeposits(100);
   fixture.at(1);
   let rounds = 0;
   while ((await sweepDeposits(fixture.ctx)).deposits > 0 && rounds < 10) rounds += 1;
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   expect(rounds).toBeLessThan(10);
-  fixture.at(0);
 });
 
 it("keeps the sweep bounded and moving while the provider talks nonsense", async () => {
-  fixture.at(0);
   const deposits = await paidDeposits(60);
   for (const { reference } of deposits)
     fixture.payments.says(reference, new Error("not even a ProviderError"));
@@ -331,5 +331,4 @@ it("keeps the sweep bounded and moving while the provider talks nonsense", async
   fixture.at(2);
   for (let round = 0; round < 2; round += 1) await sweepDeposits(fixture.ctx);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
-  fixture.at(0);
 });
