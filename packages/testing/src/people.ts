@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Actor } from "@manilla/core/actor";
 import type { Leg } from "@manilla/core/ledger/accounts";
 import { availableAccount, heldAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import type { Operation } from "@manilla/core/ledger/operation";
 import { payoutVendors } from "@manilla/core/providers/payouts/port";
 import { newId } from "@manilla/core/runtime/ids";
 import type { CoinCode } from "@manilla/shared/assets";
+import type { KycLevel } from "@manilla/shared/kyc/limits";
 import { money } from "@manilla/shared/money";
 import type { TestDatabase } from "./database.ts";
 
@@ -27,6 +29,27 @@ export async function person(
     legs.push({ from: houseAccount("bank"), to: availableAccount(userId), money: money("NGN", funds.naira) });
   if (legs.length > 0) await ledger.transact(operation(userId, { legs }));
   return userId;
+}
+
+/** Creates a person with these funds who acts in a session that is not stored. */
+export async function createActor(
+  database: Pick<TestDatabase, "pool" | "ledger">,
+  funds: Funds = {},
+  level: KycLevel = 2,
+): Promise<Actor> {
+  return { userId: await person(database, funds), sessionId: newId(), level };
+}
+
+/** Returns the balance of an account in the smallest units, or 0. An account without userId is the company's. */
+export async function readUnits(
+  { owner }: Pick<TestDatabase, "owner">,
+  { userId = null, purpose, asset = "NGN" }: { userId?: string | null; purpose: string; asset?: string },
+): Promise<bigint> {
+  const { rows } = await owner.query<{ balance: string }>(
+    "select balance::text from ledger.account where user_id is not distinct from $1 and purpose = $2 and asset = $3",
+    [userId, purpose, asset],
+  );
+  return BigInt(rows[0]?.balance ?? 0);
 }
 
 /** Creates a withdrawal of a person's whole balance that waits for staff. Returns its id. */

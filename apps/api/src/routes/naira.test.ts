@@ -31,7 +31,7 @@ describe("POST /deposits/naira/initiate", () => {
       },
     });
     expect(Date.parse(String(json.data.expiresAt)) - Date.now()).toBeGreaterThan(14 * 60_000);
-    expect(await fixture.koboOf(user.id)).toBe("0");
+    expect(await fixture.koboOf(user.id)).toBe(0n);
   });
 });
 
@@ -47,7 +47,7 @@ describe("POST /deposits/naira/:reference/verify", () => {
         json: { data: { status: "completed", flag: "underpaid", amount: "1000.00", received: "900.00" } },
       });
     }
-    expect(await fixture.koboOf(user.id)).toBe("90000");
+    expect(await fixture.koboOf(user.id)).toBe(90000n);
   });
 
   it("refuses to believe the popup: unpaid stays pending", async () => {
@@ -58,7 +58,7 @@ describe("POST /deposits/naira/:reference/verify", () => {
       status: 200,
       json: { data: { status: "pending", received: null, flag: null } },
     });
-    expect(await fixture.koboOf(user.id)).toBe("0");
+    expect(await fixture.koboOf(user.id)).toBe(0n);
   });
 });
 
@@ -88,7 +88,7 @@ describe("POST /webhooks/payaza", () => {
         json: { status: true },
       });
     }
-    expect(await fixture.koboOf(user.id)).toBe("100000");
+    expect(await fixture.koboOf(user.id)).toBe(100000n);
   });
 
   it("happy: the vendor's content type does not matter, the bytes do", async () => {
@@ -113,7 +113,7 @@ describe("POST /webhooks/payaza", () => {
         json: { status: false, code: "bad_request" },
       });
     }
-    expect(await fixture.koboOf(user.id)).toBe("0");
+    expect(await fixture.koboOf(user.id)).toBe(0n);
     expect(await fixture.messagesAbout(reference)).toBe(0);
   });
 

@@ -38,7 +38,7 @@ describe("POST /withdrawals/naira/initiate", () => {
         reference: expect.stringMatching(/^MNL-/),
       },
     });
-    expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
+    expect(await desk.naira(user.id)).toEqual([25000000n, 5000000n]);
   });
 
   it("sad: with `confirmDuplicate: false` the same again is asked about", async () => {
@@ -48,7 +48,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     const answers = [await again(false), await again(false), await again(true), await again()];
     expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
     expect(answers[1]?.json.code).toBe("possible_duplicate");
-    expect(await desk.naira(user.id)).toEqual(["15000000", "15000000"]);
+    expect(await desk.naira(user.id)).toEqual([15000000n, 15000000n]);
   });
 
   it("happy: another name waits for staff, with the specification's message", async () => {
@@ -71,7 +71,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(JSON.stringify(again.json.data)).toBe(JSON.stringify(first.json.data));
     const other = await ask(desk.app, initiate, { token, headers, body: { ...mine, amount: 50_001 } });
     expect([other.status, other.json.code]).toEqual([409, "idempotency_key_reused"]);
-    expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
+    expect(await desk.naira(user.id)).toEqual([25000000n, 5000000n]);
   });
 
   it("happy: a password or PIN changed today waits for staff", async () => {
@@ -90,7 +90,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     const { token, user } = await desk.holder();
     const answer = await ask(desk.app, initiate, { token, body: { ...body, ...more } });
     expect(answer).toMatchObject({ status, json: { status: false, code, message } });
-    expect(await desk.naira(user.id)).toEqual(["30000000", "0"]);
+    expect(await desk.naira(user.id)).toEqual([30000000n, 0n]);
   });
 
   it("security: level 2 only", async () => {
@@ -108,7 +108,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     );
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
-    expect(await desk.naira(user.id)).toEqual(["1000000", "9000000"]);
+    expect(await desk.naira(user.id)).toEqual([1000000n, 9000000n]);
   });
 });
 
@@ -120,7 +120,7 @@ describe("GET and cancel /withdrawals/naira/:id", () => {
     expect((await ask(desk.app, `GET ${line}`, { token })).json.data.state).toBe("pending_approval");
     const cancels = await Promise.all([1, 2, 3].map(() => ask(desk.app, `POST ${line}/cancel`, { token })));
     expect(cancels.map(({ json }) => json.data.state)).toEqual(["cancelled", "cancelled", "cancelled"]);
-    expect(await desk.naira(user.id)).toEqual(["30000000", "0"]);
+    expect(await desk.naira(user.id)).toEqual([30000000n, 0n]);
   });
 });
 

@@ -1,8 +1,8 @@
-import { person as fund } from "@manilla/testing/people";
+import { person as fund, readUnits } from "@manilla/testing/people";
 import { createFakeAccounts } from "@manilla/testing/providers/fake-accounts";
-import { createFakeBanks, type FakeBanks } from "@manilla/testing/providers/fake-banks";
+import { createFakeBanks } from "@manilla/testing/providers/fake-banks";
 import { createFakePayments } from "@manilla/testing/providers/fake-payments";
-import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/testing/providers/fake-payouts";
+import { createFakePayouts, fakeVendors } from "@manilla/testing/providers/fake-payouts";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import type { App } from "../command.ts";
 import { withdrawalRoutes } from "../routes/naira.ts";
@@ -10,11 +10,7 @@ import { usersRoutes } from "../routes/users.ts";
 import { signUp, testApp } from "./app.ts";
 
 export async function withdrawalDesk() {
-  const [banks, payouts, payments]: [FakeBanks, FakePayouts, ReturnType<typeof createFakePayments>] = [
-    createFakeBanks(),
-    createFakePayouts(),
-    createFakePayments(),
-  ];
+  const [banks, payouts, payments] = [createFakeBanks(), createFakePayouts(), createFakePayments()];
   const providers = onlyProviders({
     banks,
     payments,
@@ -29,15 +25,11 @@ export async function withdrawalDesk() {
     payouts,
     holder: async (naira = "300000", identityName: string | null = "Adaeze Okonkwo") =>
       verified(app, { naira, identityName, ctx }),
-    async naira(userId: string): Promise<[string, string]> {
-      const { rows } = await ctx.pool.query<{ available: string; held: string }>(
-        `select sum(balance) filter (where purpose = 'available') as available,
-          sum(balance) filter (where purpose = 'held') as held
-         from ledger.account where user_id = $1 and asset = 'NGN'`,
-        [userId],
-      );
-      return [rows[0]?.available ?? "", rows[0]?.held ?? ""];
-    },
+    /** Kobo: available and held. */
+    naira: async (userId: string) => [
+      await readUnits(ctx.database, { userId, purpose: "available" }),
+      await readUnits(ctx.database, { userId, purpose: "held" }),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { send } from "@manilla/core/crypto/send/send";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { person } from "@manilla/testing/people";
+import { createActor, readUnits } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, it, onTestFinished } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
@@ -23,7 +23,7 @@ async function open(config: Record<string, string> = {}) {
   const custody = createQuidaxCustody({ ...testConfig(), QUIDAX_BASE_URL });
   await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
   await sandbox.control("custody/float", { currency: "eth", amount: "0" });
-  const actor = { userId: await person(ctx.database), sessionId: randomUUID(), level: 2 as const };
+  const actor = await createActor(ctx.database);
   const { address } = await readWalletAddress(ctx, actor, { currency: "ETH" });
   const worker = startWorker(ctx, { effects: allEffects, chores: often, prefix: `test-${randomUUID()}` });
   onTestFinished(async () => {
@@ -42,12 +42,7 @@ async function open(config: Record<string, string> = {}) {
       const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
       return send(ctx, actor, { currency: "eth", amount: "0.2", address });
     },
-    balance: async (purpose: string) => {
-      const text =
-        "select balance::text from ledger.account where user_id is null and purpose = $1 and asset = 'ETH'";
-      const { rows } = await ctx.database.owner.query<{ balance: string }>(text, [purpose]);
-      return BigInt(rows[0]?.balance ?? "0");
-    },
+    balance: (purpose: string) => readUnits(ctx.database, { purpose, asset: "ETH" }),
   };
 }
 

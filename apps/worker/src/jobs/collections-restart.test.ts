@@ -10,7 +10,7 @@ import { coinCodes } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { endWithFile } from "@manilla/testing/at-end";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { person } from "@manilla/testing/people";
+import { createActor } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, onTestFinished, test } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
@@ -34,7 +34,7 @@ async function open() {
     await sandbox.control("custody/float", { currency: coin.toLowerCase(), amount: "0" });
 
   async function receiver() {
-    const actor = { userId: await person(ctx.database), sessionId: randomUUID(), level: 2 as const };
+    const actor = await createActor(ctx.database);
     const deposits: object[] = [];
     for (const coin of coinCodes) {
       const { address, memo, minimum } = await readWalletAddress(ctx, actor, { currency: coin });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
-import { person } from "@manilla/testing/people";
+import { createActor } from "@manilla/testing/people";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it, onTestFinished } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
@@ -18,11 +18,7 @@ it("an approved withdrawal is paid by the worker alone, without a webhook", { ti
   const ctx = await queueContext({ config: { PAYSTACK_BASE_URL: `${url}/paystack` } });
   const worker = startWorker(ctx, { effects: allEffects, chores: often, prefix: `test-${randomUUID()}` });
   onTestFinished(() => worker.close());
-  const actor = {
-    userId: await person(ctx.database, { naira: "50000" }),
-    sessionId: randomUUID(),
-    level: 2 as const,
-  };
+  const actor = await createActor(ctx.database, { naira: "50000" });
   const holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
   const request = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder };
   const { transactionId } = await withdraw(ctx, actor, request);

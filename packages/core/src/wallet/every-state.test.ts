@@ -5,7 +5,7 @@ import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { testContext } from "@manilla/testing/context";
 import { type Life, vendorsWords } from "@manilla/testing/lives/life";
 import { livesByOperation } from "@manilla/testing/lives/lives";
-import { person } from "@manilla/testing/people";
+import { createActor } from "@manilla/testing/people";
 import { sumsOfStatement } from "@manilla/testing/statement-sums";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -13,7 +13,6 @@ import { readBalances, readLimitsUsed } from "../ledger/balances.ts";
 import { balancesBetween } from "../ledger/movements.ts";
 import { messageFor } from "../notifications/fan-out.ts";
 import { move } from "../operations/move.ts";
-import { newId } from "../runtime/ids.ts";
 import { listActivity, readActivity } from "./activity.ts";
 import { readSpending } from "./spending.ts";
 import { readStatement } from "./statement-lines.ts";
@@ -41,8 +40,7 @@ const all = Object.entries(livesByOperation).flatMap(([name, life]) =>
 test.each(all)(
   "$name: every surface says what the books say",
   async ({ life, walk: [first = "", ...steps] }) => {
-    const userId = await person(ctx.database, { naira: "10000", coins: { ETH: "2" } });
-    const actor: Actor = { userId, sessionId: newId(), level: 2 };
+    const actor = await createActor(ctx.database, { naira: "10000", coins: { ETH: "2" } });
     const id = (await life.begin[first]?.(ctx, actor)) ?? "";
     await check(actor, life, id);
     for (const step of steps) {
@@ -50,12 +48,12 @@ test.each(all)(
       if (!record) throw new Error(`${id} is gone`);
       const earlier = (await messagesOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
-      const before = await readBalances(ctx.prisma, userId);
+      const before = await readBalances(ctx.prisma, actor.userId);
       await pause(2); // gives the previous step an earlier time
       const from = ctx.clock.now();
       const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
       expect(moved, step).toBe(true);
-      await checkStatement(userId, { from, before });
+      await checkStatement(actor.userId, { from, before });
       await check(actor, life, id);
       // Owners are notified of an end and of a review's result.
       const { userId: owner } = (await ctx.operations.find(id)) ?? {};

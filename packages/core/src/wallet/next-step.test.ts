@@ -1,22 +1,19 @@
 import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { billLife } from "@manilla/testing/lives/naira-lives";
-import { person } from "@manilla/testing/people";
+import { createActor } from "@manilla/testing/people";
 import { expect, test } from "vitest";
-import type { Actor } from "../actor.ts";
 import { billOf } from "../bills/bill.ts";
 import { billOperation } from "../bills/bill-operation.ts";
 import { move, pollLater } from "../operations/move.ts";
 import { promiseProgress } from "../operations/promise-progress.ts";
-import { newId } from "../runtime/ids.ts";
 import { readActivity } from "./activity.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 
 test("the time by which a payment is over does not move on with each query of its provider, and is not named once it has passed", async () => {
-  const userId = await person(ctx.database, { naira: "10000" });
-  const actor: Actor = { userId, sessionId: newId(), level: 2 };
+  const actor = await createActor(ctx.database, { naira: "10000" });
   const id = (await billLife.begin["held"]?.(ctx, actor)) ?? "";
   const read = async () => billOf((await ctx.operations.find(id)) ?? expect.unreachable());
   const submitted = clock.now();

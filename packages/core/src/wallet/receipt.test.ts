@@ -1,13 +1,11 @@
 import { receiptRows } from "@manilla/shared/wallet/receipt-rows";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { depositLife } from "@manilla/testing/lives/naira-lives";
-import { person } from "@manilla/testing/people";
+import { createActor } from "@manilla/testing/people";
 import { expect, test } from "vitest";
-import type { Actor } from "../actor.ts";
 import { depositOf } from "../naira/deposits/deposit.ts";
 import { nairaDeposit } from "../naira/deposits/deposit-operation.ts";
 import { move } from "../operations/move.ts";
-import { newId } from "../runtime/ids.ts";
 import { readActivity } from "./activity.ts";
 
 const clock = new TestClock();
@@ -16,8 +14,7 @@ const ctx = await testContext({ overrides: { clock } });
 /** Dates on the receipt of a deposit that was credited this many seconds after its start. */
 async function datesAfter(seconds: number) {
   clock.set(new Date("2026-10-31T22:50:00Z"));
-  const userId = await person(ctx.database);
-  const actor: Actor = { userId, sessionId: newId(), level: 2 };
+  const actor = await createActor(ctx.database);
   const id = (await depositLife.begin["pending"]?.(ctx, actor)) ?? "";
   clock.pass(seconds);
   const deposit = depositOf((await ctx.operations.find(id)) ?? expect.unreachable());

@@ -1,13 +1,10 @@
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import type { Providers } from "@manilla/core/providers/providers";
 import { testConfig } from "../config.ts";
-import { type ControlledSandbox, controlledSandbox } from "../controlled-sandbox.ts";
-import { type CustodyFixture, openCustodyFixture } from "../fixtures/custody-fixture.ts";
+import { controlledSandbox } from "../controlled-sandbox.ts";
+import { openCustodyFixture } from "../fixtures/custody-fixture.ts";
 
-export async function sandboxCustodyFixture(): Promise<{
-  fixture: CustodyFixture;
-  sandbox: ControlledSandbox;
-}> {
+export async function sandboxCustodyFixture() {
   const sandbox = await controlledSandbox();
   const custody = createQuidaxCustody({
     ...testConfig(),

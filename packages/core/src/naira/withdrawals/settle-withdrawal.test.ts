@@ -1,11 +1,11 @@
 import { days, hours, inSeconds, minutes } from "@manilla/shared/duration";
 import {
-  houseNaira,
   paidState,
   submittedWithdrawal,
   unverifiedOwner,
   withdrawalFixture,
 } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { readUnits } from "@manilla/testing/people";
 import { unreachable } from "@manilla/testing/providers/fake-payouts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -42,18 +42,17 @@ async function incidents(id: string): Promise<string[]> {
 
 describe("what the vendor says", () => {
   it("paid: the hold goes to the bank and the fees, once after repeated webhooks", async () => {
-    const [bank, fees] = [
-      await houseNaira(fixture.database, "bank"),
-      await houseNaira(fixture.database, "fees"),
+    const house = async () => [
+      await readUnits(fixture.database, { purpose: "bank" }),
+      await readUnits(fixture.database, { purpose: "fees" }),
     ];
+    const [bank = 0n, fees = 0n] = await house();
     const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.says(id, paidState);
     await Promise.all([settle(id), webhook(id), settle(id), settle(id)]);
     await settle(id);
     expect(await fixture.balances(actor)).toEqual(["0.00", "0.00"]);
-    const gained = async (purpose: string, before: string) =>
-      Math.round(Number(await houseNaira(fixture.database, purpose)) * 100 - Number(before) * 100);
-    expect([await gained("bank", bank), await gained("fees", fees)]).toEqual([4_925_000, 75_000]);
+    expect(await house()).toEqual([bank + 4_925_000n, fees + 75_000n]);
     expect(await fixture.states(id)).toEqual(["approved", "processing", "paid"]);
     expect(await fixture.events(id)).toEqual(["withdrawal.approved", "withdrawal.paid"]);
     expect((await fixture.read(id)).sessionId).toBe("110006200324071331002061586801");
