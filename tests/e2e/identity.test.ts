@@ -14,6 +14,11 @@ function userVerification(page: Page) {
   return page.getByText("User Verification", { exact: true }).locator("xpath=ancestor::div[3]");
 }
 
+async function expectNoNewCheck(page: Page): Promise<void> {
+  const button = userVerification(page).getByRole("button", { name: "Verify" });
+  await expect.poll(() => button.isDisabled()).toBe(true);
+}
+
 async function openWidget(page: Page) {
   await userVerification(page).getByRole("button", { name: "Verify" }).click();
   const widget = page.frameLocator('iframe[title="Identity verification"]');
@@ -26,9 +31,7 @@ describe("the identity check", () => {
     await signIn(page, await newcomer());
     await page.goto(paths.profile);
     await page.getByText("Available once your phone or email is verified.").waitFor();
-    await expect
-      .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
-      .toBe(true);
+    await expectNoNewCheck(page);
     await page.getByRole("link", { name: "Verify", exact: true }).click();
     await page.waitForURL("**/dashboard/profile/verify");
   });
@@ -67,9 +70,7 @@ describe("the identity check", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByText("The check failed", { exact: true }).waitFor();
     await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
-    await expect
-      .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
-      .toBe(true);
+    await expectNoNewCheck(page);
     await page.evaluate(() => localStorage.removeItem("kyc-last-attempt"));
     await page.reload();
     await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
@@ -94,9 +95,7 @@ describe("the identity check", () => {
     await widget.locator('[data-status="Completed"]').click();
     await page.getByText("Thank you. We are waiting for the result, usually a few seconds.").waitFor();
     await page.getByText("You can try again in").waitFor({ state: "hidden" });
-    await expect
-      .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
-      .toBe(true);
+    await expectNoNewCheck(page);
   });
 
   test("in review keeps its button off and leads to support", async ({ page }) => {
@@ -123,8 +122,6 @@ describe("the identity check", () => {
     );
     await page.reload();
     await page.getByText("Kindly contact Support", { exact: true }).waitFor();
-    await expect
-      .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
-      .toBe(true);
+    await expectNoNewCheck(page);
   });
 });

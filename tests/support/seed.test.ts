@@ -39,6 +39,7 @@ it("the demo data is whole after the first start, and a second start changes not
   expect(await verifyBooks(ctx.pool)).toEqual([]);
 });
 
+/** A context at the sandbox, with the demo people and staff. */
 async function contextAtSandbox(config: Record<string, string> = {}): Promise<Context> {
   const { url } = await testSandbox();
   const { owner } = await testContext({
@@ -51,6 +52,8 @@ async function contextAtSandbox(config: Record<string, string> = {}): Promise<Co
       ...config,
     },
   });
+  await seedPeople(owner);
+  await seedStaff(owner);
   return owner;
 }
 
@@ -60,8 +63,6 @@ const paymentsOf = (ctx: Context) =>
 
 it("nothing is bought from real vendors", async () => {
   const ctx = await contextAtSandbox({ PAYSTACK_BASE_URL: "https://payouts.example" });
-  await seedPeople(ctx);
-  await seedStaff(ctx);
   await seedMoney(ctx);
   await seedPayments(ctx);
   expect(await paymentsOf(ctx)).toEqual([]);
@@ -69,8 +70,6 @@ it("nothing is bought from real vendors", async () => {
 
 it("the product starts with a demo that has no money", async () => {
   const ctx = await contextAtSandbox();
-  await seedPeople(ctx);
-  await seedStaff(ctx);
   await seedPayments(ctx);
   expect(await paymentsOf(ctx)).toEqual([]);
   expect(await verifyBooks(ctx.pool)).toEqual([]);
@@ -78,8 +77,6 @@ it("the product starts with a demo that has no money", async () => {
 
 it("demo paid bills of every kind and in every state, once, and staff have something to decide", async () => {
   const ctx = await contextAtSandbox();
-  await seedPeople(ctx);
-  await seedStaff(ctx);
   await seedMoney(ctx);
   await seedPayments(ctx);
   const states = () =>
@@ -110,7 +107,6 @@ it("demo paid bills of every kind and in every state, once, and staff have somet
 
 it("staff find an identity check, a listed name and a payment without an owner in their queues, each once", async () => {
   const ctx = await contextAtSandbox();
-  await seedPeople(ctx);
   await seedMoney(ctx);
   await seedBetweenPeople(ctx);
   await seedStaffQueues(ctx);

@@ -5,31 +5,19 @@ import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
 import { factorsApp, homeDevice, strangeDevice } from "../testing/factors.ts";
 
-const { app, ctx, clock, owner, addTotp, signIn, heldUntil } = await factorsApp();
-
-type Person = Awaited<ReturnType<typeof owner>>;
-
-async function madePasskey({ token, person }: Person) {
-  const passkey = softwarePasskey();
-  const started = await ask(app, "POST /users/passkeys/options", {
-    token,
-    body: { password: person.password, pin: person.pin },
-  });
-  const { challengeId, options } = started.json.data;
-  return { passkey, body: { challengeId, name: "My phone", response: passkey.register(options) } };
-}
-
-async function addPasskey(ada: Person) {
-  const { token } = ada;
-  const { passkey, body } = await madePasskey(ada);
-  const added = await ask(app, "POST /users/passkeys", { token, body });
-  expect(added.status, added.text).toBe(201);
-  expect(
-    (await ask(app, "POST /users/passkeys", { token, body })).json.code,
-    "a challenge is accepted once",
-  ).toBe("otp_expired");
-  return passkey;
-}
+const {
+  app,
+  ctx,
+  clock,
+  owner,
+  addTotp,
+  makePasskey,
+  addPasskey,
+  passkeyProof,
+  confirmWith,
+  signIn,
+  heldUntil,
+} = await factorsApp();
 
 describe("an account with an authenticator app", () => {
   it("asks for it on a new device, once with each code, and on no device it knows", async () => {
@@ -115,9 +103,11 @@ describe("a passkey", () => {
 
   it("signs its owner in on any device, without a code", async () => {
     const ada = await owner();
-    const passkey = await addPasskey(ada);
-    const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
-    const body = { challengeId, response: passkey.authenticate(options) };
+    const { passkey, body: made } = await makePasskey(ada);
+    const add = () => ask(app, "POST /users/passkeys", { token: ada.token, body: made });
+    expect((await add()).status).toBe(201);
+    expect((await add()).json.code, "a challenge is accepted once").toBe("otp_expired");
+    const body = await passkeyProof(passkey);
     const signedIn = await ask(app, "POST /users/passkeys/sign-in", { body, headers: strangeDevice });
     expect(signedIn).toMatchObject({
       status: 200,
@@ -133,8 +123,7 @@ describe("a passkey", () => {
     const [ada, eve] = [await owner(), await owner()];
     const passkey = await addPasskey(ada);
     const signInAs = async (userId: string) => {
-      const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
-      const signed = passkey.authenticate(options);
+      const { challengeId, response: signed } = await passkeyProof(passkey);
       const userHandle = Buffer.from(userId).toString("base64url");
       const response = { ...signed, response: { ...signed.response, userHandle } };
       return (await ask(app, "POST /users/passkeys/sign-in", { body: { challengeId, response } })).status;
@@ -146,7 +135,7 @@ describe("a passkey", () => {
   it("is one of ten at most, also when several are added at once", async () => {
     const ada = await owner();
     for (let index = 0; index < 8; index += 1) await addPasskey(ada);
-    const made = await Promise.all([1, 2, 3, 4, 5].map(() => madePasskey(ada)));
+    const made = await Promise.all([1, 2, 3, 4, 5].map(() => makePasskey(ada)));
     const added = await Promise.all(
       made.map(({ body }) => ask(app, "POST /users/passkeys", { token: ada.token, body })),
     );
@@ -157,8 +146,7 @@ describe("a passkey", () => {
     const ada = await owner();
     await addPasskey(ada);
     for (const thief of [softwarePasskey(), softwarePasskey({ at: "https://manilla.evil.example" })]) {
-      const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
-      const body = { challengeId, response: thief.authenticate(options) };
+      const body = await passkeyProof(thief);
       expect((await ask(app, "POST /users/passkeys/sign-in", { body })).json.code).toBe(
         "invalid_credentials",
       );
@@ -169,13 +157,7 @@ describe("a passkey", () => {
     const ada = await owner();
     const passkey = await addPasskey(ada);
     await fund(ctx.database, { naira: "5000" }, ada.user.id);
-    const { challengeId, options } = (
-      await ask(app, "POST /users/confirmations/options", { token: ada.token })
-    ).json.data;
-    const body = { passkey: { challengeId, response: passkey.authenticate(options) } };
-    const confirmed = await ask(app, "POST /users/confirmations", { token: ada.token, body });
-    expect(confirmed.status, confirmed.text).toBe(200);
-    const { confirmation } = confirmed.json.data;
+    const confirmation = await confirmWith(passkey, ada.token);
     const pay = (token: string, headers: Record<string, string>) =>
       ask(app, "POST /bills/airtime/purchase", {
         token,

@@ -9,25 +9,26 @@ import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
 import { factorsApp, homeDevice, strangeDevice } from "../testing/factors.ts";
 
-const { app, ctx, sms, clock, owner, addTotp, addPasskey, age, signIn, heldUntil } = await factorsApp();
+const {
+  app,
+  ctx,
+  sms,
+  clock,
+  owner,
+  addTotp,
+  addPasskey,
+  passkeySignIn,
+  confirmWith,
+  age,
+  signIn,
+  heldUntil,
+} = await factorsApp();
 
 type Person = Awaited<ReturnType<typeof owner>>;
 type Passkey = ReturnType<typeof softwarePasskey>;
 
 const start = (line: string, token: string, body: object) => ask(app, line, { token, body });
 const waysToAdd = ["POST /users/factors/totp", "POST /users/passkeys/options"] as const;
-
-async function passkeySignIn(passkey: Passkey) {
-  const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
-  const body = { challengeId, response: passkey.authenticate(options) };
-  return ask(app, "POST /users/passkeys/sign-in", { body, headers: strangeDevice });
-}
-
-async function confirmWith(passkey: Passkey, token: string): Promise<string> {
-  const { challengeId, options } = (await ask(app, "POST /users/confirmations/options", { token })).json.data;
-  const body = { passkey: { challengeId, response: passkey.authenticate(options) } };
-  return (await ask(app, "POST /users/confirmations", { token, body })).json.data.confirmation;
-}
 
 async function notMe({ user }: Person) {
   const { rows } = await ctx.database.owner.query(

@@ -1,7 +1,7 @@
 import { TestClock } from "@manilla/testing/context";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
-import { softwarePasskey } from "@manilla/testing/software-passkey";
+import type { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { expect } from "vitest";
 import { billsRoutes } from "../routes/bills.ts";
@@ -10,11 +10,13 @@ import { transferRoutes } from "../routes/transfers.ts";
 import { accountRoutes, usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
 import { ask, signUp, testApp } from "./app.ts";
+import { makePasskey, ownPasskey } from "./security-suite/factor-rows.ts";
 
 export const homeDevice = { "x-device-id": "home-device-00000000000000000000000001" };
 export const strangeDevice = { "x-device-id": "strange-device-000000000000000000000002" };
 
 type Signed = Awaited<ReturnType<typeof signUp>>;
+type Passkey = ReturnType<typeof softwarePasskey>;
 
 /** The app requires PINs. Sent messages are collected in arrays. */
 export async function factorsApp() {
@@ -25,6 +27,12 @@ export async function factorsApp() {
     config: { TRANSACTION_PIN: "required" },
     overrides: { providers, clock },
   });
+
+  /** The body of a sign-in with this passkey. */
+  async function passkeyProof(passkey: Passkey) {
+    const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
+    return { challengeId, response: passkey.authenticate(options) };
+  }
 
   return {
     app,
@@ -47,18 +55,18 @@ export async function factorsApp() {
       ])
         await ctx.database.owner.query(text, [user.id]);
     },
-    async addPasskey({ token, person }: Pick<Signed, "token" | "person">) {
-      const passkey = softwarePasskey();
-      const started = await ask(app, "POST /users/passkeys/options", {
-        token,
-        body: { password: person.password, pin: person.pin },
-      });
-      expect(started.status, started.text).toBe(200);
-      const { challengeId, options } = started.json.data;
-      const body = { challengeId, name: "My phone", response: passkey.register(options) };
-      const added = await ask(app, "POST /users/passkeys", { token, body });
-      expect(added.status, added.text).toBe(201);
-      return passkey;
+    makePasskey: (owner: Pick<Signed, "token">) => makePasskey({ app }, owner),
+    addPasskey: (owner: Pick<Signed, "token">) => ownPasskey({ app }, owner),
+    passkeyProof,
+    passkeySignIn: async (passkey: Passkey, headers = strangeDevice) =>
+      ask(app, "POST /users/passkeys/sign-in", { body: await passkeyProof(passkey), headers }),
+    async confirmWith(passkey: Passkey, token: string): Promise<string> {
+      const { json } = await ask(app, "POST /users/confirmations/options", { token });
+      const { challengeId, options } = json.data;
+      const body = { passkey: { challengeId, response: passkey.authenticate(options) } };
+      const confirmed = await ask(app, "POST /users/confirmations", { token, body });
+      expect(confirmed.status, confirmed.text).toBe(200);
+      return confirmed.json.data.confirmation;
     },
     /** Also advances the clock by a minute, so that the authenticator app's next code is a new one. */
     async addTotp({ token, person }: Signed) {

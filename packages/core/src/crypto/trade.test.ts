@@ -21,6 +21,9 @@ const key = (over: Partial<Idempotency> = {}): Idempotency => ({
   ...over,
 });
 
+const quoteBuy = (actor: Actor, amount: string, amountIn: "crypto" | "naira" = "crypto") =>
+  quoteTrade(ctx, actor, { side: "buy", currency: "BTC", amount, amountIn });
+
 describe("buying", () => {
   test("takes value and fee from naira and gives the coin, at the buyer's rate", async () => {
     const ada = await trader();
@@ -39,12 +42,7 @@ describe("buying", () => {
 
   test("Max in naira mode spends the balance to the kobo, by its quote", async () => {
     const ada = await trader({ naira: "123456.78" });
-    const offered = await quoteTrade(ctx, ada, {
-      side: "buy",
-      currency: "BTC",
-      amount: "123456.78",
-      amountIn: "naira",
-    });
+    const offered = await quoteBuy(ada, "123456.78", "naira");
     expect(offered.total).toBe("123456.78");
     const { answer } = await buy(ctx, ada, {
       currency: "btc",
@@ -98,12 +96,7 @@ describe("buying", () => {
 describe("a quote", () => {
   test("is booked as it was shown, even if the market moves meanwhile", async () => {
     const ada = await trader();
-    const offered = await quoteTrade(ctx, ada, {
-      side: "buy",
-      currency: "BTC",
-      amount: "0.002",
-      amountIn: "crypto",
-    });
+    const offered = await quoteBuy(ada, "0.002");
     await setPrices(ctx, { coins: { BTC: "60000" } });
     const { answer } = await buy(ctx, ada, { currency: "btc", amount: "0.002", quoteId: offered.quoteId });
     expect(booked(answer)).toEqual(promised(offered));
@@ -112,12 +105,7 @@ describe("a quote", () => {
 
   test("holds once", async () => {
     const ada = await trader();
-    const { quoteId } = await quoteTrade(ctx, ada, {
-      side: "buy",
-      currency: "BTC",
-      amount: "0.001",
-      amountIn: "crypto",
-    });
+    const { quoteId } = await quoteBuy(ada, "0.001");
     const attempts = Array.from({ length: 10 }, () =>
       code(buy(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, key())),
     );
@@ -128,12 +116,7 @@ describe("a quote", () => {
 
   test("works only for its owner and its own trade, and expires after its lifetime", async () => {
     const ada = await trader();
-    const { quoteId } = await quoteTrade(ctx, ada, {
-      side: "buy",
-      currency: "BTC",
-      amount: "0.001",
-      amountIn: "crypto",
-    });
+    const { quoteId } = await quoteBuy(ada, "0.001");
     const input = { currency: "btc", amount: "0.001", quoteId };
     expect(await code(buy(ctx, await trader(), input))).toBe("quote_expired");
     expect(await code(buy(ctx, ada, { ...input, amount: "0.002" }))).toBe("quote_expired");
@@ -165,27 +148,12 @@ describe("prices older than ten minutes", () => {
   test("trade nothing, and a confirmation that was already booked still answers", async () => {
     const ada = await trader();
     const confirmation = key();
-    const offered = await quoteTrade(ctx, ada, {
-      side: "buy",
-      currency: "BTC",
-      amount: "0.001",
-      amountIn: "crypto",
-    });
-    const first = await buy(
-      ctx,
-      ada,
-      { currency: "btc", amount: "0.001", quoteId: offered.quoteId },
-      confirmation,
-    );
+    const { quoteId } = await quoteBuy(ada, "0.001");
+    const confirm = () => buy(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, confirmation);
+    const first = await confirm();
     clock.pass(601);
     expect(await code(buy(ctx, ada, { currency: "btc", amount: "0.001" }))).toBe("rates_unavailable");
-    const again = await buy(
-      ctx,
-      ada,
-      { currency: "btc", amount: "0.001", quoteId: offered.quoteId },
-      confirmation,
-    );
-    expect(again.answerText).toBe(first.answerText);
+    expect((await confirm()).answerText).toBe(first.answerText);
     clock.pass(-601);
   });
 });

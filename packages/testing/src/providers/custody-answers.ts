@@ -1,24 +1,10 @@
 import type { CustodyProvider } from "@manilla/core/providers/custody/port";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
-import { ProviderError } from "@manilla/core/providers/provider-error";
 import { testConfig } from "../config.ts";
-import { type Answer, type Question, replay } from "./vendor-answers.ts";
+import { type Answer, type Answering, outcomeOf } from "./vendor-answers.ts";
 
-/** Returns the result of one call for this answer. "unclear" when the adapter throws. */
-export async function vendorOutcome<T>(
-  answer: Answer | ((question: Question) => Answer),
-  call: (custody: CustodyProvider) => Promise<T>,
-): Promise<{ came: T | "unclear"; asked: Question[] }> {
-  const server = await replay(typeof answer === "function" ? answer : () => answer);
-  const custody = createQuidaxCustody(testConfig({ QUIDAX_BASE_URL: server.url }));
-  const came = await call(custody).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    return "unclear" as const;
-  });
-  await custody.close();
-  await server.close();
-  return { came, asked: server.asked };
-}
+export const vendorOutcome = <T>(answering: Answering, call: (custody: CustodyProvider) => Promise<T>) =>
+  outcomeOf(answering, (url) => createQuidaxCustody(testConfig({ QUIDAX_BASE_URL: url })), call);
 
 export const success = (data: unknown, http = 200): Answer => ({ http, body: { status: "success", data } });
 export const error = (http: number, message: string, code = "E9999"): Answer => ({

@@ -1,10 +1,9 @@
 import { createPayazaPayouts } from "@manilla/core/providers/payouts/payaza";
 import { createPaystackPayouts } from "@manilla/core/providers/payouts/paystack";
 import type { PayoutOrder, PayoutProvider, PayoutVendor } from "@manilla/core/providers/payouts/port";
-import { ProviderError } from "@manilla/core/providers/provider-error";
 import { money } from "@manilla/shared/money";
 import { testConfig } from "../config.ts";
-import { type Answer, type Question, replay } from "./vendor-answers.ts";
+import { type Answer, type Answering, outcomeOf } from "./vendor-answers.ts";
 
 const order: PayoutOrder = {
   reference: "01980000-0000-7000-8000-0000000000aa",
@@ -16,22 +15,11 @@ const order: PayoutOrder = {
   narration: "Manilla MNL-ABCD-EFGH-JKMN",
 };
 
-/** Returns the result of one call for this answer. "unclear" when the adapter throws. */
-export async function vendorOutcome<T>(
+export const vendorOutcome = <T>(
   vendor: PayoutVendor,
-  answer: Answer | ((question: Question) => Answer),
+  answering: Answering,
   call: (provider: PayoutProvider) => Promise<T>,
-): Promise<{ came: T | "unclear"; asked: Question[] }> {
-  const server = await replay(typeof answer === "function" ? answer : () => answer);
-  const provider = providerAt(vendor, server.url);
-  const came = await call(provider).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    return "unclear" as const;
-  });
-  await provider.close();
-  await server.close();
-  return { came, asked: server.asked };
-}
+) => outcomeOf(answering, (url) => providerAt(vendor, url), call);
 
 function providerAt(vendor: PayoutVendor, url: string): PayoutProvider {
   const pin = { PAYAZA_PAYOUT_PIN: "123456", PAYAZA_ACCOUNT_REFERENCE: "1010000000" };
@@ -39,8 +27,8 @@ function providerAt(vendor: PayoutVendor, url: string): PayoutProvider {
   return vendor === "payaza" ? createPayazaPayouts(config) : createPaystackPayouts(config);
 }
 
-export const submit = (vendor: PayoutVendor, answer: Answer | ((question: Question) => Answer)) =>
-  vendorOutcome(vendor, answer, (provider) => provider.submit(order));
+export const submit = (vendor: PayoutVendor, answering: Answering) =>
+  vendorOutcome(vendor, answering, (provider) => provider.submit(order));
 export const query = (
   vendor: PayoutVendor,
   answer: Answer,

@@ -2,13 +2,13 @@ import { createProviders } from "@manilla/core/providers/create-providers";
 import { preflight } from "@manilla/core/providers/preflight";
 import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
 import { testConfig } from "../config.ts";
-import { type Answer, type Question, replay } from "./vendor-answers.ts";
+import { type Answer, type Question, replayServer } from "./vendor-answers.ts";
 
 export type Change = (question: Question, answer: Answer) => Answer;
 
 /** Runs the preflight through a proxy that changes some answers. Returns the requests and findings. */
 export async function preflightThroughProxy(sandboxUrl: string, change: Change) {
-  const proxy = await replay(async (question) => {
+  const proxy = await replayServer(async (question) => {
     const { host: _host, connection: _connection, ...headers } = question.headers;
     const address = `${sandboxUrl}${question.path}?${question.query.toString()}`;
     // cast: our headers have single values
@@ -27,6 +27,5 @@ export async function preflightThroughProxy(sandboxUrl: string, change: Change) 
   const providers = createProviders(config);
   const findings = await preflight({ config, providers });
   await providers.close();
-  await proxy.close();
   return { config, findings, questions: proxy.asked };
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { z } from "zod";
+import { ProviderError } from "@manilla/core/providers/provider-error";
+import { atEnd } from "../at-end.ts";
 
-export type Answer = { http: number; body: unknown };
+export type Answer = { http?: number; body: unknown };
 /** A request that the replayed vendor received. */
 export type Question = {
   method: string;
@@ -13,44 +14,68 @@ export type Question = {
   body: unknown;
 };
 
-const file = z.object({
-  answers: z.array(
-    z.looseObject({ id: z.string(), http: z.number(), arg: z.string().optional(), body: z.unknown() }),
-  ),
-});
-type Kept = z.output<typeof file>["answers"][number];
+/** A vendor's documented or publicly seen answer. Persons, accounts and keys are replaced. */
+type VendorAnswer = {
+  id: string;
+  http: number;
+  arg?: string;
+  kobo?: number;
+  recipient?: string;
+  body: unknown;
+};
 
-export function vendorAnswers(vendor: "payaza" | "paystack" | "quidax"): (id: string) => Kept {
+export function vendorAnswer(vendor: string, id: string): VendorAnswer {
   const path = new URL(`./vendor-answers/${vendor}.json`, import.meta.url);
-  const { answers } = file.parse(JSON.parse(readFileSync(path, "utf8")));
-  return (id) => {
-    const found = answers.find((one) => one.id === id);
-    if (!found) throw new Error(`no answer ${id} of ${vendor} is kept`);
-    return found;
-  };
+  const file: VendorAnswer[] | { answers: VendorAnswer[] } = JSON.parse(readFileSync(path, "utf8"));
+  const found = (Array.isArray(file) ? file : file.answers).find((answer) => answer.id === id);
+  if (!found) throw new Error(`There is no answer ${id} of ${vendor}`);
+  return found;
 }
 
-export type Replay = { url: string; asked: Question[]; close(): Promise<void> };
+export type Answering = Answer | ((question: Question) => Answer | Promise<Answer>);
 
-export async function replay(answer: (question: Question) => Answer | Promise<Answer>): Promise<Replay> {
+/** A vendor that gives the answers that a test sets. It stops after the test file. */
+export async function replayServer(first: Answering = { http: 500, body: {} }) {
   const asked: Question[] = [];
+  let answering = first;
   const server = createServer(async (request, response) => {
     const question = await questionOf(request);
     asked.push(question);
-    const { http, body } = await answer(question);
+    const { http = 200, body } = typeof answering === "function" ? await answering(question) : answering;
     response.writeHead(http, { "content-type": "application/json" });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  atEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    /** The requests since the answers were last set. */
     asked,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+    answers(next: Answering): void {
+      asked.length = 0;
+      answering = next;
     },
   };
+}
+
+/** Returns the result of one call for this answer. "unclear" when the adapter throws a ProviderError. */
+export async function outcomeOf<Provider extends { close(): Promise<unknown> }, T>(
+  answering: Answering,
+  open: (url: string) => Provider,
+  call: (provider: Provider) => Promise<T>,
+): Promise<{ came: T | "unclear"; asked: Question[] }> {
+  const { url, asked } = await replayServer(answering);
+  const provider = open(url);
+  const came = await call(provider).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    return "unclear" as const;
+  });
+  await provider.close();
+  return { came, asked };
 }
 
 async function questionOf(request: IncomingMessage): Promise<Question> {

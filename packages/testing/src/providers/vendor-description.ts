@@ -46,7 +46,7 @@ export function vendorDescription(vendor: "paystack" | "coingecko") {
       .filter((key) => !known.has(key))
       .map((key) => `${name} has no ${key}`);
     const asked = operation.requestBody?.content["application/json"].schema;
-    const answered = responseSchema(description, operation, answer.http);
+    const answered = responseSchema(description, operation, answer.http ?? 200);
     return [
       ...strange,
       ...(asked ? faults(asked, question.body, `${name} request`) : []),

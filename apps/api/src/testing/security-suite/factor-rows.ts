@@ -51,11 +51,17 @@ export const featureRows: Readonly<Record<string, Row>> = {
   unfreezeAccount: { body: () => ({ code: "287082" }) },
 };
 
-export async function ownPasskey({ app }: Pick<World, "app">, { token }: Owner) {
+/** A new passkey, and the body of the request that adds it to the account. */
+export async function makePasskey({ app }: Pick<World, "app">, { token }: Pick<Owner, "token">) {
   const passkey = softwarePasskey();
   const started = await ask(app, "POST /users/passkeys/options", { token, body: { password, pin } });
+  if (started.status !== 200) throw new Error(`starting a passkey failed: ${started.text}`);
   const { challengeId: challenge, options } = started.json.data;
-  const body = { challengeId: challenge, name: "My phone", response: passkey.register(options) };
+  return { passkey, body: { challengeId: challenge, name: "My phone", response: passkey.register(options) } };
+}
+
+export async function ownPasskey({ app }: Pick<World, "app">, { token }: Pick<Owner, "token">) {
+  const { passkey, body } = await makePasskey({ app }, { token });
   const added = await ask(app, "POST /users/passkeys", { token, body });
   if (added.status !== 201) throw new Error(`adding a passkey failed: ${added.text}`);
   return passkey;

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
-import { replayServer } from "@manilla/testing/replay-server";
+import { replayServer } from "@manilla/testing/providers/vendor-answers";
 import { expect, it } from "vitest";
 import { createLog } from "../../observability/log.ts";
 import { openIncidents, resolveIncident } from "../../operations/incidents.ts";

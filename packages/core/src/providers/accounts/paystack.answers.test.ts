@@ -2,8 +2,7 @@ import { createHmac } from "node:crypto";
 import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
-import { mutationsOf } from "@manilla/testing/providers/vendor-answers";
-import { replayServer } from "@manilla/testing/replay-server";
+import { mutationsOf, replayServer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import { createPaystackAccounts } from "./paystack.ts";
 

@@ -1,27 +1,26 @@
 import { testConfig } from "@manilla/testing/config";
-import { replay, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
-import { describe, expect, it } from "vitest";
+import { replayServer, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
+import { afterAll, describe, expect, it } from "vitest";
 import { createPaystackBanks } from "./paystack.ts";
 
-const answers = vendorAnswers("paystack");
+const answers = (id: string) => vendorAnswer("paystack", id);
+const server = await replayServer();
+const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+afterAll(() => banks.close());
 
 describe("Paystack's banks", () => {
   const sample = answers("paystack-banks");
 
   it.each([null, "null", undefined, ""])("end at the cursor %s", async (next) => {
     const body = { ...(sample.body as object), meta: { next, previous: "null", perPage: 5 } };
-    const server = await replay(() => ({ http: 200, body }));
-    const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+    server.answers({ http: 200, body });
     expect((await banks.list()).map(({ code }) => code)).toEqual(["801", "559", "50457"]);
-    await banks.close();
-    await server.close();
   });
 
   it("have NIP codes as text or number", async () => {
     const [row] = (sample.body as { data: object[] }).data;
     const data = ["000013", 13, "13", "ABCDEF", null].map((nip_sort_code) => ({ ...row, nip_sort_code }));
-    const server = await replay(() => ({ http: 200, body: { status: true, data } }));
-    const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+    server.answers({ http: 200, body: { status: true, data } });
     expect((await banks.list()).map(({ nipCode }) => nipCode)).toEqual([
       "000013",
       "000013",
@@ -29,8 +28,6 @@ describe("Paystack's banks", () => {
       null,
       null,
     ]);
-    await banks.close();
-    await server.close();
   });
 
   it("lists a bank whose id is a text, and leaves out only the row that cannot be read", async () => {
@@ -40,14 +37,11 @@ describe("Paystack's banks", () => {
       { ...row, code: null },
       { ...row, id: 9, code: "035A" },
     ];
-    const server = await replay(() => ({ http: 200, body: { status: true, data } }));
-    const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+    server.answers({ http: 200, body: { status: true, data } });
     expect((await banks.list()).map(({ id, code }) => [id, code])).toEqual([
       [174, "801"],
       [9, "035A"],
     ]);
-    await banks.close();
-    await server.close();
   });
 
   it.each([
@@ -65,11 +59,8 @@ describe("Paystack's banks", () => {
     [{ http: 400, body: { status: false, message: "Unknown bank code: ZZ" } }, undefined],
     [{ http: 422, body: { status: false, message: "Could not resolve account name" } }, undefined],
   ] as const)("resolve a name, or say why not", async (answer, came) => {
-    const server = await replay(() => answer);
-    const banks = createPaystackBanks(testConfig({ PAYSTACK_BASE_URL: server.url }));
+    server.answers(answer);
     const name = await banks.resolve({ accountNumber: "0022728151", bankCode: "063" }).catch(() => "unclear");
     expect(name).toBe(came);
-    await banks.close();
-    await server.close();
   });
 });

@@ -19,6 +19,11 @@ let numbers = 10;
 
 const someNumber = () => `+23480322${String((numbers += 1)).padStart(3, "0")}11`.slice(0, 14);
 
+function airtimeOf(service: string, recipient: string, naira = "200"): BillOrder {
+  const phone = phoneNumberOf(recipient);
+  return { kind: "airtime", service, product: null, recipient, phone, amount: money("NGN", naira) };
+}
+
 describe.each<[string, () => Promise<BillsOutside>]>([
   ...billVendorNames.map((name): [string, () => Promise<BillsOutside>] => [
     `${name} against the sandbox`,
@@ -34,17 +39,7 @@ describe.each<[string, () => Promise<BillsOutside>]>([
   afterEach(() => sandbox.control("faults", undefined, "DELETE"));
   afterAll(() => outside.vendor.close());
 
-  function airtime(recipient: string, naira = "200"): BillOrder {
-    const amount = money("NGN", naira);
-    return {
-      kind: "airtime",
-      service: outside.codes.airtime,
-      product: null,
-      recipient,
-      phone: phoneNumberOf(recipient),
-      amount,
-    };
-  }
+  const airtime = (recipient: string, naira?: string) => airtimeOf(outside.codes.airtime, recipient, naira);
 
   function power(meter: string): BillOrder {
     const [service, product] = outside.codes.meter;
@@ -151,13 +146,9 @@ describe("webhooks", () => {
       const { vendor, happens } = await sandboxBills(sandbox, name);
       const recipient = name === "maplerad" ? "+2348032288811" : "+2348032288812";
       await happens(recipient, "pending");
-      const amount = money("NGN", "250");
-      const service = billVendorsUnderTest[name].codes.airtime;
       const requestId = vendor.newRequestId(new Date());
-      const result = await vendor.buy(
-        { kind: "airtime", service, product: null, recipient, phone: phoneNumberOf(recipient), amount },
-        requestId,
-      );
+      const service = billVendorsUnderTest[name].codes.airtime;
+      const result = await vendor.buy(airtimeOf(service, recipient, "250"), requestId);
       const reference =
         name === "vtpass" ? requestId : (result.status === "pending" && result.vendorReference) || "";
       const { raw, headers } = await sandbox.webhook(reference);
@@ -173,14 +164,7 @@ describe("webhooks", () => {
 
 describe.each(billVendorNames)("%s, when the line is bad", (name) => {
   const { codes, purchase: operation, create } = billVendorsUnderTest[name];
-  const order: BillOrder = {
-    kind: "airtime",
-    service: codes.airtime,
-    product: null,
-    recipient: "+2348032255511",
-    phone: phoneNumberOf("+2348032255511"),
-    amount: money("NGN", "200"),
-  };
+  const order = airtimeOf(codes.airtime, "+2348032255511");
 
   it.each(["timeout", "refuse", "error500", "lost_answer", "reset", "garbage", "error500_after"])(
     "%s is no answer",
@@ -224,17 +208,9 @@ describe.each(billVendorNames)("%s, when the line is bad", (name) => {
 describe("VTpass", () => {
   it("is asked about each of ours, because it has no list, and says that this is not all", async () => {
     const { vendor } = await sandboxBills(sandbox, "vtpass");
-    const recipient = "+2348032277755";
-    const order = {
-      kind: "airtime",
-      service: "mtn",
-      product: null,
-      recipient,
-      phone: phoneNumberOf(recipient),
-    } as const;
     const at = new Date();
     const reference = vendor.newRequestId(at);
-    await vendor.buy({ ...order, amount: money("NGN", "150") }, reference);
+    await vendor.buy(airtimeOf("mtn", "+2348032277755", "150"), reference);
     const known = [
       { reference, at },
       { reference: vendor.newRequestId(at), at },
@@ -256,14 +232,7 @@ describe("VTpass", () => {
   it("buys once for repeated requests", async () => {
     const { vendor, sold } = await sandboxBills(sandbox, "vtpass");
     const recipient = "+2348032277711";
-    const order: BillOrder = {
-      kind: "airtime",
-      service: "mtn",
-      product: null,
-      recipient,
-      phone: phoneNumberOf(recipient),
-      amount: money("NGN", "150"),
-    };
+    const order = airtimeOf("mtn", recipient, "150");
     const id = vendor.newRequestId(new Date());
     expect((await vendor.buy(order, id)).status).toBe("delivered");
     expect((await vendor.buy(order, id)).status).toBe("pending");
@@ -277,15 +246,7 @@ describe("VTpass", () => {
       VTPASS_SECRET_KEY: "SK_wrong_one",
     });
     const vendor = createVtpass(config);
-    const amount = money("NGN", "150");
-    const order: BillOrder = {
-      kind: "airtime",
-      service: "mtn",
-      product: null,
-      recipient: "+2348032277712",
-      phone: phoneNumberOf("+2348032277712"),
-      amount,
-    };
+    const order = airtimeOf("mtn", "+2348032277712", "150");
     const id = vendor.newRequestId(new Date());
     expect(await vendor.buy(order, id)).toMatchObject({ status: "failed", fault: "ours" });
     const sent = {

@@ -1,9 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
-import { mutationsOf } from "@manilla/testing/providers/vendor-answers";
-import { vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
-import { replayServer } from "@manilla/testing/replay-server";
+import { mutationsOf, replayServer, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import type { BillOrder, SentBill } from "./port.ts";
 import { createVtpass } from "./vtpass.ts";

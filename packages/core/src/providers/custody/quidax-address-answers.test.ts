@@ -1,8 +1,8 @@
 import { error, evm, networks, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
-import { type Answer, type Question, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
+import { type Answer, type Question, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
-const answers = vendorAnswers("quidax");
+const answers = (id: string) => vendorAnswer("quidax", id);
 const usdc = { coin: "USDC", network: "erc20" } as const;
 
 function wallet(there: object[], made: object | null, listed: object[] | null = networks) {

@@ -4,11 +4,11 @@ import {
   type Answer,
   mutationsOf,
   type Question,
-  vendorAnswers,
+  vendorAnswer,
 } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
-const answers = vendorAnswers("quidax");
+const answers = (id: string) => vendorAnswer("quidax", id);
 
 const order = {
   reference: "WTH-1",

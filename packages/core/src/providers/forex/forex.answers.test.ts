@@ -1,5 +1,5 @@
 import { testConfig } from "@manilla/testing/config";
-import { replayServer } from "@manilla/testing/replay-server";
+import { replayServer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import { createLatestRates, createQuidaxTicker } from "./sources.ts";
 

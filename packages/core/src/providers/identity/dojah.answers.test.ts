@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto";
 import { testConfig } from "@manilla/testing/config";
-import { mutationsOf } from "@manilla/testing/providers/vendor-answers";
-import { vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
-import { replayServer } from "@manilla/testing/replay-server";
+import { mutationsOf, replayServer, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import { createDojah } from "./dojah.ts";
 

@@ -1,7 +1,6 @@
-import { atEnd } from "@manilla/testing/at-end";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { type Answer, type Question, replay } from "@manilla/testing/providers/vendor-answers";
+import { type Answer, type Question, replayServer } from "@manilla/testing/providers/vendor-answers";
 import { vendorDescription } from "@manilla/testing/providers/vendor-description";
 import { expect, it } from "vitest";
 import { createCoinPages } from "./coin-page.ts";
@@ -12,14 +11,13 @@ const unlikeDescription = vendorDescription("coingecko");
 it("questions and answers are as the vendor describes them", async () => {
   const sandbox = await controlledSandbox();
   const calls: { question: Question; answer: Answer }[] = [];
-  const vendor = await replay(async (question) => {
+  const vendor = await replayServer(async (question) => {
     const url = `${sandbox.url}/coingecko/api/v3${question.path}?${question.query.toString()}`;
     const response = await fetch(url, { headers: coingeckoKey(testConfig()) });
     const answer = { http: response.status, body: await response.json() };
     calls.push({ question, answer });
     return answer;
   });
-  atEnd(() => vendor.close());
   const config = testConfig({ COINGECKO_BASE_URL: vendor.url });
   const [market, pages] = [createCoingecko(config), createCoinPages(config)];
   expect((await market.coins(["bitcoin", "tether"])).unreadable).toEqual([]);

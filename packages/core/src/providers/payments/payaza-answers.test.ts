@@ -1,33 +1,25 @@
 import { money, toDecimal } from "@manilla/shared/money";
 import { testConfig } from "@manilla/testing/config";
-import {
-  type Answer,
-  mutationsOf,
-  type Question,
-  replay,
-  vendorAnswers,
-} from "@manilla/testing/providers/vendor-answers";
+import { type Answer, mutationsOf, outcomeOf, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import { createPayaza } from "./payaza.ts";
 import type { Payment } from "./port.ts";
 
-const kept = vendorAnswers("payaza");
+const kept = (id: string) => vendorAnswer("payaza", id);
 const card = kept("payaza-collection-card");
 const reference = "3bf267326";
 const cardData = (card.body as { data: Record<string, unknown> }).data;
 
 async function verify(
   answer: Answer,
-  { asked = reference, requested }: { asked?: string; requested?: string } = {},
-): Promise<{ payment: Payment | "unclear"; questions: Question[] }> {
-  const vendor = await replay(() => answer);
-  const provider = createPayaza(testConfig({ PAYAZA_BASE_URL: vendor.url }));
-  const payment = await provider
-    .verify(asked, requested === undefined ? undefined : money("NGN", requested))
-    .catch(() => "unclear" as const);
-  await provider.close();
-  await vendor.close();
-  return { payment, questions: vendor.asked };
+  { asked: about = reference, requested }: { asked?: string; requested?: string } = {},
+) {
+  const { came: payment, asked: questions } = await outcomeOf(
+    answer,
+    (url) => createPayaza(testConfig({ PAYAZA_BASE_URL: url })),
+    (provider) => provider.verify(about, requested === undefined ? undefined : money("NGN", requested)),
+  );
+  return { payment, questions };
 }
 
 const amounts = (payment: Payment | "unclear") =>

@@ -4,12 +4,12 @@ import {
   type Answer,
   mutationsOf,
   type Question,
-  vendorAnswers,
+  vendorAnswer,
 } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import { plainNarration } from "./payaza-format.ts";
 
-const payaza = vendorAnswers("payaza");
+const payaza = (id: string) => vendorAnswer("payaza", id);
 const statusAnswer = payaza("payaza-payout-status");
 const asked = { reference: "1242368116", amount: money("NGN", "300") };
 const statusWith = (changes: object): Answer => {

@@ -4,11 +4,11 @@ import {
   type Answer,
   mutationsOf,
   type Question,
-  vendorAnswers,
+  vendorAnswer,
 } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
-const answers = vendorAnswers("paystack");
+const answers = (id: string) => vendorAnswer("paystack", id);
 const verified = answers("paystack-verify");
 const transfer = { reference: "acv_9ee55786-2323-4760-98e2-6380c9cb3f67", amount: money("NGN", "1000") };
 

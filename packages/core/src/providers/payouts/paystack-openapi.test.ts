@@ -2,9 +2,14 @@ import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { type Answer, type Question, replay, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
+import {
+  type Answer,
+  type Question,
+  replayServer,
+  vendorAnswer,
+} from "@manilla/testing/providers/vendor-answers";
 import { vendorDescription } from "@manilla/testing/providers/vendor-description";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createPaystackAccounts } from "../accounts/paystack.ts";
 import type { NairaAccountProvider } from "../accounts/port.ts";
 import { createPaystackBanks } from "../banks/paystack.ts";
@@ -19,12 +24,11 @@ const unlikeDescription = vendorDescription("paystack");
 const calls: { question: Question; answer: Answer }[] = [];
 
 const sandbox = await controlledSandbox();
-const vendor = await replay(async (question) => {
+const vendor = await replayServer(async (question) => {
   const answer = await forward(`${sandbox.url}/paystack`, question);
   calls.push({ question, answer });
   return answer;
 });
-afterAll(() => vendor.close());
 
 const authorization = `Bearer ${testConfig().PAYSTACK_SECRET_KEY}`;
 
@@ -113,7 +117,7 @@ it("notices an answer that is not as described", () => {
     headers: {},
     body: undefined,
   };
-  const balance = vendorAnswers("paystack")("paystack-balance");
+  const balance = vendorAnswer("paystack", "paystack-balance");
   expect(unlikeDescription(question, balance)).toEqual([]);
   const wrong = { http: 200, body: { status: true, message: "", data: [{ currency: "NGN" }] } };
   expect(unlikeDescription(question, wrong)).toEqual([

@@ -1,6 +1,5 @@
 import { testConfig } from "@manilla/testing/config";
-import { vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
-import { replayServer } from "@manilla/testing/replay-server";
+import { replayServer, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import { createTermii } from "./termii.ts";
 

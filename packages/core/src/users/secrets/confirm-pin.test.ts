@@ -1,4 +1,6 @@
 import { testContext } from "@manilla/testing/context";
+import { code } from "@manilla/testing/error-code";
+import { createMember } from "@manilla/testing/members";
 import { expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -8,36 +10,14 @@ import { hashPin } from "./hashing.ts";
 
 const ctx = await testContext();
 
-async function owner(pin = "2468"): Promise<Actor> {
-  const userId = newId();
-  const name = `u${userId.replaceAll("-", "").slice(-20)}`;
-  await ctx.database.owner.query(
-    `insert into users (id, username, email, phone, password_hash, pin_hash, password_changed_at, pin_changed_at, created_at)
-     values ($1, $2, $2 || '@example.com', $3, '$argon2id$none', $4, now(), now(), now())`,
-    [
-      userId,
-      name,
-      `+1${BigInt(`0x${userId.slice(-11)}`)
-        .toString()
-        .slice(0, 13)}`,
-      await hashPin(ctx.config.PIN_SECRET, { userId, pin }),
-    ],
-  );
-  return { userId, sessionId: newId(), level: 2 };
-}
-
-const code = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "right",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  );
+const owner = async () => (await createMember(ctx)).actor;
 
 test("the right PIN passes, and forgets the wrong ones before it", async () => {
   const ada = await owner();
   for (let round = 0; round < 3; round++) {
     for (let wrong = 0; wrong < 4; wrong++)
       expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
-    expect(await code(confirmPin(ctx, ada, "2468"))).toBe("right");
+    expect(await code(confirmPin(ctx, ada, "2468"))).toBe("done");
   }
 });
 
@@ -61,7 +41,7 @@ test("the fifth wrong PIN locks for half an hour, also the right one", async () 
     "update pin_guard set locked_until = now() - interval '1 s' where user_id = $1",
     [ada.userId],
   );
-  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("right");
+  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("done");
 });
 
 test("while the PIN is locked, a call without a PIN is refused too", async () => {
@@ -84,8 +64,8 @@ test("each lock is longer than the one before, and the third ends every session"
   const ada = await owner();
   await ctx.database.owner.query(
     `insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at)
-     select id, $1, 'Phone', '192.0.2.1', now(), now(), now() + interval '7 days' from unnest($2::uuid[]) id`,
-    [ada.userId, [ada.sessionId, newId()]],
+     values ($2, $1, 'Phone', '192.0.2.1', now(), now(), now() + interval '7 days')`,
+    [ada.userId, newId()],
   );
   const live = async () => ctx.prisma.session.count({ where: { userId: ada.userId, revokedAt: null } });
   expect([await lockOnce(ada), await lockOnce(ada), await live()]).toEqual([30, 120, 2]);
@@ -113,7 +93,7 @@ test("guesses sent all at once are all counted", async () => {
 test("right PINs sent all at once are all right, and lock nothing", async () => {
   const ada = await owner();
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => code(confirmPin(ctx, ada, "2468"))));
-  expect(new Set(outcomes)).toEqual(new Set(["right"]));
+  expect(new Set(outcomes)).toEqual(new Set(["done"]));
   expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
 });
 
@@ -125,22 +105,19 @@ test("a PIN whose check never ended, because the process died, counts for a minu
       new Date(ctx.clock.now().getTime() + 1_000),
     ]);
   expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
-  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("right");
+  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("done");
 });
 
 test("another person's PIN hash confirms nothing in the own row", async () => {
-  const ada = await owner("1111");
-  const eve = await owner("9753");
-  await ctx.database.owner.query(
-    "update users set pin_hash = (select pin_hash from users where id = $1) where id = $2",
-    [eve.userId, ada.userId],
-  );
+  const [ada, eve] = [await owner(), await owner()];
+  const pinHash = await hashPin(ctx.config.PIN_SECRET, { userId: eve.userId, pin: "9753" });
+  await ctx.prisma.user.update({ where: { id: ada.userId }, data: { pinHash } });
   expect(await code(confirmPin(ctx, ada, "9753"))).toBe("invalid_pin");
 });
 
 test("no PIN passes only while the configuration does not require one", async () => {
   const ada = await owner();
-  expect(await code(confirmPin(ctx, ada, undefined))).toBe("right");
+  expect(await code(confirmPin(ctx, ada, undefined))).toBe("done");
   const strict = { ...ctx, config: { ...ctx.config, TRANSACTION_PIN: "required" as const } };
   expect(await code(confirmPin(strict, ada, undefined))).toBe("invalid_pin");
 });
