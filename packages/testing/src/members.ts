@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, waitingEvents } from "@manilla/core/ledger/outbox";
-import type { Providers } from "@manilla/core/providers/providers";
 import { register } from "@manilla/core/users/session/register";
 import { TestClock, testContext } from "./context.ts";
 import { createFakeIdentity } from "./providers/fake-identity.ts";
 import { createFakeEmail, createFakePush, createFakeSms } from "./providers/fake-messages.ts";
+import { onlyProviders } from "./providers/only-providers.ts";
 
 type Options = Parameters<typeof testContext>[0];
 
@@ -16,8 +16,7 @@ export async function messageFixture(options: Options = {}) {
   const [sms, email, push] = [createFakeSms(), createFakeEmail(), createFakePush()];
   const identity = createFakeIdentity();
   const clock = new TestClock();
-  // Cast: these tests use no other provider.
-  const providers = { sms, email, push, identity, close: () => identity.close() } as unknown as Providers;
+  const providers = onlyProviders({ sms, email, push, identity });
   const ctx = await testContext({ ...options, overrides: { clock, providers, ...options?.overrides } });
   return { ctx, sms, email, push, identity, clock };
 }

@@ -1,12 +1,12 @@
 import { money } from "@manilla/shared/money";
 import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { password } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { findAccountPayments } from "../naira/accounts/book-payment.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity, readActivity } from "../wallet/activity.ts";
-import { changeRequest, decideAndApply, propose } from "./propose.ts";
+import { changeRequest, propose } from "./propose.ts";
 
 const { ctx, database, accounts, naira, withAccount, fresh } = await nairaAccountFixture();
 const { staff: agent } = await staffMember(ctx, "agent");
@@ -32,9 +32,7 @@ it("a payment into an account number that no customer has gets its owner by two 
   const ada = await withAccount();
   const { made } = await proposedTo(ada.userId);
   expect([made.state, await naira(ada)]).toEqual(["open", "0.00"]);
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   expect(await naira(ada)).toBe("5000.00");
   // The audit log has staff's reason and names. The owner reads neither.
   const { transactions } = await listActivity(ctx, ada, { kind: "all", limit: 5 });
@@ -48,9 +46,7 @@ it("a changed proposal gives the money to neither its maker nor its checker, and
   const { made, changeTo } = await proposedTo(ada.userId);
   await expect(changeTo(agent.userId)).rejects.toMatchObject(own);
   const toChecker = await changeTo(supervisor.userId);
-  await expect(decideAndApply(ctx.desk, supervisor, { ...toChecker, approves: true })).rejects.toMatchObject(
-    own,
-  );
+  await expect(approveProposal(ctx, supervisor, toChecker)).rejects.toMatchObject(own);
   const { id, reason } = made;
   const parameters = { user: bola.userId };
   const changed = await changeRequest(ctx.desk, agent, {
@@ -60,9 +56,7 @@ it("a changed proposal gives the money to neither its maker nor its checker, and
     reason,
   });
   expect(changed.userId).toBe(bola.userId);
-  expect(await decideAndApply(ctx.desk, supervisor, { ...changed, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, supervisor, changed)).toMatchObject({ state: "applied" });
   expect([await naira(ada), await naira(bola)]).toEqual(["0.00", "5000.00"]);
 });
 
@@ -72,7 +66,7 @@ it("a proposal that an earlier release changed to name its checker is refused to
   const changed = await changeTo(supervisor.userId);
   const asBefore = "update desk.proposal set user_id = $2 where id = $1";
   await database.owner.query(asBefore, [made.id, ada.userId]);
-  await expect(decideAndApply(ctx.desk, supervisor, { ...changed, approves: true })).rejects.toMatchObject({
+  await expect(approveProposal(ctx, supervisor, changed)).rejects.toMatchObject({
     details: { data: { rule: "own_account" } },
   });
 });
@@ -81,8 +75,6 @@ it("a payment stays in suspense when its owner closed the account before the sec
   const ada = await withAccount();
   const { made } = await proposedTo(ada.userId);
   await closeAccount(ctx, ada, { password });
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-    state: "failed",
-  });
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "failed" });
   expect(await naira(ada)).toBe("0.00");
 });

@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember, password } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
@@ -9,7 +9,7 @@ import { readBalances } from "../ledger/balances.ts";
 import { verifyBooks } from "../ledger/verify.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
-import { changeRequest, decideAndApply, propose } from "./propose.ts";
+import { changeRequest, propose } from "./propose.ts";
 
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
 const { staff: agent } = await staffMember(ctx, "agent");
@@ -43,9 +43,7 @@ it("coins count at their naira value against the role, and are in the balance on
   const made = await propose(ctx.desk, agent, goodwill("0.0005", "BTC"));
   expect(made).toMatchObject({ state: "open", amount: 5_000_000n });
   expect(made.summary).toContain("0.00050000 BTC (about ₦50,000.00)");
-  expect(await decideAndApply(ctx.desk, finance, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, finance, made)).toMatchObject({ state: "applied" });
   expect(await coins()).toEqual(money("BTC", "0.0005"));
 });
 
@@ -57,9 +55,7 @@ it("credits in slices count together: for a customer by anybody, and by one pers
   const { staff: supervisor } = await staffMember(ctx, "supervisor");
   const to = ({ actor: { userId } }: typeof one, naira: string) => ({ ...goodwill(naira), subject: userId });
   const made = await propose(ctx.desk, other, to(one, "30000"));
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   const above = { code: "forbidden", details: { data: { rule: "above_the_day" } } };
   await expect(propose(ctx.desk, other, to(one, "20000.01"))).rejects.toMatchObject(above);
   await expect(propose(ctx.desk, other, to(two, "20000.01"))).rejects.toMatchObject(above);
@@ -78,12 +74,8 @@ it("credits in slices count together: for a customer by anybody, and by one pers
   const { staff: rich } = await staffMember(ctx, "finance");
   const first = await propose(ctx.desk, rich, to(await createMember(ctx), "40000"));
   await propose(ctx.desk, rich, to(await createMember(ctx), "40000"));
-  await expect(decideAndApply(ctx.desk, supervisor, { ...first, approves: true })).rejects.toMatchObject(
-    above,
-  );
-  expect(await decideAndApply(ctx.desk, admin, { ...first, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  await expect(approveProposal(ctx, supervisor, first)).rejects.toMatchObject(above);
+  expect(await approveProposal(ctx, admin, first)).toMatchObject({ state: "applied" });
 });
 
 it("of six slices proposed at the same moment by one person as many stand as the day allows", async () => {
@@ -102,22 +94,16 @@ it("an account that was closed meanwhile is credited nothing: no person could ta
   const { staff: fresh } = await staffMember(ctx, "agent");
   const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
   await closeAccount(ctx, person.actor, { password });
-  expect(await decideAndApply(ctx.desk, finance, { ...made, approves: true })).toMatchObject({
-    state: "failed",
-  });
+  expect(await approveProposal(ctx, finance, made)).toMatchObject({ state: "failed" });
   expect((await readBalances(ctx.prisma, person.actor.userId)).NGN.available).toEqual(money("NGN", "0"));
 });
 
 it("a correction takes coins back, never more than there are, and the books stay balanced", async () => {
   await setPrices(ctx, { coins: { BTC: "62500" } });
   const tooMuch = await propose(ctx.desk, finance, correction("0.0006", "debit"));
-  expect(await decideAndApply(ctx.desk, admin, { ...tooMuch, approves: true })).toMatchObject({
-    state: "failed",
-  });
+  expect(await approveProposal(ctx, admin, tooMuch)).toMatchObject({ state: "failed" });
   const made = await propose(ctx.desk, finance, correction("0.0002", "debit"));
-  expect(await decideAndApply(ctx.desk, admin, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, admin, made)).toMatchObject({ state: "applied" });
   expect(await coins()).toEqual(money("BTC", "0.0003"));
   expect(await verifyBooks(ctx.database.owner)).toEqual([]);
 });
@@ -135,9 +121,7 @@ it("stands in the customer's history where it was decided, not where it was prop
   const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
   const between = operation(person.actor.userId, { kind: "crypto.buy", moneyIn: money("BTC", "0.1") });
   await ctx.ledger.transact(between);
-  expect(await decideAndApply(ctx.desk, finance, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, finance, made)).toMatchObject({ state: "applied" });
   const { transactions } = await listActivity(ctx, person.actor, { kind: "all", limit: 20 });
   expect(transactions).toMatchObject([{ kind: "adjustment.goodwill" }, { id: between.id }]);
 });

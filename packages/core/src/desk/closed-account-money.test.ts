@@ -4,7 +4,7 @@ import {
   openCustodyFixture,
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember, password } from "@manilla/testing/members";
 import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
@@ -14,7 +14,7 @@ import { verifyBooks } from "../ledger/verify.ts";
 import { messageFor } from "../notifications/fan-out.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
-import { decideAndApply, propose } from "./propose.ts";
+import { propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await openCustodyFixture();
@@ -53,12 +53,8 @@ describe("money in a closed account", () => {
     const made = await proposed(closed, anew.userId);
     expect(made).toMatchObject({ state: "open", amount: 150_000n, userId: anew.userId });
     expect(made.summary).toContain("₦1,500.00");
-    await expect(decideAndApply(ctx.desk, agent, { ...made, approves: true })).rejects.toMatchObject({
-      code: "forbidden",
-    });
-    expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-      state: "applied",
-    });
+    await expect(approveProposal(ctx, agent, made)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
     expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
     expect(await waiting(closed)).toEqual([]);
     const { transactions } = await listActivity(ctx, anew, { kind: "all", limit: 5 });
@@ -90,7 +86,7 @@ describe("money in a closed account", () => {
     custody.says(id, { status: "accepted" });
     await announceDeposit(fixture, id);
     const made = await proposed(closed, anew.userId);
-    await decideAndApply(ctx.desk, supervisor, { ...made, approves: true });
+    await approveProposal(ctx, supervisor, made);
     expect(await fixture.available(anew)).toBe("0.50000000");
     expect(await verifyBooks(database.owner)).toEqual([]);
   });
@@ -99,9 +95,7 @@ describe("money in a closed account", () => {
     const [closed, { actor: anew }] = [await closedWith("1500"), await createMember(ctx)];
     const made = await proposed(closed, anew.userId);
     await person(database, { naira: "20" }, closed.userId);
-    const answers = await Promise.all(
-      [1, 2].map(() => decideAndApply(ctx.desk, supervisor, { ...made, approves: true })),
-    );
+    const answers = await Promise.all([1, 2].map(() => approveProposal(ctx, supervisor, made)));
     expect(answers.map(({ state }) => state)).toEqual(["applied", "applied"]);
     expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
     expect(await waiting(closed)).toMatchObject([{ amount: "20.00" }]);
@@ -132,7 +126,7 @@ describe("a proposal about it is refused", () => {
     const [closed, { actor: anew }] = [await closedWith("40"), await createMember(ctx)];
     const made = await proposed(closed, anew.userId);
     await closeAccount(ctx, anew, { password });
-    expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    expect(await approveProposal(ctx, supervisor, made)).toMatchObject({
       state: "failed",
       outcome: "The account was closed meanwhile.",
     });

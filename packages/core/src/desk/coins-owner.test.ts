@@ -4,11 +4,11 @@ import {
   announceDeposit,
   openCustodyFixture,
 } from "@manilla/testing/fixtures/custody-fixture";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { readOperation } from "./operation.ts";
-import { decideAndApply, propose } from "./propose.ts";
+import { propose } from "./propose.ts";
 
 const fixture = await openCustodyFixture();
 const { ctx, custody, available } = fixture;
@@ -34,9 +34,7 @@ it.each(["10482213", "c3f0b7a6d2e84419a0cc5b1f"])(
       parameters: { user: ada.userId },
       reason: "the sender showed the transaction",
     });
-    expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-      state: "applied",
-    });
+    expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
     expect(await available(ada)).toBe("0.50000000");
   },
 );

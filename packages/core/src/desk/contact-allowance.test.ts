@@ -5,7 +5,7 @@ import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, it } from "vitest";
 import { securityLinkHours } from "../users/freeze-account.ts";
 
-const { ctx, person, allowed, wait, ask, row, reset } = await lostContactFixture();
+const { ctx, person, allowed, allowedPerson, ask, row, reset } = await lostContactFixture();
 
 describe("one allowance of a new contact", () => {
   it("waits as long as money is held after a change, and ends with the link that can stop it", async () => {
@@ -21,9 +21,7 @@ describe("one allowance of a new contact", () => {
   });
 
   it("is used once, also by the code after the link and in a new request", async () => {
-    const ada = await person();
-    await allowed(ada, { contact: ada.fresh });
-    await wait(ada, 24);
+    const ada = await allowedPerson();
     const shown = await ask(ada, ada.fresh);
     expect(await reset(ada, { token: shown?.token })).toBeNull();
     expect(await reset(ada, { token: shown?.token })).toBe("invalid_otp");
@@ -36,9 +34,7 @@ describe("one allowance of a new contact", () => {
   });
 
   it("is used once by two tabs and six more", async () => {
-    const ada = await person();
-    await allowed(ada, { contact: ada.fresh });
-    await wait(ada, 24);
+    const ada = await allowedPerson();
     const shown = await ask(ada, ada.fresh);
     const tries = await Promise.all(Array.from({ length: 8 }, () => reset(ada, { token: shown?.token })));
     expect(tries.filter((outcome) => outcome === null)).toHaveLength(1);
@@ -46,9 +42,7 @@ describe("one allowance of a new contact", () => {
   });
 
   it("is used though the code to the lost mailbox is used at the same moment, and neither call is a failure of ours", async () => {
-    const ada = await person();
-    await allowed(ada, { contact: ada.fresh });
-    await wait(ada, 24);
+    const ada = await allowedPerson();
     const [old, shown] = [await ask(ada, ada.email), await ask(ada, ada.fresh)];
     const holder = await ctx.database.owner.connect();
     await holder.query("begin");

@@ -1,6 +1,6 @@
 import { addMilliseconds, minutes } from "@manilla/shared/duration";
 import { identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
@@ -10,7 +10,7 @@ import { businessGauges } from "../observability/business-gauges.ts";
 import { openIncidents, reportIncident } from "../operations/incidents.ts";
 import { move } from "../operations/move.ts";
 import { findProposal } from "./proposal.ts";
-import { decideAndApply, propose } from "./propose.ts";
+import { propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const { ctx, bvn, started, verified, verify, deliverWebhook, level } = await identityClashFixture();
@@ -29,12 +29,8 @@ it("a held identity check is accepted by two people, and the level rises", async
   const request = { kind: "identity.approve", subject: reference, parameters: {}, reason } as const;
   const made = await propose(ctx.desk, agent, request);
   expect(made.state).toBe("open");
-  await expect(decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).rejects.toMatchObject({
-    code: "forbidden",
-  });
-  expect(await decideAndApply(ctx.desk, compliance, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  await expect(approveProposal(ctx, supervisor, made)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await approveProposal(ctx, compliance, made)).toMatchObject({ state: "applied" });
   expect(await level(second)).toBe(2);
 });
 
@@ -46,7 +42,7 @@ it("level 3 is granted by two people to a verified customer alone", async () => 
   await verify(person, [bvn()]);
   const made = await propose(ctx.desk, supervisor, request("3"));
   expect([made.state, await level(person)]).toEqual(["open", 2]);
-  await decideAndApply(ctx.desk, compliance, { ...made, approves: true });
+  await approveProposal(ctx, compliance, made);
   expect(await level(person)).toBe(3);
 });
 
@@ -66,9 +62,7 @@ it("withdrawals that pass ₦1,000,000 in a day together take two people, and ea
   const made = [await approve(one), await approve(two)];
   for (const { id, version, number, state } of made) {
     expect(state).toBe("open");
-    expect(await decideAndApply(ctx.desk, supervisor, { id, version, approves: true })).toMatchObject({
-      state: "applied",
-    });
+    expect(await approveProposal(ctx, supervisor, { id, version })).toMatchObject({ state: "applied" });
     const { subject } = await findProposal(ctx.desk, id);
     expect((await findWithdrawal(ctx, subject))?.approvedBy).toBe(
       `#${number}: ${agent.username} and ${supervisor.username}`,
@@ -93,7 +87,7 @@ it("an approval by another proposal is none of one's own, whatever the names", a
   await move(ctx.desk, nairaWithdrawal, withdrawal, "approve", {
     approvedBy: `#0: ${agent.username} and bola`,
   });
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({
     state: "failed",
     outcome: "It is approved already.",
   });
@@ -106,7 +100,7 @@ it("a withdrawal without a conclusive answer is ended on evidence, by two people
   const parameters = { outcome: "paid", evidence: "bank session 110006200324071331" };
   const made = await propose(ctx.desk, agent, { kind: "operation.end", subject, parameters, reason });
   expect(made).toMatchObject({ state: "open", amount: 25_000_000n });
-  const done = await decideAndApply(ctx.desk, supervisor, { ...made, approves: true });
+  const done = await approveProposal(ctx, supervisor, made);
   const withdrawal = await findWithdrawal(ctx, subject);
   // An approved withdrawal that was never submitted cannot have been paid: only a submitted one moves.
   expect([done.state, withdrawal?.state]).toEqual(["failed", "approved"]);
@@ -140,9 +134,7 @@ it("one person ends the sessions of a lost phone; a locked PIN is unlocked by tw
   await ctx.prisma.pinGuard.create({ data: { userId: subject, ...lock } });
   const made = await act("pin.unlock");
   expect(made.state).toBe("open");
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   expect(await guard()).toMatchObject({ attempts: 0, lockedUntil: null, locks: 1 });
 });
 
@@ -169,9 +161,7 @@ it("coins that did not leave after all take two people, as the database says", a
   const subject = (await openIncidents(ctx)).find((one) => one.reference === "desk-3")?.id ?? "";
   const made = await propose(ctx.desk, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
   expect(made).toMatchObject({ state: "open", alone: false });
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
 });
 
 it("coins that the custodian accepted after all take two people, with a note, and then leave the queue and the alarm", async () => {
@@ -188,9 +178,7 @@ it("coins that the custodian accepted after all take two people, with a note, an
   const subject = row?.["incident"] ?? "";
   const made = await propose(ctx.desk, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
   expect(made).toMatchObject({ state: "open", alone: false });
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   expect(await open()).toEqual([[], 0]);
   expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });

@@ -1,6 +1,6 @@
 import { code } from "@manilla/testing/fixtures/account-fixture";
 import { lostContactFixture } from "@manilla/testing/fixtures/lost-contact-fixture";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { closeAccount } from "../users/close-account.ts";
@@ -11,7 +11,7 @@ import { decideAndApply, propose } from "./propose.ts";
 import { setRole } from "./staff.ts";
 
 const lost = await lostContactFixture();
-const { ctx, person, proposed, allowed, wait, ask, object, row, reset } = lost;
+const { ctx, person, proposed, allowed, allowedPerson, wait, ask, object, row, reset } = lost;
 const { agent, compliance, wanted } = lost;
 const { staff: supervisor } = await staffMember(ctx, "supervisor");
 const { pool, desk } = ctx.database;
@@ -29,7 +29,7 @@ describe("a proposal to replace a lost contact", () => {
     const eve = await person();
     const own = await propose(ctx.desk, compliance, wanted(eve.actor.userId, { contact: eve.fresh }));
     expect(own).toMatchObject({ state: "open", alone: false });
-    expect(await code(decideAndApply(ctx.desk, compliance, { ...own, approves: true }))).toBe("forbidden");
+    expect(await code(approveProposal(ctx, compliance, own))).toBe("forbidden");
   });
 
   it("is refused for staff, closed and frozen accounts, a contact in use, and what is no contact", async () => {
@@ -59,7 +59,7 @@ describe("a proposal to replace a lost contact", () => {
       await proposed(ada, { contact: ada.fresh }),
       await proposed(eve, { contact: ada.fresh }),
     ];
-    const approve = (made: typeof first) => decideAndApply(ctx.desk, compliance, { ...made, approves: true });
+    const approve = (made: typeof first) => approveProposal(ctx, compliance, made);
     expect(await approve(first)).toMatchObject({ state: "applied" });
     expect(await approve(second)).toMatchObject({ state: "failed" });
     const third = await proposed(joy, { contact: joy.fresh });
@@ -97,9 +97,7 @@ const endings: [what: string, end: (who: Person) => Promise<unknown>][] = [
 
 describe("an allowance does nothing after", () => {
   it.each(endings)("%s: neither a new code nor one that was sent before", async (_what, end) => {
-    const ada = await person();
-    await allowed(ada, { contact: ada.fresh });
-    await wait(ada, 24);
+    const ada = await allowedPerson();
     const shown = await ask(ada, ada.fresh);
     const hash = (await row(ada)).passwordHash;
     await end(ada);
@@ -113,9 +111,7 @@ describe("an allowance does nothing after", () => {
   });
 
   it("its contact was taken by another account", async () => {
-    const ada = await person();
-    await allowed(ada, { contact: ada.fresh });
-    await wait(ada, 24);
+    const ada = await allowedPerson();
     const shown = await ask(ada, ada.fresh);
     const eve = await createMember(ctx);
     const { userId } = eve.actor;

@@ -6,7 +6,21 @@ import { auditOf } from "../audit/audit.ts";
 import { forgotPassword } from "../users/secrets/forgot-password.ts";
 
 const lost = await lostContactFixture();
-const { ctx, clock, person, allowed, wait, ask, object, row, reset, signIn, isLive, messagesTo } = lost;
+const {
+  ctx,
+  clock,
+  person,
+  allowed,
+  allowedPerson,
+  wait,
+  ask,
+  object,
+  row,
+  reset,
+  signIn,
+  isLive,
+  messagesTo,
+} = lost;
 const { mails, deliverEvents } = lost;
 
 describe("a person who lost phone and e-mail", () => {
@@ -73,9 +87,7 @@ describe("a person who lost phone and e-mail", () => {
   });
 
   it("gets a code though others ask for one to the lost contact as often as they may", async () => {
-    const ada = await person();
-    await allowed(ada, { contact: ada.fresh });
-    await wait(ada, 24);
+    const ada = await allowedPerson();
     for (let asked = 0; asked < 6; asked += 1) {
       await ask(ada, ada.email);
       clock.pass(61);
@@ -84,9 +96,7 @@ describe("a person who lost phone and e-mail", () => {
   });
 
   it("uses the code it got though others ask for one by the username afterwards, to the lost contact", async () => {
-    const ada = await person();
-    await allowed(ada, { contact: ada.fresh });
-    await wait(ada, 24);
+    const ada = await allowedPerson();
     const shown = await ask(ada, ada.fresh);
     await forgotPassword(ctx, ada.username, ada.client);
     await deliverEvents();
@@ -131,9 +141,7 @@ describe("a person who lost phone and e-mail", () => {
   });
 
   it("gets the old contact back when who held it says that it was not them, even after the change", async () => {
-    const ada = await person();
-    await allowed(ada, { contact: ada.fresh });
-    await wait(ada, 24);
+    const ada = await allowedPerson();
     await reset(ada, { token: (await ask(ada, ada.fresh))?.token });
     await deliverEvents();
     expect(await object(ada, ada.email)).toBeNull();

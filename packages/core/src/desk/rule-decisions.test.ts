@@ -1,6 +1,6 @@
 import { TestClock, testContext } from "@manilla/testing/context";
 import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, refusalOf, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
@@ -36,19 +36,13 @@ const reason = "A market trader who pays suppliers";
 const close = (subject: string) => ({ kind: "flag.close", subject, parameters: {}, reason }) as const;
 const become = (action: string) =>
   ({ kind: "rule.action", subject: rule, parameters: { action }, reason }) as const;
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => "done",
-    (error: { details?: { data?: { rule?: string } }; code?: string }) =>
-      error.details?.data?.rule ?? error.code,
-  );
 
 it("one person closes the flag of a rule that only flags", async () => {
   await setAction(ctx.desk, rule, "flag");
   const { id } = await flagged();
   expect(await propose(ctx.desk, agent, close(id))).toMatchObject({ state: "applied", alone: true });
   expect(await auditOf(ctx, id)).toMatchObject([{ action: "flag.close", actorId: agent.userId, reason }]);
-  expect(await refusal(propose(ctx.desk, agent, close(id)))).toBe("conflict");
+  expect(await refusalOf(propose(ctx.desk, agent, close(id)))).toBe("conflict");
 });
 
 it("a flag that holds a person's money is closed by two, neither of them that person", async () => {
@@ -59,27 +53,23 @@ it("a flag that holds a person's money is closed by two, neither of them that pe
   const { version } = made;
   const approve = (staff: typeof agent) =>
     decideAndApply(ctx.desk, staff, { id: made.id, version, approves: true });
-  expect(await refusal(approve(supervisor))).toBe("not_allowed");
+  expect(await refusalOf(approve(supervisor))).toBe("not_allowed");
   expect(await heldByRule(ctx, userId)).toMatchObject({ reference: rule });
   expect(await approve(compliance)).toMatchObject({ state: "applied" });
   expect(await heldByRule(ctx, userId)).toBeUndefined();
   const own = await flagged(compliance.userId);
-  expect(await refusal(propose(ctx.desk, compliance, close(own.id)))).toBe("own_account");
+  expect(await refusalOf(propose(ctx.desk, compliance, close(own.id)))).toBe("own_account");
 });
 
 it("one person may let a rule hold, and two let it only flag again", async () => {
   await setAction(ctx.desk, rule, "flag");
-  expect(await refusal(propose(ctx.desk, agent, become("hold")))).toBe("not_allowed");
-  expect(await refusal(propose(ctx.desk, finance, become("hold")))).toBe("not_allowed");
+  expect(await refusalOf(propose(ctx.desk, agent, become("hold")))).toBe("not_allowed");
+  expect(await refusalOf(propose(ctx.desk, finance, become("hold")))).toBe("not_allowed");
   expect(await propose(ctx.desk, supervisor, become("hold"))).toMatchObject({ state: "applied" });
   const { id, version } = await propose(ctx.desk, supervisor, become("flag"));
   expect(await findRule(ctx, rule)).toMatchObject({ action: "hold" });
-  expect(await refusal(decideAndApply(ctx.desk, supervisor, { id, version, approves: true }))).toBe(
-    "own_proposal",
-  );
-  expect(await decideAndApply(ctx.desk, compliance, { id, version, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await refusalOf(approveProposal(ctx, supervisor, { id, version }))).toBe("own_proposal");
+  expect(await approveProposal(ctx, compliance, { id, version })).toMatchObject({ state: "applied" });
   expect(await findRule(ctx, rule)).toMatchObject({ action: "flag" });
   expect(await auditOf(ctx, rule)).toMatchObject([
     { action: "rule.action", actorId: supervisor.userId, after: { action: "hold" } },
@@ -93,6 +83,8 @@ it.each([
   ["of the future", () => ({ from: clock.now(), to: new Date(clock.now().getTime() + 1_000) })],
 ])("a back-test %s is none: the rule may not hold after it", async (_, span) => {
   const name = "many payments in an hour";
-  expect(await refusal(backtestRule(ctx.desk, { rule: name, ...span() }))).toBe("bad_request");
-  expect(await refusal(propose(ctx.desk, supervisor, { ...become("hold"), subject: name }))).toBe("conflict");
+  expect(await refusalOf(backtestRule(ctx.desk, { rule: name, ...span() }))).toBe("bad_request");
+  expect(await refusalOf(propose(ctx.desk, supervisor, { ...become("hold"), subject: name }))).toBe(
+    "conflict",
+  );
 });

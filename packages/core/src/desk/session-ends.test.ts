@@ -1,11 +1,11 @@
 import { testContext } from "@manilla/testing/context";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { totpCode } from "@manilla/testing/totp-code";
 import { expect, it } from "vitest";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-secrets.ts";
 import { setFrozen } from "./kinds/accounts.ts";
-import { decideAndApply, propose } from "./propose.ts";
+import { propose } from "./propose.ts";
 import { confirmStaff, findDeskStaff, signInToDesk } from "./session.ts";
 
 const ctx = await testContext();
@@ -49,9 +49,7 @@ it("a freeze of a member of staff takes two people: one alone keeps no colleague
   });
   expect(made.state).toBe("open");
   expect(await findDeskStaff(ctx.desk, token)).toBeDefined();
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   expect(await findDeskStaff(ctx.desk, token)).toBeUndefined();
 });
 

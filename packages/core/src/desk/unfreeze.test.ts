@@ -1,10 +1,10 @@
 import { TestClock, testContext } from "@manilla/testing/context";
-import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { accountKinds, setFrozen } from "./kinds/accounts.ts";
 import { findProposal } from "./proposal.ts";
-import { applyApproved, decideAndApply, propose } from "./propose.ts";
+import { applyApproved, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
@@ -27,14 +27,10 @@ it("an approval to unfreeze opens the freeze that its maker looked at, and no la
   await setFrozen(ctx.desk, userId, false);
   clock.pass(60);
   await setFrozen(ctx.desk, userId, true);
-  expect(await decideAndApply(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
-    state: "failed",
-  });
+  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "failed" });
   expect(await frozen()).toBe(true);
   const again = await proposed();
-  expect(await decideAndApply(ctx.desk, supervisor, { ...again, approves: true })).toMatchObject({
-    state: "applied",
-  });
+  expect(await approveProposal(ctx, supervisor, again)).toMatchObject({ state: "applied" });
   expect(await frozen()).toBe(false);
 });
 

@@ -1,13 +1,12 @@
 import { createHmac, randomInt } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { testConfig } from "@manilla/testing/config";
 import { testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
-import { expect, it, onTestFinished } from "vitest";
+import { onlyProviders } from "@manilla/testing/providers/only-providers";
+import { replayServer } from "@manilla/testing/providers/vendor-answers";
+import { expect, it } from "vitest";
 import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { createDojah } from "../providers/identity/dojah.ts";
-import type { Providers } from "../providers/providers.ts";
 import { exportData } from "../users/export-data.ts";
 import { identityInbox } from "./settle-identity.ts";
 import { startIdentity } from "./start-identity.ts";
@@ -33,13 +32,9 @@ it("no table contains a BVN, a NIN, a face or a date of birth, though the provid
     selfie_url: "https://x.example//9j/4AAQSkZJRg",
     data: { government_data: { data: { bvn: { entity }, nin: { entity } } } },
   });
-  const vendor = createServer((_request, response) => response.end(JSON.stringify(answer())));
-  await new Promise<void>((done) => vendor.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void vendor.close());
-  const DOJAH_BASE_URL = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
-  const identity = createDojah(testConfig({ DOJAH_BASE_URL }));
-  // This test needs no other provider.
-  const providers = { identity, close: () => identity.close() } as unknown as Providers;
+  const { url } = await replayServer(() => ({ body: answer() }));
+  const identity = createDojah(testConfig({ DOJAH_BASE_URL: url }));
+  const providers = onlyProviders({ identity });
   const ctx = await testContext({ overrides: { providers } });
 
   const ada = await createMember(ctx);
