@@ -104,7 +104,7 @@ export function customerQuery({ kind, number, identifier }: CustomerOf) {
     },
     enabled: identifier !== undefined && number !== "",
     staleTime: catalogueFreshMilliseconds,
-    // Retries only once, because the payer waits for the answer.
+    // One retry only, because the payer waits for the answer.
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.outcomeUnknown,
   });
 }
@@ -191,8 +191,8 @@ export function useCreateRepeat() {
       sendOnce("repeat-bill", repeat, (idempotencyKey) =>
         call(createBillRepeat, { body: { ...repeat, pin }, idempotencyKey }),
       ),
-    // Also after a lost answer, because the server may have created the repeat. Not awaited, so that the answer is
-    // shown first.
+    // Refetches even after a lost answer, because the server may have created the repeat. Not awaited, so that the
+    // answer is shown first.
     onSettled: () => void refreshRepeats(),
   });
 }

@@ -76,7 +76,7 @@ export const statusWords = {
   failed: { word: t("Failed"), tone: "error" },
 } as const;
 
-/** Card and meter numbers stay as printed. */
+/** Phone numbers are grouped. Card and meter numbers look as on the card or meter. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
   return groupPhone(localPhone(recipient));
@@ -129,7 +129,7 @@ export function boundsFor(bounds: Bounds, minimum: string | null | undefined): B
   return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
 }
 
-/** With a `balance` of null (unknown) the server decides. */
+/** If `balance` is null, it is unknown, and only the server checks it. */
 export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(billMessages.amountInvalid);
@@ -161,7 +161,6 @@ export interface Order {
   product: string;
 }
 
-/** Requests with the same key make one purchase. */
 export function buyBill({ kind, recipient, phone, price, provider, product }: Order, attempt: Attempt) {
   const { pin, confirmDuplicate } = attempt;
   const headers = headersOf(attempt);

@@ -122,7 +122,7 @@ function useCableWizard({ number, phone, wrong, ...draft }: ReturnType<typeof us
   });
 }
 
-/** For "buy again": the provider of the last purchase, and the product's name from the bill's description. */
+/** The last purchase, for "buy again". `product` is its name in the bill's description. */
 type Wished = Pick<Partial<Answers>, "provider" | "product">;
 
 function useCatalogue(kind: "data" | "cable", { provider, product: described = "" }: Wished) {

@@ -22,7 +22,7 @@ export function useCase(id: string) {
   });
 }
 
-/** Idempotent: a repeated report, e.g. after a lost answer, gives the same case. */
+/** A report that is sent again, e.g. after a lost answer, returns the same case. */
 export function useOpenCase() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof openCase>) =>
@@ -49,7 +49,7 @@ export function useReply(id: string) {
   });
 }
 
-/** The messages belong to the mutation, so that they also appear after its button is gone. */
+/** The callbacks belong to the mutation, so that the toasts appear even if the button is gone. */
 export function useCloseCase(id: string) {
   return useMutation({
     mutationFn: () => call(closeCase, { params: { id } }),

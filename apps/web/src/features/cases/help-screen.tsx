@@ -16,7 +16,7 @@ import { Waiting } from "#ui/states/waiting.tsx";
 export function HelpScreen() {
   const channels = useSupportChannels();
   const cases = useCases();
-  // The questions wait for the first answer about the customer's cases, because they would move when it arrives.
+  // The questions appear after the customer's cases have loaded, because the cases would move them.
   const isWaiting = cases.isLoading && cases.failureCount === 0;
   const hasCases = cases.data !== undefined && cases.data.length > 0;
   const ownCases = (

@@ -90,7 +90,8 @@ export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
       sendOnce("repeat-buy", body, (idempotencyKey) => call(createRecurringBuy, { body, idempotencyKey })),
-    // Also after a lost answer, because the server may have created it. Not awaited, so that the answer shows first.
+    // Refetches even after a lost answer, because the server may have created the repeat. Not awaited, so that the
+    // answer is shown first.
     onSettled: () => void refetchRecurring(),
   });
 }

@@ -19,7 +19,7 @@ export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
   });
 }
 
-/** Without prices nothing can be computed. With old prices the screen works and the server decides. */
+/** Shows the first query without any answer. With an old answer the screen works, and the server decides. */
 export function FailedLoads() {
   const dashboard = useDashboard();
   const queries = [useCryptoRates(), useFiatRates(), dashboard];

@@ -45,7 +45,7 @@ export const sideRules: Record<Side, SideRules> = {
     forCrypto: buyCryptoAmount,
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     cost: (figures) => figures.total,
-    // A limit counts a naira amount as it is, whatever the price. It counts a coin amount by its value.
+    // A limit counts a naira amount unchanged, and a coin amount by its value in naira.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     maximum: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
@@ -101,7 +101,7 @@ type Known = Given & { at: TradePrice; balance: Money };
 function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, balance }: Known): TradeFigures {
   const rules = sideRules[side];
   if (typed.asset !== "NGN") return rules.forCrypto(typed, at);
-  // If the naira amount equals the value of the whole balance, everything is sold. Otherwise rounding to kobo would
+  // A naira amount that equals the value of the whole balance sells everything. Otherwise rounding to kobo would
   // leave dust.
   const everything = rules.maximum(balance, { mode: "naira", coin, at });
   return side === "sell" && everything?.units === typed.units

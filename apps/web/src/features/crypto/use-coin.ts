@@ -10,7 +10,7 @@ export function useCoin(): [CoinCode, (coin: CoinCode) => void] {
   ];
 }
 
-/** Both coins of a swap. One setter, because the URL can be written only once per tap. */
+/** One setter for both coins of a swap, because the URL can be written only once per tap. */
 export function useCoinPair() {
   const [search, setSearch] = useSearchParams();
   return {

@@ -4,10 +4,10 @@ import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { type LimitLine, type Limits, useLimits } from "#lib/live/kyc.ts";
 import { isNothing, percentOf } from "#lib/money/share.ts";
 import { T } from "#lib/texts/rich-text.tsx";
+import { TextLink } from "#ui/base/text-link.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
@@ -44,11 +44,7 @@ function Content({ level, limits, next, newDevice, ownDaily }: Limits) {
         <LimitCard title={t("Your own daily limit")} line={moneyOutLine(ownDaily)}>
           <T
             text="All payments, sends and withdrawals of a day share it. <link>Change it</link>"
-            link={(words) => (
-              <Link to={paths.paymentRules} className="font-semibold text-accent-ink underline">
-                {words}
-              </Link>
-            )}
+            link={(words) => <TextLink to={paths.paymentRules}>{words}</TextLink>}
           />
         </LimitCard>
       )}

@@ -63,7 +63,10 @@ function rememberWait(waitSeconds: number): void {
   lastAttempt.write(Date.now() + seconds(waitSeconds) - cooldownMilliseconds);
 }
 
-/** Unix time in milliseconds: the later of this device's and the server's. It is 0 if neither is known. */
+/**
+ * Returns Unix time in milliseconds: the later end of this device's and the server's cooldown, or 0 if neither is
+ * known.
+ */
 export function useCooldownEnd(retryAt: string | null | undefined): number {
   const local = useStoredValue(lastAttempt);
   return Math.max(local === 0 ? 0 : local + cooldownMilliseconds, retryAt ? onThisClock(retryAt) : 0);

@@ -168,7 +168,7 @@ function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
 function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;
-  // If the check is pending and has a reason, staff must decide and support can explain.
+  // A pending check with a reason waits for a decision of staff. Support can explain it.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
       <Banner tone="warning" title={t("We could not verify your identity")}>

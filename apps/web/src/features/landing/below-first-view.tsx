@@ -17,7 +17,7 @@ import { heroActionsId } from "./hero.tsx";
 import { AnalysisCards, LivePrices } from "./prices.tsx";
 import { ForexRates, News } from "./rates-and-news.tsx";
 
-/** A failing widget does not affect the page. */
+/** Each widget has its own boundary, so that its failure does not affect the page. */
 export function BelowFirstView() {
   return (
     <WithQueries>
@@ -73,7 +73,7 @@ export function BelowFirstView() {
   );
 }
 
-/** Each of these reasons must be true of the product. */
+/** These claims must be true of the product. */
 const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Timer,
@@ -165,7 +165,7 @@ export function LandingFooter() {
   );
 }
 
-/** Left out while the company's facts are not configured. They would appear as placeholders in brackets. */
+/** The company's facts are in brackets until the operator configures them. */
 function CompanyLine() {
   const company = usePublicConfig().data?.company;
   if (!company || company.name.startsWith("[")) return null;

@@ -70,7 +70,7 @@ export function LocalChart({ id, name, price }: { id: string; name: string; pric
   );
 }
 
-/** The last candle is still open. It ends at the price in the header, so that the screen shows one price. */
+/** The last candle is still open, so its close is set to the price in the header. The screen then shows one price. */
 export function candlesEndingAt(candles: readonly Candle[], price: number): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !(price > 0)) return candles;
@@ -109,7 +109,7 @@ interface Drawing {
   series: ISeriesApi<"Candlestick">;
 }
 
-/** The library's licence requires its logo. */
+/** The logo in the chart is required by the library's licence. */
 export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);

@@ -50,8 +50,8 @@ function ChartSkeleton() {
 }
 
 /**
- * The trading pair in the charting provider's notation. The symbols give the eight pairs that the specification names.
- * Null for stablecoins, whose chart would be a flat line.
+ * Returns the trading pair in the charting provider's notation, or null for stablecoins, whose chart would be a flat
+ * line. The eight pairs of the specification follow from the symbols.
  */
 export function chartPair({ id, symbol }: Pick<CoinAnalysis, "id" | "symbol">): string | null {
   if (coins.some((coin) => coin.marketId === id && coin.stablecoin)) return null;

@@ -67,7 +67,7 @@ export function useDepositState(reference: string | null) {
   });
 }
 
-/** The server checks with the provider now. An error is only logged, because the state is polled anyway. */
+/** Makes the server check with the provider. An error is only logged, because the state is polled anyway. */
 export async function verifyDeposit(reference: string): Promise<void> {
   try {
     const deposit = await call(verifyNairaDeposit, { params: { reference } });

@@ -5,6 +5,7 @@ import {
   saveNotificationSettings,
 } from "@manilla/shared/notifications/settings-contract";
 import { paths } from "@manilla/shared/web-paths";
+import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -48,7 +49,10 @@ export function NotificationPreferencesScreen() {
 
 function CategoryCard({ setting }: { setting: Setting }) {
   const choose = useChooseWays();
-  const { category, title, covers, email, sms, push, locked } = setting;
+  const { category, title, covers, locked } = setting;
+  // Optimistic: shows the choice until the server has answered.
+  const shown = choose.isPending ? { ...setting, ...choose.variables } : setting;
+  const { email, sms, push } = shown;
   return (
     <Card>
       <fieldset>
@@ -58,7 +62,7 @@ function CategoryCard({ setting }: { setting: Setting }) {
           <Switch
             key={way}
             label={label}
-            checked={setting[way]}
+            checked={shown[way]}
             disabled={locked.some((fixed) => fixed === way)}
             onCheckedChange={(on) => choose.mutate({ category, email, sms, push, [way]: on })}
           />
@@ -68,8 +72,7 @@ function CategoryCard({ setting }: { setting: Setting }) {
   );
 }
 
-type Settings = ReplyOf<typeof getNotificationSettings>;
-type Setting = Settings["settings"][number];
+type Setting = ReplyOf<typeof getNotificationSettings>["settings"][number];
 type Choice = Pick<Setting, "category" | "email" | "sms" | "push">;
 
 const settingsKey = [userDataKey, "notification-settings"];
@@ -77,26 +80,13 @@ const settingsKey = [userDataKey, "notification-settings"];
 function useChooseWays() {
   return useMutation({
     mutationFn: (choice: Choice) => call(saveNotificationSettings, { body: { settings: [choice] } }),
-    onMutate: async (choice) => {
-      await queryClient.cancelQueries({ queryKey: settingsKey });
-      const before = queryClient.getQueryData<Settings>(settingsKey);
-      queryClient.setQueryData<Settings>(
-        settingsKey,
-        (now) =>
-          now && {
-            ...now,
-            settings: now.settings.map((row) =>
-              row.category === choice.category ? { ...row, ...choice } : row,
-            ),
-          },
-      );
-      return { before };
-    },
-    onError: (error, _choice, saved) => {
-      queryClient.setQueryData(settingsKey, saved?.before);
+    // Choices are saved one after the other, so that the last answer has all of them.
+    scope: { id: "notification-settings" },
+    onSuccess: (saved) => storeAnswer(queryClient, settingsKey, saved),
+    onError(error) {
       toastFailure(error, t("Failed to save preferences. Please try again."));
+      void queryClient.invalidateQueries({ queryKey: settingsKey });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
   });
 }
 

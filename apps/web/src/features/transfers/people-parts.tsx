@@ -88,7 +88,8 @@ export function Initial({ name }: { name: string }) {
 export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
   const recent = useRecentRecipients();
   if (recent.isError && !recent.data) return null;
-  // On a small phone the people are in one row without a heading, so that the amount is visible without scrolling.
+  // On a small phone the people are in one row without a heading, so that the amount below is visible without
+  // scrolling.
   return (
     <section className="space-y-3 [@media(max-height:37rem)]:not-first:-mt-3">
       <h2 className="font-semibold text-heading [@media(max-height:37rem)]:sr-only">{t("Recent")}</h2>

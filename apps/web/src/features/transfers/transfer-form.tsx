@@ -21,7 +21,7 @@ export function useTransferForm(name: "transfer" | "request") {
   const [search] = useSearchParams();
   const requested = search.has("amount") || search.has("asset") ? readRequestedAmount(search) : undefined;
   const [to, setTo] = useDraft(`${name}.to`, "", search.get("to") ?? undefined);
-  // The recipient from a link, a code or a tap on a recent person. If one is set, the amount field gets the focus.
+  // The recipient, if a link, a code or a tap on a recent person set it. The amount field then gets the focus.
   const [chosen, setChosen] = useState(to);
   const [asset, setAssetCode] = useDraft<AssetCode>(`${name}.asset`, "NGN", requested?.asset);
   const [raw, setRaw] = useDraft(`${name}.amount`, "", requested?.amount);

@@ -52,7 +52,6 @@ export interface NewTransfer {
   note: string;
 }
 
-/** Requests with the same key make one transfer. */
 export function sendToPerson({ note, ...what }: NewTransfer, attempt: Attempt): Promise<Transfer> {
   const { pin, confirmDuplicate } = attempt;
   const body = { ...what, pin, ...(note && { note }), ...(confirmDuplicate && { confirmDuplicate }) };

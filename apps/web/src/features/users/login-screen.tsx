@@ -104,10 +104,7 @@ export function LoginScreen() {
 
 type Enter = (session: { user: SessionUser }) => void;
 
-/**
- * Opens the payment link that led here. If there is none, it opens the page where the session expired, or else the
- * start page.
- */
+/** After the login: the payment link that led here, or the page where the session expired, or the start page. */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -4,8 +4,7 @@ import { forgetPerson, useLastPerson } from "#lib/session/last-person.ts";
 /** `known` is the last user of this device, or "" if another person logs in. */
 export function useCredentials() {
   const last = useLastPerson();
-  // A login stores its user as the last one, which would change this form. So the form keeps the former name until
-  // the next screen is shown.
+  // A login stores its user as the last user. The form keeps the former name until the next screen is shown.
   const [held, setHeld] = useState<string>();
   const name = held ?? last;
   const { identifier, setIdentifier, ...password } = useTyped();

@@ -37,7 +37,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
   });
 }
 
-/** If the answer to an earlier try was lost, the account may exist already. Then the user is logged in. */
+/** Logs the user in if the account exists already, because the answer to an earlier try may have been lost. */
 export function useRegister() {
   const answerLost = useRef(false);
   return useMutation({

@@ -23,9 +23,9 @@ import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useFlashMessage } from "./use-flash-message.ts";
 
-/** Lazy because its exact arithmetic is as large as the rest of the screen, and it waits for the balances anyway. */
+/** Lazy, because its exact arithmetic is as large as the rest of the screen. It waits for the balances anyway. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
-// The sheets load after the page, which is still before the first tap.
+// The sheets load after the page, but before the first tap.
 const AssetsSheet = lazyPart(async () => (await import("#ui/money/assets-sheet.tsx")).AssetsSheet);
 
 export interface DashboardScreenProps {
@@ -35,7 +35,7 @@ export interface DashboardScreenProps {
   rates: ReactNode;
 }
 
-/** True until the total's data has arrived or failed. Other code waits for that, because it would delay the total. */
+/** True until the total's data has arrived or failed. Less urgent code waits for that. */
 export function useIsEarly(): boolean {
   return [useDashboard(), useCryptoRates(), useFiatRates()].some(
     ({ isPending, failureCount, errorUpdateCount }) => isPending && failureCount + errorUpdateCount === 0,

@@ -131,7 +131,7 @@ function sizeFor(amount: string): string {
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/** Has the height of two lines even without the second one (money on hold), so that nothing moves when it appears. */
+/** Reserves the second line (money on hold), so that nothing moves when it appears. */
 function Spendable({ portfolio }: { portfolio: Portfolio }) {
   return (
     <p className="mt-3 min-h-[2lh] text-on-deep text-small">

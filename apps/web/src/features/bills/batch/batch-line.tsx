@@ -28,7 +28,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
   const { id, name, kind, number, provider } = row.recipient;
   const { pays, raw, product } = row.choice;
   const disabled = batch.isLocked(row);
-  // After a tick, no error is shown for an empty amount or product until the person tries to continue. A customer
+  // A ticked row without an amount or product shows its error only after the person tries to continue. A customer
   // that the company does not know is shown at once.
   const isShown = tried || (!hasProducts(pays) && raw !== "") || wrongCustomer(row) !== undefined;
   const problem = isTicked && !row.sent && isShown ? problemOf(row) : undefined;

@@ -23,7 +23,8 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
   const { state, title, text } = summaryOf(results);
   useEffect(() => {
-    // The form may have been scrolled. The braces are needed, because in some browsers scrollTo returns a promise.
+    // The form before this page may have been scrolled. The braces are needed, because in some browsers scrollTo
+    // returns a promise.
     window.scrollTo(0, 0);
   }, []);
   return (

@@ -24,7 +24,7 @@ import {
 } from "../kinds.ts";
 import { checkWords, uncheckedWarning } from "../wizard/steps/customer-check.tsx";
 
-/** Tick boxes of the batch. The browser's own empty box is grey in the dark. */
+/** The browser's own empty tick box is grey in dark mode. */
 export const tickBox =
   "size-6 shrink-0 rounded-[0.375rem] not-checked:appearance-none border border-edge bg-surface accent-accent";
 
@@ -86,7 +86,7 @@ export function lineOf(row: Row, phone: string): Line | null {
   };
 }
 
-/** While the companies load, nothing can be paid and no error is shown. */
+/** While the companies load, the row cannot be paid and shows no error. */
 export const isLoading = ({ companies }: Row) => companies !== undefined && !companies.data;
 
 export function problemOf(row: Row): string | undefined {
@@ -123,10 +123,10 @@ export function ownerOf(row: Row): { text: string; isWarning?: boolean } | undef
 export type Outcome =
   | { status: "bought" | "pending"; transactionId: string }
   | { status: "refused"; message: string; code?: string }
-  /** The line may have been paid, so its key is kept. */
+  /** No answer arrived. The line may have been paid, so its idempotency key stays stored. */
   | { status: "unknown" };
 
-/** A line that is sent again unchanged, under its key, is paid once. */
+/** Each recipient has one idempotency key, so an unchanged line that is sent again is paid once. */
 export const lineKey = ({ recipient }: Pick<Line, "recipient">) => `bill.${recipient.id}`;
 
 interface Buying {

@@ -37,7 +37,7 @@ type Choices = Readonly<Record<string, Choice | undefined>>;
 
 export function useBatch() {
   const [choices, setChoices] = useDraft<Choices>("batch.choices", {});
-  // Stored before the first line is sent, so that a reload in the middle shows all lines.
+  // The results are stored before the first line is sent, so that a reload in the middle shows all lines.
   const [results, setResults] = useDraft<readonly StoredResult[]>("batch.results", []);
   const own = useOwnNumber();
   const [phone = own, setPhone] = useDraft<string | undefined>("batch.phone", undefined);
@@ -51,7 +51,7 @@ export function useBatch() {
   const isPaying = flow.state.status === "sending" || flow.state.status === "factor";
   const ticked = rows.filter(({ isTicked }) => isTicked);
   const payable = ticked.flatMap((row) => row.sent ?? lineOf(row, phone) ?? []);
-  // The review still shows the confirmed lines while they are removed from the form.
+  // The review sheet must still show the confirmed lines, although paid lines leave the form one by one.
   const lines = isPaying ? results.map(({ line }) => line) : payable;
 
   async function send(pin: string | undefined) {
@@ -83,7 +83,7 @@ export function useBatch() {
     untick,
     problem: problemIn(ticked, phone, useBalance("NGN")),
     choose({ recipient, choice }: Row, part: Partial<Choice>) {
-      // The person confirmed a second payment for the former choice only.
+      // The consent to a second payment was given for the former choice only.
       const { confirmDuplicate: _, ...before } = choice;
       setChoices((all) => ({ ...all, [recipient.id]: { ...before, ...part } }));
     },

@@ -99,7 +99,7 @@ function Pin({ form }: { form: RepeatForm }) {
   const wrong = form.problem?.of === "pin" ? form.problem.words : undefined;
   return (
     <PinField
-      // A wrong PIN mounts a new field, which gets the focus.
+      // The key mounts a new field after a wrong PIN, so that the field gets the focus.
       key={wrong}
       label={t("Enter your 4-digit PIN")}
       value={form.pin}

@@ -8,9 +8,9 @@ import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { T } from "#lib/texts/rich-text.tsx";
+import { TextLink } from "#ui/base/text-link.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
@@ -149,14 +149,7 @@ function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<Bil
     <p className={`text-small ${outcome === "bought" ? "text-muted" : "text-warning-ink"}`}>
       <T
         text={outcome === "bought" ? "Last paid on {when}" : "Not delivered on {when}"}
-        when={
-          <Link
-            to={pathTo(paths.transaction, transactionId)}
-            className="font-semibold text-accent-ink underline"
-          >
-            {when}
-          </Link>
-        }
+        when={<TextLink to={pathTo(paths.transaction, transactionId)}>{when}</TextLink>}
       />
     </p>
   );

@@ -20,7 +20,10 @@ export function productOfBundle({ code, name, data, validity, price }: DataBundl
   return { code, name: title, called: name, detail, price };
 }
 
-/** The codes of the bundles with the lowest price per megabyte for their validity. Restricted bundles do not count. */
+/**
+ * Returns the codes of the bundles with the lowest price per megabyte among those of the same validity. Restricted
+ * bundles do not count.
+ */
 export function bestValue(products: readonly Product[]): ReadonlySet<string> {
   const priced = products.flatMap(({ code, name, called, detail, price }) => {
     const size = restricted.test(called) ? null : megabytes(name);
@@ -36,7 +39,7 @@ export function bestValue(products: readonly Product[]): ReadonlySet<string> {
   );
 }
 
-/** "1.5GB" is 1536. Null for a name without an amount of data. */
+/** Returns 1536 for "1.5GB", and null for a name without an amount of data. */
 function megabytes(name: string): number | null {
   const [, size, unit] = /^([0-9.]+) ?(MB|GB|TB)$/i.exec(name) ?? [];
   if (size === undefined || unit === undefined) return null;

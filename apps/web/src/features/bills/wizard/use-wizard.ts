@@ -47,7 +47,7 @@ const questionsOf: Record<BillKind, readonly Question[]> = {
 interface Answer {
   value: unknown;
   problem: string | undefined;
-  /** The amount is above the maximum. Shown while typing, because more digits cannot fix it. */
+  /** True if the amount is above the maximum. This error is shown while typing, because more digits cannot fix it. */
   isTooMuch?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function listAnswer(
   return { value, problem: list.isPending ? t("The list is still loading.") : t(required) };
 }
 
-/** The wizard itself compares the amount with the balance. */
+/** Does not compare the amount with the balance, because useWizard does that for all kinds. */
 export function amountAnswer(raw: string, bounds: Bounds): Answer {
   const problem = amountProblem(raw, bounds, null);
   return { value: raw, problem, isTooMuch: problem === bounds.tooMuch };
@@ -82,12 +82,12 @@ export function useWizard({ answers, amount: raw, product, isLoading, ...payment
   const names = ["number", ...questions.slice(1).map((one) => one.step), "confirm"] as const;
   const reachable = questions.find(({ step }) => !isAnswered(step, answers[step]))?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
-  // Another choice clears the problem.
+  // A problem is shown only for the answers that were tapped, so another choice clears it.
   const typed = JSON.stringify(chosen);
   const [tapped, setTapped] = useState<string>();
   const current = questions[number - 1];
   const balance = useBalance("NGN");
-  // An unanswered payment may have reduced the balance, so a low balance is no problem then.
+  // A payment without an answer may have reduced the balance already, so a low balance is then no problem.
   const tooLittle = flow.isUnanswered ? undefined : balanceProblem(price, balance);
   const unpayable = (answers.amount ?? answers.product)?.problem ?? tooLittle;
   const isPriced = step === "amount" || step === "product";
@@ -189,7 +189,7 @@ function useBillPayment({ order, onPriceChanged }: Payment) {
   return { flow, bill };
 }
 
-/** Goes to the page of bills after two seconds, as the specification requires. */
+/** The specification requires the return to the page of bills after two seconds. */
 function useWayHome(bill: BillPurchase | null): void {
   const navigate = useNavigate();
   const isPaid = bill?.status === "successful";

@@ -26,7 +26,7 @@ import { kindWords } from "../kinds.ts";
 import type { useWizard } from "./use-wizard.ts";
 
 type WizardProps = ReturnType<typeof useWizard>["frame"] & {
-  /** Announces itself and replaces `problem`, so that the list does not jump while the user chooses. */
+  /** A live region that replaces `problem`, so that the list does not jump while the user chooses. */
   notice?: ReactNode;
   children: ReactNode;
 };

@@ -12,9 +12,9 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { T } from "#lib/texts/rich-text.tsx";
+import { TextLink } from "#ui/base/text-link.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";
@@ -116,14 +116,7 @@ function LastRun({ run }: { run: NonNullable<RecurringBuy["lastRun"]> }) {
     <p className="mt-2 text-muted text-small">
       <T
         text="Last bought on {when}"
-        when={
-          <Link
-            to={pathTo(paths.transaction, run.transactionId)}
-            className="font-semibold text-accent-ink underline"
-          >
-            {when}
-          </Link>
-        }
+        when={<TextLink to={pathTo(paths.transaction, run.transactionId)}>{when}</TextLink>}
       />
     </p>
   );

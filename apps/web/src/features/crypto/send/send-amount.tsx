@@ -22,7 +22,7 @@ export function SendAmount({ form }: { form: SendForm }) {
   const counted = coinCounted({ USD: form.dollarPrice, NGN: form.middlePrice });
   const maximum = useMaximumAmount("send", { raw, balance, counted });
 
-  // While the balance loads, the keys keep their place.
+  // Null reserves the space of the keys while the balance loads. Undefined leaves them out.
   const noKeys = maximum.none === undefined ? null : undefined;
   const keys = isNothing(maximum.text) ? noKeys : () => form.setRaw(maximum.text);
 

@@ -34,7 +34,7 @@ export function SendScreen() {
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
 
   if (sent) return <SendResult sent={sent} onAgain={() => setSent(null)} />;
-  // Another coin has other addresses, networks and amounts: nothing typed for this one stays.
+  // The key clears the form when the coin changes, because another coin has other addresses, networks and amounts.
   return <SendFields key={coin} coin={coin} onCoin={chooseCoin} onSent={setSent} />;
 }
 

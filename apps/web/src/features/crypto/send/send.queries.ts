@@ -30,7 +30,6 @@ export interface Consignment {
   memo: string;
 }
 
-/** Requests with the same key make one send. */
 export function sendCoins({ currency, memo, ...where }: Consignment, attempt: Attempt): Promise<Send> {
   const { pin, confirmDuplicate } = attempt;
   return call(sendCrypto, {
@@ -63,7 +62,7 @@ export function useAddressCheck({ currency, network, address, memo }: Place): Ad
         signal,
       }),
     enabled: settled && long,
-    // The owner of a tag can change. A checksum cannot.
+    // The address stays valid, but the owner of a tag can change.
     staleTime: seconds(60),
   });
   if (!long) return { state: "none", message: undefined };

@@ -27,7 +27,7 @@ type Half = "from" | "to";
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
   const [raw, setRaw] = useDraft("swap.amount", "");
-  // The choice arrives while the sheet closes, so `of` must stay until then.
+  // The chosen coin arrives after the sheet has closed, so `of` must survive the closing.
   const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
   const { preview, maximum } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();

@@ -22,7 +22,7 @@ const units = [
   { value: "USD", label: t("Dollars") },
 ] as const;
 
-/** The price changed by `percent`, as input text: two decimals from $1 up, six below. */
+/** Returns the price changed by `percent`, as input text: two decimals from $1 up, six below. */
 function movedBy(price: number, percent: number): string {
   const moved = (price * (100 + percent)) / 100;
   return moved.toFixed(moved >= 1 ? 2 : 6);

@@ -12,7 +12,7 @@ import { Countdown } from "#ui/states/countdown.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** The server's state overrides the popup's. */
+/** The state from the server overrides the state from the popup. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
   if (phase.status === "starting") {

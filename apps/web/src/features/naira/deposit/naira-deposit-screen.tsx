@@ -95,7 +95,7 @@ export function NairaDepositScreen() {
   );
 }
 
-/** The screen's button continues the open payment until another amount is entered. */
+/** True if the screen's button continues the open payment. Another amount starts a new payment. */
 function continues(flow: DepositFlow, raw: string): boolean {
   return isWaiting(flow) && (raw === "" || raw === String(flow.open?.checkout.checkout_amount));
 }

@@ -15,7 +15,7 @@ import { useNairaAccount } from "../naira.queries.ts";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
-/** `beside`: another payment is open, so the explanation is hidden. */
+/** If `beside` is true, another payment is open and the explanation is hidden. */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
   const { data } = query;

@@ -94,7 +94,7 @@ export function readAmount(raw: string): Money<"NGN"> | string {
   return atLeast(amount, depositMinimum) ? amount : t(depositMessages.minimum);
 }
 
-/** Finds a deposit that was opened before a reload or on another device. Runs once, when the screen opens. */
+/** Finds a deposit that was opened before a reload or on another device. Only the first answer counts. */
 function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): boolean {
   const { data, failureCount } = useOpenDeposit();
   const [isDone, setIsDone] = useState(false);
@@ -105,7 +105,7 @@ function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => vo
   return !isDone && failureCount === 0;
 }
 
-/** Polls the state of the open deposit. After a popup event or a reload the server checks with the provider at once. */
+/** Polls the state of the open deposit. After a popup event or a reload, the server asks the provider at once. */
 function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePopup: () => void) {
   const reference = open !== null && phase !== "starting" ? open.reference : null;
   const { data: state } = useDepositState(reference);
@@ -143,7 +143,7 @@ function usePopup(setPhase: (phase: Phase) => void) {
 
   function show({ checkout }: OpenDeposit) {
     close();
-    // The person had left before this answer arrived.
+    // The person may leave the screen before the deposit is opened.
     if (!here.current) return;
     let failure: string | null = null;
     closing.current = openPaymentPopup(checkout, {

@@ -26,7 +26,10 @@ interface BankSheetProps {
   onChoose: (bank: Bank) => void;
 }
 
-/** The banks that fit the number are repeated above the list. If none fits, the most used banks are. */
+/**
+ * The list begins with the banks that fit the number, or else with the most used banks. They are in the list below,
+ * too.
+ */
 export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("Select bank")}>
@@ -135,7 +138,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
   );
 }
 
-/** Scrolls the name into view, because the button covers it on a phone with a short screen. */
+/** On a phone with a short screen, the button would cover the name. */
 function showWhole(node: HTMLDivElement | null): void {
   node?.scrollIntoView({ block: "nearest" });
 }

@@ -56,7 +56,8 @@ export function mostUsed(banks: readonly Bank[]): Bank[] {
 }
 
 /**
- * The central bank's rule (NUBAN): three digits identify a commercial bank, a 9 and five digits another institution.
+ * The check digit of the central bank (NUBAN). Commercial banks have three digits. Other institutions have five
+ * digits and a 9 before them.
  */
 function hasCheckDigitOf(code: string, accountNumber: string): boolean {
   if (!/^(\d{3}|\d{5})$/.test(code)) return false;
@@ -78,7 +79,7 @@ export function useAccount() {
     accountNumber,
     accountName: enquiry.data?.account_name,
     isOwnName: enquiry.data?.is_own_name,
-    /** Naira. Up to this amount no approval by staff is needed. */
+    /** In naira. A withdrawal up to this amount needs no approval by staff. */
     approvedUpTo: enquiry.data?.approved_up_to,
     enquiry,
     numberProblem,

@@ -84,7 +84,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [showProblems, setShowProblems] = useState(false);
   const account = useAccount();
-  // The saved accounts load while the amount is entered, so that they do not move the fields of the next step.
+  // Loads the saved accounts while the amount is entered, so that they do not move the fields of the next step.
   useBeneficiaries();
   const balance = nairaBalance(dashboard);
   const amount = typedNaira(raw);
@@ -92,7 +92,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing(amount, account);
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
-  // More digits cannot fix this, so the error appears while typing.
+  // An amount above the minimum has an error that more digits cannot fix, so the error appears while typing.
   const isTooMuch = amount !== null && atLeast(amount, withdrawalMinimum);
   const setIsSaved = useSavedAccount(account, () => go("confirm"));
   if (sent) return <WithdrawalSent withdrawal={sent} />;

@@ -33,7 +33,7 @@ export function useRevokeSession() {
   });
 }
 
-/** Clears the session on this device before the answer, so that no other request uses an ended session. */
+/** Clears the session on this device before the answer, so that no other request uses the ended session. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => {

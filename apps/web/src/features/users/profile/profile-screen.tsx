@@ -108,7 +108,6 @@ function Settings() {
           value={currentLanguage()}
           onValueChange={chooseLanguage}
           options={languageOptions}
-          look={languageOptions.length > 3 ? "chips" : "joined"}
         />
         {currentLanguage() !== "en" && (
           <p className="text-micro text-muted">
@@ -153,7 +152,7 @@ function YourData() {
   );
 }
 
-/** The skeleton ends at the baseline of the label beside it. */
+/** Aligned with the baseline of the label beside it. */
 const waiting = <Skeleton className="-mb-px h-4 w-32" />;
 
 function AccountInfo() {

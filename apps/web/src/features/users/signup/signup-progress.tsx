@@ -3,7 +3,7 @@ import clsx from "clsx";
 
 const parts = [1, 2, 3] as const;
 
-/** `percent` is 33 until the account exists, then 100. */
+/** `percent` is 33 before the account exists, and 100 after that. */
 export function SignupProgress({ step, percent }: { step: 1 | 2 | 3; percent: 33 | 100 }) {
   const done = percent === 100 ? 3 : 1;
   return (

@@ -73,7 +73,7 @@ export function ActivityRow({ line, underDay = false }: Props) {
             <MoneyText
               value={main.amount}
               asset={main.asset}
-              // "+" means that the amount is in the balance.
+              // "+" is shown only once the amount is in the balance.
               sign={line.status === "completed" || main.sign === "-" ? main.sign : undefined}
               own
             />

@@ -8,7 +8,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
-/** For each request, the server searches only a part of a long history. So an empty page may be followed by another. */
+/** One request searches only a part of a long history, so an empty page can have a next page. */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "activity", filters],
@@ -40,7 +40,7 @@ export function useRecentActivity() {
 
 const underWayPollMilliseconds = seconds(5);
 
-/** In booking order. */
+/** Returns the movements in booking order. */
 export function useMovements({ id, state, out, in: received }: ReplyOf<typeof getTransaction>) {
   const assets = [out, received].flatMap((amount) => amount?.asset ?? []);
   return useQuery({

@@ -110,7 +110,7 @@ function Head({ detail }: { detail: Detail }) {
           <MoneyText
             value={main.amount}
             asset={main.asset}
-            // "+" means that the amount is in the balance.
+            // "+" is shown only once the amount is in the balance.
             sign={detail.in ? (detail.status === "completed" ? "+" : undefined) : "-"}
             own
           />

@@ -43,7 +43,7 @@ export function InsightsScreen() {
       title={t("Spending and gains")}
       back={paths.activity}
       aside={
-        // The gains are below the spending, whose height is unknown until it has loaded.
+        // Hidden until the spending above has loaded, because its height is unknown before that.
         <div hidden={query.isPending}>
           <GainsCard />
         </div>

@@ -120,7 +120,7 @@ export function PhoneStep({ draft, wizard, onNetwork, validText, children }: Pho
   );
 }
 
-/** The app never sees the other contacts. */
+/** The browser gives the app only the chosen contact. */
 function ContactButton({ onPick }: { onPick: (digits: string) => void }) {
   const picker = contactPicker();
   if (!picker) return null;

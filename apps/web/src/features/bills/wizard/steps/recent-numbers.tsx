@@ -95,7 +95,7 @@ const keptEach = 4;
 
 const recent = storedValue<Kept>(storageKeys.recentRecipients, { parse, format: JSON.stringify });
 
-/** The numbers last paid for on this device, newest first. Logging out clears them. */
+/** Returns the numbers last paid for on this device, newest first. A logout clears them. */
 export function useRecentRecipients(kind: RecipientKind): readonly string[] {
   return useStoredValue(recent)[kind];
 }
