@@ -14,6 +14,7 @@ import { applyMigrations, pendingMigrations, readMigrations } from "./migrate/mi
 import { limitLockWaits } from "./migrate/sql-file.ts";
 import { onDatabase } from "./services/on-database.ts";
 import { SetupError } from "./services/process.ts";
+import { runChore } from "./start/shutdown.ts";
 
 // Prisma uses the same number, so its commands and this runner wait for each other.
 const migrationLock = 72_707_369;
@@ -77,9 +78,4 @@ async function main(): Promise<void> {
   console.log("The database is up to date.");
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runChore(main);

@@ -2,6 +2,7 @@ import { readEnvironment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { prepareDatabase } from "../start/database.ts";
 import { type DatabasePasswords, givenPasswords } from "../start/database-urls.ts";
+import { runChore } from "../start/shutdown.ts";
 
 const weak = /change-?me|^.{0,15}$/i;
 
@@ -28,7 +29,4 @@ function refuseWeak(passwords: DatabasePasswords): void {
     throw new SetupError("Refusing to migrate in production with one password for both roles.");
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exitCode = 1;
-});
+await runChore(main);

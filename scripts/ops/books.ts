@@ -69,17 +69,13 @@ export async function reconcileDays(ctx: Context, request: OpsRequest): Promise<
   const { words, json } = request;
   const [what] = words;
   if (what !== undefined && !isDay(what)) throw new SetupError("A day is written 2026-03-31.");
-  const runs = what === undefined ? await dueDays(ctx) : await reconcileDay(ctx, what);
+  if (what === undefined) await reconcileDueDays(ctx);
+  const runs = what === undefined ? await reconciledUntil(ctx) : await reconcileDay(ctx, what);
   if (!json) printRows(runs, { json, none: "No vendor was asked." });
   const differences = await openDifferences(ctx);
   printRows(differences, { json, none: "The books agree." });
   const unanswered = runs.some(({ outcome }) => outcome.startsWith("no_answer"));
   if (differences.length > 0 || unanswered) process.exitCode = 1;
-}
-
-async function dueDays(ctx: Context) {
-  await reconcileDueDays(ctx);
-  return reconciledUntil(ctx);
 }
 
 export async function verifyRecords(ctx: Context, { json }: OpsRequest): Promise<void> {

@@ -20,27 +20,19 @@ export async function runPriceCommand(ctx: Context, request: OpsRequest): Promis
 async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
   const { coins: known, fiat, markupPercent } = await currentPrices(ctx);
   const naira = fiat.get("NGN");
-  const rows = [
-    ...coins.map(({ code: asset, marketId }) => ({ asset, unit: "USD for one", price: known.get(marketId) })),
-    { asset: "NGN", unit: "for one USD", price: naira && { ...naira, price: naira.perDollar } },
+  const prices = [
+    ...coins.map(({ code, marketId }) => ({ asset: code, unit: "USD for one", ...known.get(marketId) })),
+    { asset: "NGN", unit: "for one USD", ...naira, price: naira?.perDollar },
   ];
-  printRows(
-    rows.map((row) => rowOf(ctx, row)),
-    { json, none: "" },
-  );
+  const rows = prices.map(({ asset, unit, price, at, doubted }) => ({
+    asset,
+    price: price?.toFixed() ?? null,
+    unit,
+    "age in seconds": at ? Math.round(ageSeconds(ctx, at)) : null,
+    doubted: at ? (doubted ? "yes" : "no") : null,
+  }));
+  printRows(rows, { json, none: "" });
   if (!json) console.log(`\nMarkup over the middle rate: ${markupPercent.toFixed()} %`);
-}
-
-interface Price {
-  asset: string;
-  unit: string;
-  price: { price: { toFixed(): string }; at: Date; doubted: boolean } | undefined;
-}
-
-function rowOf(ctx: Context, { asset, unit, price }: Price) {
-  const age = price ? Math.round(ageSeconds(ctx, price.at)) : null;
-  const doubted = price ? (price.doubted ? "yes" : "no") : null;
-  return { asset, price: price?.price.toFixed() ?? null, unit, "age in seconds": age, doubted };
 }
 
 async function forget(ctx: Context, word: string, { reason, json }: OpsRequest): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { root } from "../environment.ts";
 import { commandOf, SetupError, stopProcess } from "../services/process.ts";
@@ -13,26 +13,19 @@ export async function claimRun(file: string): Promise<void> {
     );
   }
   for (const pid of before?.children ?? []) if (isOurs(pid)) await stopProcess(pid, "SIGTERM", 5);
-  writeRun(file, { pid: process.pid, children: [] });
+  noteChildren(file, []);
 }
 
 export function noteChildren(file: string, children: number[]): void {
-  writeRun(file, { pid: process.pid, children });
-}
-
-export function releaseRun(file: string): void {
-  rmSync(file, { force: true });
+  const run: Run = { pid: process.pid, children };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(run));
 }
 
 export function readRun(file: string): Run | undefined {
   if (!existsSync(file)) return undefined;
   const run: Run = JSON.parse(readFileSync(file, "utf8"));
   return run;
-}
-
-function writeRun(file: string, run: Run): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(run));
 }
 
 // A process id may have been reused. Our programs have this folder in their command line.

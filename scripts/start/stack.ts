@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -15,7 +16,7 @@ import { type DatabasePasswords, databaseUrls } from "./database-urls.ts";
 import { assertFree, type Ports } from "./ports.ts";
 import { laptopAllocation } from "./programs.ts";
 import { runStep } from "./progress.ts";
-import { claimRun, noteChildren, releaseRun } from "./run-file.ts";
+import { claimRun, noteChildren } from "./run-file.ts";
 import { developmentSecrets, environmentOf, laptopSettings } from "./settings.ts";
 import type { Shutdown } from "./shutdown.ts";
 
@@ -30,18 +31,14 @@ type Options = { ports: Ports; dataDir: string; shutdown: Shutdown };
 export async function prepareStack({ ports, dataDir, shutdown }: Options): Promise<Stack> {
   const runFile = join(dataDir, "run.json");
   await claimRun(runFile);
-  const release = () => releaseRun(runFile);
+  const release = () => rmSync(runFile, { force: true });
   shutdown.add({ name: "run file", stop: async () => release(), kill: release });
   await assertFree(ports);
-  const keep = (name: string, service: Service): Service => {
-    shutdown.add({ name, stop: service.stop, kill: service.kill });
-    return service;
-  };
   const place = (name: string, port: number) => ({ dataDir: join(dataDir, name), port });
   const postgres = await runStep("Database", () => startPostgres(place("postgres", ports.postgres)));
-  keep("postgres", postgres);
+  shutdown.add({ name: "postgres", ...postgres });
   const redis = await runStep("Redis", () => startRedis(place("redis", ports.redis)));
-  if (redis) keep("redis", redis);
+  if (redis) shutdown.add({ name: "redis", ...redis });
   await runStep("Database client", generateClient);
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
   const urls = databaseUrls(postgres.url, secrets);

@@ -25,6 +25,10 @@ export class FileReply {
   }
 }
 
+export async function fileReply(file: Promise<FileReply["file"]>): Promise<FileReply> {
+  return new FileReply(await file);
+}
+
 function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
   return reply
     .type(file.type)

@@ -6,7 +6,7 @@ import { makeGainsFile, readGains, readHolding } from "@manilla/core/wallet/hold
 import { makeReceipt } from "@manilla/core/wallet/receipt";
 import { readSpending } from "@manilla/core/wallet/spending";
 import { makeStatement, requestStatement } from "@manilla/core/wallet/statement";
-import { FileReply } from "@manilla/http/answer";
+import { fileReply } from "@manilla/http/answer";
 import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
 import * as holding from "@manilla/shared/wallet/holding-contract";
@@ -22,26 +22,17 @@ export function walletRoutes(app: App, ctx: Context): void {
     ownEntries(ctx.prisma, actor.userId, query),
   );
   register(app, ctx, activity.listTransactions, ({ actor, query }) => listActivity(ctx, actor, query));
-  register(
-    app,
-    ctx,
-    activity.exportTransactions,
-    async ({ actor, query }) => new FileReply(await makeStatement(ctx, actor, query)),
+  register(app, ctx, activity.exportTransactions, ({ actor, query }) =>
+    fileReply(makeStatement(ctx, actor, query)),
   );
-  register(
-    app,
-    ctx,
-    activity.getReceipt,
-    async ({ actor, params }) => new FileReply(await makeReceipt(ctx, actor, params.id)),
+  register(app, ctx, activity.getReceipt, ({ actor, params }) =>
+    fileReply(makeReceipt(ctx, actor, params.id)),
   );
   register(app, ctx, activity.emailStatement, ({ actor, body }) => requestStatement(ctx, actor, body));
   register(app, ctx, insight.getSpending, ({ actor, query }) => readSpending(ctx, actor, query.months));
   register(app, ctx, insight.getGains, ({ actor, query }) => readGains(ctx, actor, query.year));
-  register(
-    app,
-    ctx,
-    insight.exportGains,
-    async ({ actor, query }) => new FileReply(await makeGainsFile(ctx, actor, query.year)),
+  register(app, ctx, insight.exportGains, ({ actor, query }) =>
+    fileReply(makeGainsFile(ctx, actor, query.year)),
   );
   register(app, ctx, activity.getTransaction, ({ actor, params }) => readActivity(ctx, actor, params.id));
 }

@@ -21,7 +21,7 @@ import { type Act, Acts } from "../ui/act-form.tsx";
 import { type Cells, linkedTypes, pageOf } from "../ui/cell.tsx";
 import { SmallButton } from "../ui/controls.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
-import { FailedReload, Failure, Pending } from "../ui/states.tsx";
+import { FailedReload, Pending } from "../ui/states.tsx";
 import { CsvLink, Table } from "../ui/table.tsx";
 
 export function QueuesScreen() {
@@ -35,7 +35,7 @@ export function QueuesScreen() {
   return (
     <>
       <ViewTitle title={chosen ? queueTitles[chosen] : "Queues"} />
-      {counts.isError && <Failure error={counts.error} retry={() => void counts.refetch()} />}
+      <FailedReload query={counts} />
       {/* On a phone, the tiles are one row, so that the rows of the chosen queue are on the first screen. */}
       <ul
         className={clsx(
