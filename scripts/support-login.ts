@@ -21,7 +21,10 @@ const settings = [
   "default_transaction_read_only = on",
 ];
 
-/** Names of groups of logins. The group support_ops is from an earlier release and has no rights any more. */
+/**
+ * No login may have these names. support_ro is the group of all logins, and support_ops is an earlier release's group
+ * without rights.
+ */
 const groups = ["ro", "ops"];
 
 /**

@@ -29,8 +29,8 @@ export async function writeDump({ url, file }: { url: string; file: string }): P
     if (existsSync(file)) throw new SetupError(`${file} exists already: a backup is never overwritten.`);
     const { output, ended } = startProgram("pg_dump", url, ["--format=custom"]);
     const written = pipeline(output, createWriteStream(unfinished, { flush: true }));
-    // Waits for both, so that nothing still writes the file when it is removed. The error of the program itself gives
-    // the reason.
+    // Waits for the program and the file, so that nothing writes the file when it is removed. If both fail, the
+    // program's error gives the reason.
     await Promise.allSettled([written, ended]);
     await ended;
     await written;

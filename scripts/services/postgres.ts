@@ -149,7 +149,7 @@ async function launch(
   const logFile = `${folder}.log`;
   rotateLog(logFile);
   const log = openSync(logFile, "w", 0o600);
-  // In a separate process group, so that Ctrl-C reaches only us and the database stops last.
+  // The database has its own process group, so that Ctrl-C reaches only us and the database stops last.
   const child = spawn(binaries.postgres, ["-D", folder, "-p", String(port), ...flagsOf(chosen)], {
     ...runAs,
     cwd: tmpdir(),

@@ -16,7 +16,7 @@ export function startChild(
 ): Child {
   const logFile = join(logs, `${program.name}.log`);
   mkdirSync(logs, { recursive: true });
-  // In a separate process group, so that Ctrl-C reaches only us and we choose the order of stopping.
+  // The child has its own process group, so that Ctrl-C reaches only us and we choose the order of stopping.
   const child = spawn(process.execPath, program.args, {
     cwd: program.cwd ?? root,
     env: childEnvironment(program.env),

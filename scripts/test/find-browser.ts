@@ -35,8 +35,8 @@ export function findBrowser(): BrowserProgram {
   );
 }
 
-// The package unpacks into the temporary folder, and its libraries only if it detects a cloud provider. So it runs
-// once in a process with both settings, and the complete result is stored under its version.
+// The package unpacks the browser into the temporary folder, and its libraries only if it detects a cloud provider.
+// So it runs once in a process that has both settings, and the result is stored under its version.
 function packagedBrowser(): BrowserProgram {
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const manifest: { version: string } = JSON.parse(

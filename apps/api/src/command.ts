@@ -99,8 +99,8 @@ export function register<
 }
 
 /**
- * A recent second factor (X-Confirmation) replaces the PIN. Otherwise the PIN is checked. A young factor replaces the
- * PIN of small payments only (core/money-out.ts), so a PIN sent with it is also checked.
+ * Confirms a payment by a recent second factor (X-Confirmation) or by the PIN. A factor that was added lately is
+ * enough for small payments only (core/money-out.ts). A PIN that was sent with such a factor is checked, too.
  */
 async function confirmPayment(
   ctx: Context,

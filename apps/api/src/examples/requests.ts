@@ -6,7 +6,7 @@ export interface RouteExample {
   readonly query?: Readonly<Record<string, string | number>>;
   /** Replaces the samples of these fields. Undefined leaves an optional field out. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The answer of a route without the usual envelope, as for webhooks. */
+  /** The answer of a webhook that does not use the API's envelope. */
   readonly answer?: object;
   /** Default: "Success". */
   readonly message?: string;

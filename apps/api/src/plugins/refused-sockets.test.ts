@@ -9,7 +9,7 @@ it("a body that drips is cut off when its time is over, and the answer invites t
   const { app } = await testApp({ routes: [usersRoutes] });
   const { port } = app.server.address() as { port: number }; // a TCP server's address is an object
   const { tookSeconds, answer } = await dripBody(port, "/api/v1/users/login");
-  // Shorter than Node's default of a minute.
+  // Node's default timeout is a minute.
   expect(tookSeconds).toBeLessThan(15);
   // The answer is 503 and not 400, because a slow client looks like an overloaded process that did not read in time.
   // The client may then try again.

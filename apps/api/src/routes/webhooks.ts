@@ -28,7 +28,7 @@ const inboxes: Record<WebhookSubject, (ctx: Context, vendor: string) => WebhookI
 };
 
 const bodyLimit = 256 * 1024;
-/** Limit of nesting: no vendor's message has ten levels, and recursive code can handle a hundred. */
+/** Accepted levels of nesting. No vendor's message has ten, and recursive code can handle a hundred. */
 const maximumDepth = 100;
 const received = { status: true, message: "Received", data: {} };
 

@@ -13,8 +13,8 @@ type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext
 /** Each test file has its own database. The test itself is the one proxy in front of the app. */
 export async function testApp({ routes, port = 0, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext({ ...options, config: { TRUSTED_PROXIES: "1", ...options.config } });
-  // No cache of actors, because tests change rows and call at once (plugins/known-actors.test.ts tests the cache). No
-  // pages, because each file of the built pages would be a route.
+  // Actors are not cached, because tests change rows and call at once (plugins/known-actors.test.ts tests the cache).
+  // Pages are not served, because each file of the built pages would be a route.
   const own = { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, folder: import.meta.dirname };
   const app = await buildApp(ctx, { ...own, routes, ...parts });
   const url = await app.listen({ port, host: "127.0.0.1" });

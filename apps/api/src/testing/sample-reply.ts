@@ -6,6 +6,6 @@ import { samples } from "../examples/samples.ts";
 /** The reply that the OpenAPI document shows. Tests of the web app load this file. */
 export function sampleReply({ reply }: Route): unknown {
   const { $defs, ...schema } = z.toJSONSchema(reply, { unrepresentable: "any" });
-  // Both are JSON schema. The library's type has more keywords.
+  // Cast: the library's type of a JSON schema has more keywords than `Schema`.
   return sampleOf(schema as Schema, { schemas: ($defs ?? {}) as Record<string, Schema>, samples });
 }

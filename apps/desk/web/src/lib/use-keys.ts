@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Calls the function of the pressed key ("mod+" with Ctrl or Cmd). Ignores keys typed into fields, and Enter on links
- * and buttons.
+ * Calls the function in `keys` of the pressed key. A name with "mod+" means Ctrl or Cmd. Ignores keys that are typed
+ * into fields, and Enter on links and buttons.
  */
 export function useKeys(keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
