@@ -8,7 +8,6 @@ import {
 } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { resetKnownPrices } from "../prices/known-prices.ts";
-import type { CoinReading } from "../providers/market/port.ts";
 import { evaluateRound, type Incident, type MarketData, readKnownMarketPrices } from "./evaluate-round.ts";
 import { storeRound, tradedIds } from "./store.ts";
 
@@ -78,7 +77,10 @@ async function fetchMarketData(ctx: Context): Promise<MarketData> {
     orNull(forex.name, forex.rates()),
   ]);
   if (listed) listedAt.set(market, ctx.clock.now().getTime());
-  const seen = ours === null && listed === null ? null : merged(ours?.readings ?? [], listed?.readings ?? []);
+  // If both answers have a coin, the answer to our own request is used.
+  const readings = [...(listed?.readings ?? []), ...(ours?.readings ?? [])];
+  const byId = new Map(readings.map((reading) => [reading.id, reading]));
+  const seen = ours === null && listed === null ? null : [...byId.values()];
   const unreadable = [...(ours?.unreadable ?? []), ...(listed?.unreadable ?? [])];
   return { coins: seen, unreadable, dollar: tick, forex: rates, silent };
 }
@@ -86,11 +88,4 @@ async function fetchMarketData(ctx: Context): Promise<MarketData> {
 function isListDue(ctx: Context): boolean {
   const last = listedAt.get(ctx.providers.market) ?? Number.NEGATIVE_INFINITY;
   return ctx.clock.now().getTime() - last >= listLifetimeMs;
-}
-
-/** If both answers have a coin, our own request wins. */
-function merged(ours: readonly CoinReading[], listed: readonly CoinReading[]): CoinReading[] {
-  const byId = new Map(ours.map((reading) => [reading.id, reading]));
-  for (const reading of listed) if (!byId.has(reading.id)) byId.set(reading.id, reading);
-  return [...byId.values()];
 }

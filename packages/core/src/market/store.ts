@@ -13,7 +13,8 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
   await storeCoins(ctx, round, now);
   await storeRates(ctx, round, now);
   await storeIncidents(ctx, round, now);
-  await closeIncidents(ctx, askedAt);
+  await ctx.prisma
+    .$executeRaw`update market_incident set closed_at = ${now} where closed_at is null and last_at < ${askedAt}`;
 }
 
 /** Rounds may overlap, so a stored doubt stays if it is newer by the source's time. */
@@ -91,10 +92,6 @@ async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, n
      from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, subject text, reason text, seen text, kept text)
      on conflict (subject, reason) where closed_at is null
      do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`;
-}
-
-async function closeIncidents({ prisma, clock }: Context, askedAt: Date): Promise<void> {
-  await prisma.$executeRaw`update market_incident set closed_at = ${clock.now()} where closed_at is null and last_at < ${askedAt}`;
 }
 
 /** `percent` is 0.1 to 20. It replaces the default markup. */

@@ -46,39 +46,36 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
 
 type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
 
-const columns = `e.reference, e.transaction_id as "transactionId", e.asset, e.units::text, e.fee_units::text as fee,
-  e.standing, e.at`;
-
-export async function ourEntries(
-  ctx: Context,
-  { provider, book }: Pick<Book, "provider" | "book">,
-  { from, until }: Span,
-): Promise<OurEntry[]> {
+export function ourEntries(ctx: Context, book: Book, { from, until }: Span): Promise<OurEntry[]> {
   // The index contains created_at, so the query limits it. An entry reaches the vendor within a month of its creation.
-  const rows = await ctx.prisma.$queryRaw<Row[]>`select ${Prisma.raw(columns)} from vendor_entry e
-     where e.provider = ${provider} and e.book = ${book} and e.at >= ${from} and e.at < ${until}
-       and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
-  return rows.map(entryOf);
+  const condition = Prisma.sql`e.at >= ${from} and e.at < ${until}
+    and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
+  return entriesWhere(ctx, book, condition);
 }
 
 export async function entriesNamed(
   ctx: Context,
-  { provider, book }: Pick<Book, "provider" | "book">,
+  book: Book,
   references: readonly string[],
 ): Promise<OurEntry[]> {
-  if (references.length === 0) return [];
-  const rows = await ctx.prisma.$queryRaw<
-    Row[]
-  >`select ${Prisma.raw(columns)} from vendor_entry e where e.provider = ${provider} and e.book = ${book} and e.reference = any(${references})`;
-  return rows.map(entryOf);
+  return references.length === 0
+    ? []
+    : entriesWhere(ctx, book, Prisma.sql`e.reference = any(${references}::text[])`);
 }
 
-function entryOf({ units, fee, ...row }: Row): OurEntry {
-  return {
+async function entriesWhere(
+  ctx: Context,
+  { provider, book }: Book,
+  condition: Prisma.Sql,
+): Promise<OurEntry[]> {
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+    select e.reference, e.transaction_id as "transactionId", e.asset, e.units::text, e.fee_units::text as fee, e.standing, e.at
+    from vendor_entry e where e.provider = ${provider} and e.book = ${book} and ${condition}`;
+  return rows.map(({ units, fee, ...row }) => ({
     ...row,
     units: BigInt(units),
     fee: fee === null ? null : BigInt(fee),
-  };
+  }));
 }
 
 /** `purpose` is the ledger account of the money that this vendor holds for us. */

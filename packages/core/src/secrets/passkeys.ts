@@ -1,7 +1,8 @@
 import { addMilliseconds, minutes } from "@manilla/shared/duration";
-import type { ReplyOf } from "@manilla/shared/http/route";
+import type { BodyOf, ReplyOf } from "@manilla/shared/http/route";
+import type { passkeySignIn } from "@manilla/shared/users/factor-sign-in-contract";
 import type { addPasskey } from "@manilla/shared/users/factors-contract";
-import type { PasskeyAssertion, PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
+import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import type { Context } from "../context.ts";
 import type { Config } from "../runtime/config.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -55,10 +56,7 @@ export function tooManyPasskeys(subject: Subject): AppError {
 
 const challengeLifetimeMs = minutes(5);
 
-export interface PasskeyProof {
-  challengeId: string;
-  response: PasskeyAssertion;
-}
+export type PasskeyProof = BodyOf<typeof passkeySignIn>;
 
 interface Row extends StoredPasskey {
   ownerId: string;

@@ -66,7 +66,8 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   const atMost = `each list holds the newest ${mostLines}`;
   const made = { generatedAt: ctx.clock.now(), atMost };
   const talks = { consents, identityChecks, notifications, messages };
-  return plain({ ...made, account, ...protection, ...talks, ...ofFeatures, ...money });
+  const exported = { ...made, account, ...protection, ...talks, ...ofFeatures, ...money };
+  return JSON.parse(JSON.stringify(exported)) as Record<string, unknown>; // dates become texts
 }
 
 async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {
@@ -97,10 +98,6 @@ async function choicesOf(ctx: Context, userId: string) {
     take: mostLines,
   });
   return { notificationSettings, pushDevices, beneficiaries, audit };
-}
-
-function plain(value: Record<string, unknown>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>; // the input is an object
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { BodyOf } from "@manilla/shared/http/route";
+import type * as contract from "@manilla/shared/users/factors-contract";
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
-import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { isYoung, refuseFrozen, youngUntil } from "../../money-out.ts";
@@ -20,11 +21,7 @@ import { confirmPin } from "../secrets/confirm-pin.ts";
 import { changeFactor, type FactorOwner } from "./change-factor.ts";
 import { guessFactor, spendConfirmation } from "./check-second-factor.ts";
 
-interface NewFactorProof {
-  password: string;
-  pin?: string | undefined;
-  confirmation?: string | undefined;
-}
+type NewFactorProof = BodyOf<typeof contract.startTotp>;
 
 /**
  * The password must be right, and the PIN or a present factor as well. A recently replaced PIN is no proof, because
@@ -59,12 +56,6 @@ export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFacto
   return passkeyCreation(ctx, "customer", { id: actor.userId, name: user.username });
 }
 
-interface NewPasskey {
-  challengeId: string;
-  response: PasskeyAttestation;
-  name: string;
-}
-
 /**
  * Adds a passkey that the browser made, and protects the account (`changeFactor`). Throws AppError:
  * invalid_credentials, otp_expired, already_exists, bad_request (ten already), account_frozen.
@@ -73,7 +64,7 @@ export async function addPasskey(
   ctx: Context,
   subject: Subject,
   by: FactorOwner,
-  { name, challengeId, response }: NewPasskey,
+  { name, challengeId, response }: BodyOf<typeof contract.addPasskey>,
 ): Promise<OwnPasskey> {
   const made = await checkNewPasskey(ctx, subject, { ownerId: by.userId, challengeId, response });
   const now = ctx.clock.now();

@@ -1,4 +1,6 @@
 import { addMilliseconds, days, minutes } from "@manilla/shared/duration";
+import type { BodyOf, ReplyOf } from "@manilla/shared/http/route";
+import type { createConfirmation as contract } from "@manilla/shared/users/factors-contract";
 import type { Actor } from "../../actor.ts";
 import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
@@ -8,16 +10,13 @@ import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { evaluateAttempt } from "../../secrets/attempts.ts";
-import { checkPasskey, type PasskeyProof, type Subject } from "../../secrets/passkeys.ts";
+import { checkPasskey, type Subject } from "../../secrets/passkeys.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
 import { spendTotp } from "../../secrets/totp.ts";
 
 type FactorMethod = "passkey" | "totp" | "recovery_code";
 
-export interface FactorProof {
-  code?: string | undefined;
-  passkey?: PasskeyProof | undefined;
-}
+export type FactorProof = BodyOf<typeof contract>;
 
 type CountedGuesses = "session" | "sign_in" | "desk";
 
@@ -115,7 +114,7 @@ export async function createConfirmation(
   ctx: Context,
   actor: Actor,
   proof: FactorProof,
-): Promise<{ confirmation: string; expiresAt: string }> {
+): Promise<ReplyOf<typeof contract>> {
   const { method, createdAt } = await checkSecondFactor(ctx, actor.userId, proof);
   const id = newId();
   const now = ctx.clock.now();

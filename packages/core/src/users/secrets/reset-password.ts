@@ -1,4 +1,6 @@
 import { minutes } from "@manilla/shared/duration";
+import type { BodyOf } from "@manilla/shared/http/route";
+import type { resetPassword as contract } from "@manilla/shared/users/account-contract";
 import { auditLine } from "../../audit/audit-line.ts";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
@@ -17,14 +19,7 @@ import { isKnownDevice } from "../session/second-factor.ts";
 import { findResetTarget, type ResetTarget } from "./forgot-password.ts";
 import { hashPassword } from "./hashing.ts";
 
-export interface Reset {
-  identifier?: string | undefined;
-  code?: string | undefined;
-  /** `forgotPassword` gave this id to the browser. A code by SMS works only with it. */
-  resetId?: string | undefined;
-  token?: string | undefined;
-  password: string;
-}
+export type Reset = BodyOf<typeof contract>;
 
 type Shown = { column: "code_hash" | "token_hash"; target: ResetTarget; hash: string; stored: string };
 
@@ -76,6 +71,7 @@ async function byCode(
   // Unknown people are looked up too, so that the time is the same.
   const account = target ?? unknownPerson;
   const knownDevice = await isKnownDevice(ctx, account.userId, client);
+  // A code by SMS works only in the browser that got this id from `forgotPassword`.
   const browser = target?.channel === "sms" ? hashToken(resetId) : undefined;
   const binding = { ...account, browser, knownDevice };
   const guess = await guessCode(ctx, binding, code);

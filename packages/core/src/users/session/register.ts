@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { days, hours } from "@manilla/shared/duration";
+import type { BodyOf } from "@manilla/shared/http/route";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
+import type { register as contract } from "@manilla/shared/users/contract";
 import {
   isReservedUsername,
   normalizeEmail,
@@ -20,19 +22,15 @@ import { withHashing } from "../secrets/hashing.ts";
 import type { Client } from "./client.ts";
 import { type NewSession, newSession, type SignedIn, sessionUserOf } from "./sessions.ts";
 
-interface Registration {
-  username: string;
-  email: string;
-  phone: string;
-  password: string;
-  pin: string;
-}
-
 /**
  * Creates a person, their accounts, their first session and the event, in one commit, and records the consent to the
  * terms in force. Throws `already_exists` with a message for the contact that is taken.
  */
-export async function register(ctx: Context, input: Registration, client: Client): Promise<SignedIn> {
+export async function register(
+  ctx: Context,
+  input: BodyOf<typeof contract>,
+  client: Client,
+): Promise<SignedIn> {
   const contacts = {
     username: normalizeUsername(input.username),
     email: normalizeEmail(input.email),
@@ -125,14 +123,8 @@ export async function checkAvailability(
   return { available, message: words[field][available ? "available" : "taken"] };
 }
 
-interface Contacts {
-  username: string;
-  email: string;
-  phone: PhoneNumber;
-}
-
 /** Throws `already_exists` for the first of the normalised contacts that another account has, or a reserved name. */
-async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
+async function rejectIfTaken(ctx: Context, contacts: Pick<NewUser, ContactField>): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({
     where: { OR: [{ email }, { phone }, { username }] },
